@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { searchCall } from './call.ts';
+import { forcedId, moment, uuid } from './field.ts';
+import { AdminUser } from './user.ts';
+
+/** One change of one record. `changes`: field → { from?, to? }; a secret is only 'changed'. */
+export const AuditEntry = z.object({
+  id: forcedId,
+  created_date: moment,
+  call: z.string().nullable(),
+  request_id: z.string().nullable(),
+  table_name: z.string(),
+  record_uuid: uuid.nullable(),
+  parent_uuid: uuid.nullable(),
+  action: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  changes: z.record(z.string(), z.unknown()),
+  user: AdminUser.nullish(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const search = searchCall('audit/search', 'Read the history of changes', AuditEntry);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { email, moment, uuid } from './field.ts';
+
+/** 8 at least, 64 and more allowed, no rules of composition (ASVS 5). The upper bound keeps the hash's cost bounded. */
+export const newPassword = z
+  .string({ error: 'Please input your password' })
+  .min(8, 'At least 8 characters')
+  .max(128, 'At most 128 characters');
+
+export const SessionUser = z.object({
+  uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  must_change_password: z.boolean(),
+  roles: z.array(z.object({ name: z.string(), permissions: z.array(z.object({ child: z.string() })) })),
+});
+export type SessionUser = z.output<typeof SessionUser>;
+
+export const sessionRequest = call('auth/session-request', {
+  summary: 'Get an access key for the system API key',
+  access: 'public',
+  input: z.strictObject({ api_key: z.string().min(1).max(200) }),
+  output: z.object({ access_key: z.string(), expires: moment }),
+  errors: { unknown_api_key: { status: 403, message: 'The system API key is not known' } },
+});
+export const sessionRegister = call('auth/session-register', {
+  summary: 'Sign in with e-mail and password',
+  access: 'access-key',
+  input: z.strictObject({
+    admin_user: z.strictObject({
+      email: email('Please input your email', 'This is not a valid Email'),
+      password: z.string({ error: 'Please input your password' }).min(1, 'Please input your password').max(1024),
+    }),
+  }),
+  output: z.object({ access_token: z.string(), admin_user: SessionUser }),
+  errors: {
+    wrong_credentials: { status: 403, message: 'The e-mail or the password is not right.' },
+    temporary_expired: { status: 403, message: 'This temporary password has expired. Ask an administrator for a new one.' },
+  },
+});
+export const sessionInfo = call('auth/session-info', {
+  summary: 'Read the signed-in user and their permissions as they are now',
+  access: 'session',
+  input: z.strictObject({}),
+  output: z.object({ admin_user: SessionUser }),
+  writes: false,
+});
+export const sessionClose = call('auth/session-close', {
+  summary: 'Sign out of this session, or of all',
+  access: 'session',
+  input: z.strictObject({ all: z.boolean().default(false) }),
+  output: z.object({}),
+});
+export const changePassword = call('auth/change-password', {
+  summary: 'Change your own password',
+  access: 'session',
+  input: z.strictObject({
+    password: z.string({ error: 'Please input your password' }).min(1, 'Please input your password').max(1024),
+    new_password: newPassword,
+  }),
+  output: z.object({}),
+  errors: {
+    wrong_password: { status: 422, message: 'This is not your current password' },
+    password_unchanged: { status: 422, message: 'Choose a password other than the current one' },
+    password_common: { status: 422, message: 'This password is one of the commonest; choose another' },
+  },
+});

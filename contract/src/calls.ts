@@ -1,0 +1,31 @@
+import * as audit from './audit.ts';
+import * as auth from './auth.ts';
+import type { Call, SearchCall } from './call.ts';
+import * as lookup from './lookup.ts';
+import * as question from './question.ts';
+import * as questionGroup from './question-group.ts';
+import * as questionTemplate from './question-template.ts';
+import * as role from './role.ts';
+import * as specie from './specie.ts';
+import * as user from './user.ts';
+
+/** Every noun once; all else about calls is derived from here. */
+const nouns = { audit, auth, lookup, question, questionGroup, questionTemplate, role, specie, user };
+
+type Nouns = typeof nouns;
+type CallIn<Noun> = Extract<Noun[keyof Noun], Call | SearchCall>;
+export type AnyCall = { [Name in keyof Nouns]: CallIn<Nouns[Name]> }[keyof Nouns];
+export type CallPath = AnyCall['path'];
+export type CallAt<Path extends CallPath> = Extract<AnyCall, { path: Path }>;
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'kind' in value;
+
+export const calls: readonly AnyCall[] = Object.values(nouns)
+  .flatMap((noun) => Object.values(noun).filter(isCall))
+  .sort((a, b) => a.path.localeCompare(b.path));
+
+/** The permissions there are: a call's path, where it needs one. Lookups have one too, though any user may read them. */
+export const permissions = calls
+  .filter((call) => call.access === 'permission' || call.access === 'lookup')
+  .map((call) => ({ name: call.path, description: call.summary }));

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { searchCall } from './call.ts';
+import { forcedId, uuid } from './field.ts';
+
+/** Seeded vocabularies that forms choose from; nobody edits them in the console. */
+
+export const Language = z.object({ id: forcedId, uuid, name: z.string(), native_name: z.string(), abbreviation: z.string() });
+export type Language = z.output<typeof Language>;
+
+export const Country = z.object({
+  id: forcedId,
+  uuid,
+  name: z.string(),
+  abbreviation: z.string(),
+  currency: z.string().nullable(),
+  default_language: Language.nullish(),
+});
+export type Country = z.output<typeof Country>;
+
+/** Age, size and gender: a key the partners' values are mapped to, and its name. */
+export const Vocabulary = z.object({ id: forcedId, uuid, key: z.string(), name: z.string(), position: z.int() });
+export type Vocabulary = z.output<typeof Vocabulary>;
+
+export const languageSearch = searchCall('language/search', 'List languages', Language, 'lookup');
+export const countrySearch = searchCall('country/search', 'List countries', Country, 'lookup');
+export const ageSearch = searchCall('age/search', 'List ages', Vocabulary, 'lookup');
+export const sizeSearch = searchCall('size/search', 'List sizes', Vocabulary, 'lookup');
+export const genderSearch = searchCall('gender/search', 'List genders', Vocabulary, 'lookup');

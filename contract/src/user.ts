@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { call, searchCall } from './call.ts';
+import { email, forcedId, moment, Ref, requiredText, uuid, version } from './field.ts';
+import { AuthItem } from './role.ts';
+
+export const AdminUser = z.object({
+  id: forcedId,
+  ...Ref,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  must_change_password: z.boolean(),
+  last_login_date: moment.nullable(),
+  created_date: moment,
+  deleted: z.boolean(),
+  roles: z.array(z.object({ item_name: z.string(), role: AuthItem.optional() })).optional(),
+});
+export type AdminUser = z.output<typeof AdminUser>;
+
+const roleNames = z.array(z.string().min(1).max(64)).max(100);
+const fields = {
+  first_name: requiredText('Missing a first name', 80),
+  last_name: requiredText('Missing a last name', 80),
+  roles: roleNames.min(1, 'Choose at least one role'),
+};
+const saved = z.object({ admin_user: AdminUser });
+const refusals = {
+  role_unknown: { status: 422, message: 'There is no role named {names}' },
+  beyond_own: { status: 403, message: 'You cannot grant or take what you do not hold: {names}' },
+} as const;
+const lastAdministrator = { status: 409, message: '{name} is the last administrator' } as const;
+
+export const search = searchCall('user/search', 'List users', AdminUser);
+export const create = call('user/create', {
+  summary: 'Create a user, who is e-mailed a temporary password',
+  input: z.strictObject({
+    admin_user: z.strictObject({ ...fields, email: email('Missing an email', 'This is not a valid email') }),
+  }),
+  output: saved,
+  errors: refusals,
+});
+export const update = call('user/update', {
+  summary: 'Change a user',
+  input: z.strictObject({
+    admin_user: z.strictObject({ ...fields, uuid, version, roles_deleted: roleNames.optional() }),
+  }),
+  output: saved,
+  errors: { ...refusals, last_administrator: lastAdministrator },
+});
+export const remove = call('user/delete', {
+  summary: 'Delete a user and end every session of theirs',
+  input: z.strictObject({ admin_user_uuid: uuid, force: z.boolean().optional() }),
+  output: saved,
+  errors: {
+    beyond_own: refusals.beyond_own,
+    own_account: { status: 409, message: 'You cannot delete your own account' },
+    last_administrator: lastAdministrator,
+  },
+});
+export const resetPassword = call('user/reset-password', {
+  summary: 'E-mail a user a new temporary password',
+  input: z.strictObject({ admin_user_uuid: uuid }),
+  output: saved,
+  errors: { beyond_own: refusals.beyond_own },
+});

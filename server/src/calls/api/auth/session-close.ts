@@ -1,0 +1,9 @@
+import { sessionClose as call } from '@homeward/contract/auth';
+import { handler } from '../../../http/handler.ts';
+import { endSessions } from '../user/sessions.ts';
+
+export const sessionClose = handler(call, async ({ all }, { db, user }) => {
+  if (all) await endSessions(db, user.userId);
+  else await db.updateTable('admin_session').set({ revoked_date: new Date() }).where('token_hash', '=', user.tokenHash).execute();
+  return {};
+});

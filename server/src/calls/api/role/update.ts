@@ -1,0 +1,29 @@
+import { ADMINISTRATOR, update as call, ROLE } from '@homeward/contract/role';
+import { updateVersioned } from '../../../database/versioned.ts';
+import { handler } from '../../../http/handler.ts';
+import { notFound } from '../../../http/problem.ts';
+import { readRecord } from '../../../search/record.ts';
+import { setChildren } from './children.ts';
+import { authItem } from './entity.ts';
+
+export const update = handler(call, async ({ admin_auth_item: input }, context) => {
+  const { db, refuse } = context;
+  if (input.name === ADMINISTRATOR) throw refuse('administrator_fixed');
+  const role = await db
+    .selectFrom('admin_auth_item')
+    .where('name', '=', input.name)
+    .where('type', '=', ROLE)
+    .where('deleted', '=', false)
+    .select('uuid')
+    .executeTakeFirst();
+  if (!role) throw notFound();
+  const { description, rule_name, version } = input;
+  const id = await updateVersioned(db, 'admin_auth_item', { uuid: role.uuid, version }, { description, rule_name });
+  const removed = new Set(input.child_deleted);
+  await setChildren(
+    context,
+    id,
+    input.child.filter((name) => !removed.has(name)),
+  );
+  return { admin_auth_item: await readRecord(db, authItem, { id, with: { permissions: true } }) };
+});

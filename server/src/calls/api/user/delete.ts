@@ -1,0 +1,22 @@
+import { remove as call } from '@homeward/contract/user';
+import { softDelete } from '../../../database/versioned.ts';
+import { handler } from '../../../http/handler.ts';
+import { readRecord } from '../../../search/record.ts';
+import { administratorsLeft } from './administrators.ts';
+import { user } from './entity.ts';
+import { endSessions, refuseOverStronger } from './sessions.ts';
+
+export const remove = handler(call, async (input, context) => {
+  const { db, user: acting, refuse } = context;
+  const id = await softDelete(db, 'admin_user', input.admin_user_uuid);
+  if (id === acting.userId) throw refuse('own_account');
+  await refuseOverStronger(context, id);
+  const { first_name, last_name } = await db
+    .selectFrom('admin_user')
+    .where('id', '=', id)
+    .select(['first_name', 'last_name'])
+    .executeTakeFirstOrThrow();
+  if (!(await administratorsLeft(db))) throw refuse('last_administrator', { name: `${first_name} ${last_name}` });
+  await endSessions(db, id);
+  return { admin_user: await readRecord(db, user, { id, deleted: true }) };
+});

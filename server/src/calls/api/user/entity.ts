@@ -1,0 +1,31 @@
+import type { AdminUser } from '@homeward/contract/user';
+import { businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
+import { authItem } from '../role/entity.ts';
+
+export const user = entity<AdminUser>({
+  name: 'user',
+  table: 'admin_user',
+  permission: 'user/search',
+  fields: {
+    ...businessFields,
+    first_name: 'text',
+    last_name: 'text',
+    // For the filter by first or last name; rows carry the two.
+    name: { type: 'text', sql: `({t}.first_name || ' ' || {t}.last_name)`, shown: 'asked' },
+    email: 'text',
+    must_change_password: 'boolean',
+    last_login_date: nullable('moment'),
+    created_date: 'moment',
+  },
+  relations: { roles: many(() => assignment, 'admin_user_id', 'item_name') },
+  softDeletes: true,
+});
+
+const assignment = entity({
+  name: 'assignment',
+  table: 'admin_auth_assignment',
+  fields: { item_name: { type: 'text', sql: '(select name from admin_auth_item i where i.id = {t}.item_id)' } },
+  relations: { role: one(() => authItem, 'item_id') },
+  id: false,
+  sort: ['item_name'],
+});

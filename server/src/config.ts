@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { PlainError } from './plain-error.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+/** Every variable the server reads, validated once. The README's table says the same in words. */
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@homeward.example'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  SYSTEM_API_KEY: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PRODUCT_NAME: z.string().max(40).default('Homeward'),
+  ENVIRONMENT: z.string().max(20).default('prd'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  STORAGE_URL: url('file:', 's3:').optional(),
+  SAMPLE: z.enum(['0', '1']).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the server keeps its own cluster under dataDir. */
+  databaseUrl: string | undefined;
+  publicUrl: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  systemApiKey: string | undefined;
+  secretKey: string | undefined;
+  productName: string;
+  environment: string;
+  smtpUrl: string | undefined;
+  storageUrl: string | undefined;
+  sample: boolean;
+  serves: boolean;
+  works: boolean;
+  logLevel: string;
+}
+
+/** Reads the environment; blank counts as unset. Throws a PlainError that names the bad variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new PlainError(`${name} is not usable: ${issue?.message ?? 'unknown reason'}.`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL,
+    adminEmail: value.ADMIN_EMAIL,
+    adminPassword: value.ADMIN_PASSWORD,
+    systemApiKey: value.SYSTEM_API_KEY,
+    secretKey: value.SECRET_KEY,
+    productName: value.PRODUCT_NAME,
+    environment: value.ENVIRONMENT,
+    smtpUrl: value.SMTP_URL,
+    storageUrl: value.STORAGE_URL,
+    sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
+    serves: value.ROLE !== 'worker',
+    works: value.ROLE !== 'web',
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,27 @@
+import { ADMINISTRATOR } from '@homeward/contract/role';
+import { sql } from 'kysely';
+import { hashPassword } from '../services/password.ts';
+import { newPassword } from '../services/secrets.ts';
+import type { Database } from './connect.ts';
+
+/** Makes the first administrator where nobody can sign in yet. Answers the password, to be shown this once; else undefined. */
+export async function firstAdministrator(db: Database, email: string, given: string | undefined): Promise<string | undefined> {
+  const anybody = await db.selectFrom('admin_user').select('id').limit(1).executeTakeFirst();
+  if (anybody) return undefined;
+  const password = given ?? newPassword(16);
+  const password_hash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(trx);
+    if (await trx.selectFrom('admin_user').select('id').limit(1).executeTakeFirst()) return undefined;
+    const { id } = await trx
+      .insertInto('admin_user')
+      .values({ first_name: 'Mara', last_name: 'Voss', email, password_hash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`insert into admin_auth_assignment (admin_user_id, item_id)
+      select ${id}::int, i.id from admin_auth_item i where i.name = ${ADMINISTRATOR} and i.type = 1 and not i.deleted`.execute(
+      trx,
+    );
+    return password;
+  });
+}

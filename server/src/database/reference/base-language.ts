@@ -1,0 +1,2 @@
+/** The language the question library is written in (decision 46). */
+export const BASE_LANGUAGE = 'en';

@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto';
+import { permissions } from '@homeward/contract/calls';
+import { ADMINISTRATOR, PERMISSION, ROLE } from '@homeward/contract/role';
+import { countries, languages } from 'countries-list';
+import { sql } from 'kysely';
+import type { Database } from '../connect.ts';
+import { seededRoles } from './roles.ts';
+
+const vocabularies = {
+  age: [
+    ['BABY', 'Baby'],
+    ['YOUNG', 'Young'],
+    ['ADULT', 'Adult'],
+    ['SENIOR', 'Senior'],
+  ],
+  size: [
+    ['XS', 'Extra small'],
+    ['S', 'Small'],
+    ['M', 'Medium'],
+    ['L', 'Large'],
+    ['XL', 'Extra large'],
+  ],
+  gender: [
+    ['FEMALE', 'Female'],
+    ['MALE', 'Male'],
+    ['UNKNOWN', 'Unknown'],
+  ],
+} as const;
+const species = ['Dog', 'Cat', 'Rabbit', 'Guinea Pig', 'Hamster', 'Ferret', 'Bird', 'Reptile', 'Horse', 'Pig', 'Goat', 'Fish'];
+const questionGroups = ['Household', 'Home', 'Experience', 'Care', 'Lifestyle', 'Commitment'];
+
+/** Codes that ISO 3166 does not have. */
+const NOT_ISO = new Set(['XK', 'AN']);
+
+/**
+ * Brings reference data and permissions to what this version knows: adds and renames, never takes away what staff made.
+ * Costs one read where nothing has changed since the last start.
+ */
+export async function seedReference(db: Database): Promise<void> {
+  const stamp = hash(
+    'sha256',
+    JSON.stringify([vocabularies, species, questionGroups, permissions, seededRoles, countries, languages]),
+    'hex',
+  );
+  const known = await db.selectFrom('setting').where('key', '=', 'reference').select('value').executeTakeFirst();
+  if (known?.value === stamp) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('reference'))`.execute(trx);
+    await seedLanguages(trx);
+    for (const [table, rows] of Object.entries(vocabularies)) await seedVocabulary(trx, table as keyof typeof vocabularies, rows);
+    await seedPermissions(trx);
+    if (!known) await seedFirst(trx);
+    await trx
+      .insertInto('setting')
+      .values({ key: 'reference', value: stamp })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stamp }))
+      .execute();
+  });
+}
+
+async function seedLanguages(db: Database): Promise<void> {
+  const rows = Object.entries(languages).map(([abbreviation, { name, native }]) => ({ abbreviation, name, native_name: native }));
+  await db
+    .insertInto('language')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('abbreviation')
+        .doUpdateSet((set) => ({ name: set.ref('excluded.name'), native_name: set.ref('excluded.native_name') })),
+    )
+    .execute();
+  const ids = new Map(
+    (await db.selectFrom('language').select(['id', 'abbreviation']).execute()).map((row) => [row.abbreviation, row.id]),
+  );
+  const iso = Object.entries(countries).filter(([code]) => !NOT_ISO.has(code));
+  await db
+    .insertInto('country')
+    .values(
+      iso.map(([abbreviation, { name, currency, languages: spoken }]) => ({
+        abbreviation,
+        name,
+        currency: currency[0] ?? null,
+        // Antarctica has none of its own; English is what its stations share.
+        default_language_id: ids.get(spoken[0] ?? 'en') ?? null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('abbreviation').doUpdateSet((set) => ({
+        name: set.ref('excluded.name'),
+        currency: set.ref('excluded.currency'),
+        default_language_id: set.ref('excluded.default_language_id'),
+      })),
+    )
+    .execute();
+}
+
+async function seedVocabulary(
+  db: Database,
+  table: keyof typeof vocabularies,
+  rows: readonly (readonly [string, string])[],
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(rows.map(([key, name], position) => ({ key, name, position })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((set) => ({ name: set.ref('excluded.name'), position: set.ref('excluded.position') })),
+    )
+    .execute();
+}
+
+/** Every permission of the contract exists, and the Administrator role holds them all. */
+async function seedPermissions(db: Database): Promise<void> {
+  for (const { name, description } of permissions) {
+    await sql`insert into admin_auth_item (name, type, description) values (${name}, ${PERMISSION}, ${description})
+      on conflict (lower(name)) where not deleted do update set description = excluded.description
+      where admin_auth_item.description is distinct from excluded.description`.execute(db);
+  }
+  await sql`update admin_auth_item set deleted = true
+    where type = ${PERMISSION} and not deleted and name <> all (${permissions.map(({ name }) => name)})`.execute(db);
+  await sql`insert into admin_auth_item (name, type, description) values (${ADMINISTRATOR}, ${ROLE}, 'Everything there is')
+    on conflict (lower(name)) where not deleted do nothing`.execute(db);
+  await sql`insert into admin_auth_item_child (parent_id, child_id)
+    select r.id, p.id from admin_auth_item r, admin_auth_item p
+    where r.name = ${ADMINISTRATOR} and r.type = ${ROLE} and not r.deleted and p.type = ${PERMISSION} and not p.deleted
+    on conflict do nothing`.execute(db);
+}
+
+/** What staff may change afterwards, so it comes once: species, question groups and the other roles. */
+async function seedFirst(db: Database): Promise<void> {
+  await db
+    .insertInto('specie')
+    .values(species.map((name) => ({ name })))
+    .execute();
+  await db
+    .insertInto('question_group')
+    .values(questionGroups.map((name) => ({ name })))
+    .execute();
+  for (const { name, description, holds } of seededRoles) {
+    const { id } = await db
+      .insertInto('admin_auth_item')
+      .values({ name, description, type: ROLE })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const held = permissions.map((permission) => permission.name).filter(holds);
+    await sql`insert into admin_auth_item_child (parent_id, child_id)
+      select ${id}::int, p.id from admin_auth_item p where p.type = ${PERMISSION} and not p.deleted and p.name = any(${held})`.execute(
+      db,
+    );
+  }
+}

@@ -1,0 +1,38 @@
+/** The roles a new installation starts with, beside Administrator (decision 34). */
+interface SeededRole {
+  name: string;
+  description: string;
+  holds: (permission: string) => boolean;
+}
+
+const reads = (permission: string) => /\/(search|list|find|get-answers)$/.test(permission);
+const about =
+  (...nouns: string[]) =>
+  (permission: string) =>
+    nouns.includes(permission.split('/')[0] ?? '');
+const administration = about('role', 'user', 'audit');
+const library = about('question', 'question-group', 'question-template');
+
+export const seededRoles: readonly SeededRole[] = [
+  {
+    name: 'Onboarding',
+    description: 'Sets up shelters and keeps the question library',
+    holds: (permission) =>
+      library(permission) ||
+      (reads(permission) && !administration(permission)) ||
+      permission === 'audit/search' ||
+      permission === 'user/search',
+  },
+  {
+    name: 'Support',
+    description: 'Helps shelters and adopters; reads the library and translates it',
+    holds: (permission) =>
+      (reads(permission) && !about('role')(permission)) || /^question\/(save|delete)-translation$/.test(permission),
+  },
+  {
+    name: 'Finance',
+    description: 'Payout cycles and credits',
+    holds: (permission) => reads(permission) && !administration(permission) && !library(permission),
+  },
+  { name: 'Read-only', description: 'Sees everything, changes nothing', holds: reads },
+];

@@ -1,0 +1,133 @@
+import type { SampleGroup } from './types.ts';
+
+/** The place itself: building, outdoor space, safety and where the pet will stay. */
+export const home: SampleGroup = {
+  name: 'Home',
+  questions: [
+    {
+      key: 'home-type',
+      ask: 'What kind of home do you live in?',
+      es: '¿En qué tipo de vivienda vive?',
+      fr: 'Dans quel type de logement vivez-vous ?',
+      type: 'SELECT',
+      answers: [
+        ['Detached house', 'Casa independiente', 'Maison individuelle'],
+        ['Semi-detached or terraced house', 'Casa pareada o adosada', 'Maison jumelée ou mitoyenne'],
+        ['Apartment', 'Apartamento', 'Appartement'],
+        ['Mobile home', 'Casa móvil', 'Maison mobile'],
+        ['Farm or rural property', 'Finca o propiedad rural', 'Ferme ou propriété rurale'],
+        ['Shared or student accommodation', 'Vivienda compartida o para estudiantes', 'Colocation ou logement étudiant'],
+        ['Another kind of home', 'Otro tipo de vivienda', 'Un autre type de logement'],
+      ],
+    },
+    {
+      key: 'home-tenure',
+      ask: 'Do you own or rent your home?',
+      es: '¿Su vivienda es propia o alquilada?',
+      fr: 'Êtes-vous propriétaire ou locataire de votre logement ?',
+      type: 'RADIO',
+      answers: [
+        ['I own it', 'Es propia', 'Je suis propriétaire'],
+        [
+          'I rent, and I have written permission for pets',
+          'Es alquilada y tengo permiso por escrito para tener mascotas',
+          'Je suis locataire et j’ai une autorisation écrite pour un animal',
+        ],
+        [
+          'I rent, and I still need to ask permission',
+          'Es alquilada y todavía debo pedir permiso',
+          'Je suis locataire et je dois encore demander l’autorisation',
+        ],
+        ['I live with family or friends', 'Vivo con familiares o amigos', 'Je vis chez des proches ou des amis'],
+      ],
+    },
+    {
+      key: 'landlord-contact',
+      ask: 'If you rent, how can we reach your landlord to confirm that pets are welcome?',
+      es: 'Si alquila, ¿cómo podemos contactar con el propietario para confirmar que se admiten mascotas?',
+      fr: 'Si vous louez, comment joindre votre propriétaire pour confirmer que les animaux sont acceptés ?',
+      type: 'TEXT',
+    },
+    {
+      key: 'fenced-yard',
+      ask: 'Do you have a fenced yard?',
+      es: '¿Tiene un patio cercado?',
+      fr: 'Avez-vous un jardin clôturé ?',
+      type: 'RADIO',
+      answers: [
+        ['Yes, fully fenced', 'Sí, totalmente cercado', 'Oui, entièrement clôturé'],
+        ['Yes, partly', 'Sí, en parte', 'Oui, en partie'],
+        ['No, but there is a shared garden', 'No, pero hay un jardín compartido', 'Non, mais il y a un jardin commun'],
+        ['No', 'No', 'Non'],
+      ],
+      species: ['Dog'],
+    },
+    {
+      key: 'sleeping-place',
+      ask: 'Where will your pet sleep at night?',
+      es: '¿Dónde dormirá su mascota por la noche?',
+      fr: 'Où votre animal dormira-t-il la nuit ?',
+      type: 'SELECT',
+      answers: [
+        ['In a bedroom', 'En un dormitorio', 'Dans une chambre'],
+        ['In the living room or kitchen', 'En la sala o la cocina', 'Dans le salon ou la cuisine'],
+        ['In a crate or pen indoors', 'En un transportín o corral interior', 'Dans une caisse ou un enclos à l’intérieur'],
+        ['In a cage or terrarium', 'En una jaula o un terrario', 'Dans une cage ou un terrarium'],
+        [
+          'Outdoors, in a stable, hutch or kennel',
+          'En el exterior, en un establo, una conejera o una caseta',
+          'Dehors, dans une écurie, un clapier ou une niche',
+        ],
+        ['Wherever it feels most at ease', 'Donde se sienta más a gusto', 'Là où il se sentira le mieux'],
+      ],
+    },
+    {
+      key: 'home-hazards',
+      ask: 'Which of these are part of your home or close by?',
+      es: '¿Cuáles de estos elementos hay en su hogar o cerca de él?',
+      fr: 'Lesquels de ces éléments se trouvent chez vous ou à proximité ?',
+      type: 'CHECKBOX',
+      answers: [
+        ['A busy road', 'Una calle con mucho tráfico', 'Une route très passante'],
+        ['A swimming pool or pond', 'Una piscina o un estanque', 'Une piscine ou un étang'],
+        ['A balcony', 'Un balcón', 'Un balcon'],
+        ['Steep or open stairs', 'Escaleras empinadas o abiertas', 'Un escalier raide ou ajouré'],
+        ['Livestock or wildlife', 'Ganado o fauna silvestre', 'Du bétail ou des animaux sauvages'],
+        ['None of these', 'Ninguno de ellos', 'Aucun de ces éléments'],
+      ],
+    },
+    {
+      key: 'window-safety',
+      ask: 'Are your windows and balcony secured for a cat?',
+      es: '¿Sus ventanas y su balcón están protegidos para un gato?',
+      fr: 'Vos fenêtres et votre balcon sont-ils sécurisés pour un chat ?',
+      type: 'RADIO',
+      answers: [
+        ['Yes, all of them', 'Sí, por completo', 'Oui, entièrement'],
+        ['Some of them', 'Solo en parte', 'En partie seulement'],
+        [
+          'Not yet, but they will be before the adoption',
+          'Todavía no, pero lo estarán antes de la adopción',
+          'Pas encore, mais ils le seront avant l’adoption',
+        ],
+        ['No', 'No', 'Non'],
+      ],
+      species: ['Cat'],
+    },
+    {
+      key: 'small-animal-housing',
+      ask: 'Which kinds of housing have you prepared for your small animal?',
+      es: '¿Qué tipos de alojamiento ha preparado para su animal pequeño?',
+      fr: 'Quels types d’hébergement avez-vous prévus pour votre petit animal ?',
+      type: 'CHECKBOX',
+      answers: [
+        ['A roomy indoor pen', 'Un corral interior amplio', 'Un enclos intérieur spacieux'],
+        ['A large cage with several levels', 'Una jaula grande de varios niveles', 'Une grande cage à plusieurs étages'],
+        ['An outdoor hutch with a run', 'Una caseta exterior con corral', 'Un clapier extérieur avec un parc'],
+        ['A pet-proofed room', 'Una habitación adaptada y segura', 'Une pièce aménagée et sécurisée'],
+        ['Nothing yet, I would welcome advice', 'Nada aún, agradecería consejos', 'Rien encore, des conseils m’aideraient'],
+      ],
+      species: ['Rabbit', 'Guinea Pig', 'Ferret'],
+    },
+  ],
+};

@@ -1,0 +1,105 @@
+import type { SampleGroup } from './types.ts';
+
+/** Who shares the home: people, and the animals already there. */
+export const household: SampleGroup = {
+  name: 'Household',
+  questions: [
+    {
+      key: 'household-members',
+      ask: 'Who lives in your home?',
+      es: '¿Quiénes viven en su hogar?',
+      fr: 'Qui vit dans votre foyer ?',
+      type: 'CHECKBOX',
+      answers: [
+        ['Only me', 'Solo yo', 'Moi uniquement'],
+        ['My partner', 'Mi pareja', 'Mon conjoint ou ma conjointe'],
+        ['My children', 'Mis hijos', 'Mes enfants'],
+        ['My parents or other relatives', 'Mis padres u otros familiares', 'Mes parents ou d’autres proches'],
+        ['Housemates', 'Compañeros de vivienda', 'Des colocataires'],
+        ['Someone else', 'Otra persona', 'Une autre personne'],
+      ],
+    },
+    {
+      key: 'household-agreement',
+      ask: 'Is everyone in the household in favour of adopting?',
+      es: '¿Están todas las personas del hogar a favor de la adopción?',
+      fr: 'Tous les membres du foyer sont-ils favorables à l’adoption ?',
+      type: 'RADIO',
+      answers: [
+        ['Yes, everyone', 'Sí, todas', 'Oui, tous'],
+        ['Most of us', 'La mayoría', 'La plupart d’entre nous'],
+        ['We are still talking about it', 'Todavía lo estamos hablando', 'Nous en discutons encore'],
+        ['I live alone', 'Vivo solo o sola', 'Je vis seul(e)'],
+      ],
+    },
+    {
+      key: 'youngest-child',
+      ask: 'How old is the youngest child who lives with you?',
+      es: '¿Qué edad tiene el menor de los niños que viven con usted?',
+      fr: 'Quel âge a le plus jeune enfant qui vit avec vous ?',
+      type: 'SELECT',
+      answers: [
+        ['No children live with me', 'No vive ningún niño conmigo', 'Aucun enfant ne vit avec moi'],
+        ['Under 2 years', 'Menos de 2 años', 'Moins de 2 ans'],
+        ['2 to 5 years', 'De 2 a 5 años', 'De 2 à 5 ans'],
+        ['6 to 9 years', 'De 6 a 9 años', 'De 6 à 9 ans'],
+        ['10 to 13 years', 'De 10 a 13 años', 'De 10 à 13 ans'],
+        ['14 to 17 years', 'De 14 a 17 años', 'De 14 à 17 ans'],
+      ],
+    },
+    {
+      key: 'household-allergies',
+      ask: 'Does anyone in your home have allergies or asthma?',
+      es: '¿Alguien en su hogar tiene alergias o asma?',
+      fr: 'Quelqu’un dans votre foyer souffre-t-il d’allergies ou d’asthme ?',
+      type: 'RADIO',
+      answers: [
+        ['No', 'No', 'Non'],
+        ['Yes, but not triggered by animals', 'Sí, pero no a causa de los animales', 'Oui, mais sans lien avec les animaux'],
+        ['Yes, and it is well managed', 'Sí, y está bien controlado', 'Oui, et c’est bien maîtrisé'],
+        ['We do not know yet', 'Todavía no lo sabemos', 'Nous ne le savons pas encore'],
+      ],
+    },
+    {
+      key: 'main-carer',
+      ask: 'Who will be mainly responsible for daily care?',
+      es: '¿Quién se encargará principalmente de los cuidados diarios?',
+      fr: 'Qui sera principalement responsable des soins quotidiens ?',
+      type: 'SELECT',
+      answers: [
+        ['I will', 'Yo', 'Moi'],
+        ['My partner', 'Mi pareja', 'Mon conjoint ou ma conjointe'],
+        ['We will share it equally', 'Los repartiremos por igual', 'Nous les partagerons à parts égales'],
+        ['Another adult in the home', 'Otra persona adulta del hogar', 'Un autre adulte du foyer'],
+        [
+          'Our children, with an adult watching over',
+          'Nuestros hijos, con la supervisión de un adulto',
+          'Nos enfants, sous la surveillance d’un adulte',
+        ],
+      ],
+    },
+    {
+      key: 'current-pets',
+      ask: 'Which animals already share your home?',
+      es: '¿Qué animales viven ya en su hogar?',
+      fr: 'Quels animaux partagent déjà votre foyer ?',
+      type: 'CHECKBOX',
+      answers: [
+        ['None at the moment', 'Ninguno por ahora', 'Aucun pour le moment'],
+        ['Dogs', 'Perros', 'Chiens'],
+        ['Cats', 'Gatos', 'Chats'],
+        ['Rabbits or other small animals', 'Conejos u otros animales pequeños', 'Lapins ou autres petits animaux'],
+        ['Birds', 'Aves', 'Oiseaux'],
+        ['Reptiles or fish', 'Reptiles o peces', 'Reptiles ou poissons'],
+        ['Horses or farm animals', 'Caballos o animales de granja', 'Chevaux ou animaux de ferme'],
+      ],
+    },
+    {
+      key: 'current-pets-temperament',
+      ask: 'How do your current pets usually react to new animals?',
+      es: '¿Cómo suelen reaccionar sus mascotas actuales ante otros animales nuevos?',
+      fr: 'Comment vos animaux actuels réagissent-ils d’habitude à l’arrivée d’un nouvel animal ?',
+      type: 'TEXT',
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import { readJsonBodies } from './body.ts';
+import { refuse, serveCalls } from './calls.ts';
+import { serveConsole } from './console.ts';
+import { serveDocs } from './docs.ts';
+import type { Frame } from './frame.ts';
+import { serveHealth } from './health.ts';
+import { meter } from './metrics.ts';
+import { Problem } from './problem.ts';
+import { Throttle } from './throttle.ts';
+
+const BODY_LIMIT = 1_048_576;
+
+/** Everything that answers over HTTP, not yet listening. */
+export async function buildApp(frame: Frame, config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Ant Design writes its style sheets at run time, so styles cannot be tied to files.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // Plain HTTP on loopback must keep working; whoever terminates TLS sets this.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return payload;
+  });
+  readJsonBodies(app);
+  app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
+  meter(app);
+  serveCalls(app, frame, new Throttle(frame.connection.pool));
+  serveHealth(app, frame, config);
+  await serveDocs(app, config);
+  await serveConsole(app, frame, config);
+  app.setNotFoundHandler((request, reply) => refuse(reply, request, new Problem(404, 'There is nothing at this address')));
+  return app;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+const MAX_DEPTH = 100;
+
+/** Reads bodies as JSON and nothing else, refusing what PostgreSQL or a careless reader would trip over. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    if (text === '') {
+      done(null, undefined);
+      return;
+    }
+    const problem = hygiene(text);
+    if (problem) done(problem);
+    else parse(request, text, done);
+  });
+}
+
+/** NUL, lone surrogates and U+FFFD from broken UTF-8 would be stored as something else than was sent; depth breaks loggers. */
+function hygiene(text: string): Problem | undefined {
+  if (text.length > 1000 && depthOf(text) > MAX_DEPTH) return new Problem(400, `The body is nested more than ${MAX_DEPTH} deep`);
+  if (/\\u(0000|d[89a-f])/i.test(text) && !soundEscapes(text))
+    return new Problem(400, 'The body holds text that cannot be stored');
+  return undefined;
+}
+
+/** Whether escaped characters decode to well-formed text without NUL. */
+function soundEscapes(text: string): boolean {
+  for (const [, escapes = ''] of text.matchAll(/(?<!\\)(?:\\\\)*((?:\\u[0-9a-f]{4})+)/gi)) {
+    const decoded = escapes.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    if (decoded.includes('\0') || !decoded.isWellFormed()) return false;
+  }
+  return true;
+}
+
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (quoted) {
+      if (letter === 92) at += 1;
+      else if (letter === 34) quoted = false;
+    } else if (letter === 34) quoted = true;
+    else if (letter === 123 || letter === 91) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (letter === 125 || letter === 93) depth -= 1;
+  }
+  return deepest;
+}

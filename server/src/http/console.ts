@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Frame } from './frame.ts';
+import { VERSION } from './version.ts';
+
+const dist = join(import.meta.dirname, '../../../console/dist');
+const SERVER_PREFIXES = /^\/(api|integration-api|magic-link|address|cdn|iframe|kiosk|docs|assets)(\/|$)/;
+
+/** The built console: hashed files for ever, its page at every other GET address, with the configuration in it. */
+export async function serveConsole(app: FastifyInstance, frame: Frame, config: Config): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) {
+    app.log.warn('The console is not built: run npm run build');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    logLevel: 'error',
+  });
+  const settings = {
+    productName: config.productName,
+    version: VERSION,
+    environment: config.environment,
+    apiKey: frame.services.systemApiKey,
+  };
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+    '<!--settings-->',
+    () => `<script type="application/json" id="settings">${json}</script>`,
+  );
+  app.get('/*', (request, reply) => {
+    if (SERVER_PREFIXES.test(request.url)) return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}

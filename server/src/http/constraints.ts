@@ -1,0 +1,53 @@
+import type { FieldError } from '@homeward/contract/call';
+
+/** What a refused constraint means to the person who typed: the field, by its name in the input, and the words. */
+interface Meaning {
+  http: 409 | 422;
+  field: string;
+  message: string;
+}
+
+const taken = (field: string, message = 'Name already exists!'): Meaning => ({ http: 409, field, message });
+const unsound = (field: string, message: string): Meaning => ({ http: 422, field, message });
+
+/**
+ * The database decides; this table says it in words. Constraints that no input can reach (the schemas are as strict)
+ * are answered as unsound input all the same, so that none can end as an internal error.
+ */
+const meanings: Record<string, Meaning> = {
+  admin_auth_item_name_unique: taken('name'),
+  admin_user_email_unique: taken('email', 'A user with this e-mail already exists'),
+  organization_question_group_fk: unsound('group_id', 'Please select a group'),
+  organization_question_position_limits: unsound('position', 'Must be between 0 and 100'),
+  organization_question_range_sound: unsound('range', 'The range is not sound'),
+  organization_question_range_fits_type: unsound('range', 'Only a range question has a range'),
+  organization_question_answer_position_limits: unsound('position', 'Must be between 0 and 100'),
+  organization_question_translation_language_once: taken('language_uuid', 'There is a translation in this language already'),
+  question_group_name_unique: taken('name'),
+  specie_name_unique: taken('name'),
+};
+
+export interface Refusal {
+  http: 409 | 422;
+  error: FieldError;
+}
+
+/** The refusal a violated constraint amounts to, its path found by the field's name in the input. */
+export function refusalOf(constraint: string, input: unknown): Refusal {
+  const meaning = meanings[constraint] ?? unsound('', `The database refuses this (${constraint})`);
+  return {
+    http: meaning.http,
+    error: { path: pathTo(meaning.field, input) ?? [meaning.field].filter(Boolean), code: constraint, message: meaning.message },
+  };
+}
+
+/** Where the first field of that name is in the input. */
+function pathTo(field: string, input: unknown): (string | number)[] | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+  if (Object.hasOwn(input, field)) return [field];
+  for (const [key, value] of Object.entries(input)) {
+    const inner = pathTo(field, value);
+    if (inner) return [key, ...inner];
+  }
+  return undefined;
+}

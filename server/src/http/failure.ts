@@ -1,0 +1,65 @@
+import { DatabaseError } from 'pg';
+import { z } from 'zod';
+import { SearchError } from '../search/query.ts';
+import { refusalOf } from './constraints.ts';
+import { invalid, Problem } from './problem.ts';
+
+const busy = (message: string) => new Problem(503, message, { headers: { 'retry-after': '1' } });
+
+/** What anything thrown in a call means to the caller; undefined for a fault of our own. */
+export function problemOf(error: unknown, input?: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof SearchError) return invalid([{ path: error.path, code: 'search', message: error.message }]);
+  if (error instanceof z.ZodError) return invalid(error.issues.map(fieldError));
+  if (error instanceof DatabaseError) return ofDatabase(error, input);
+  if (error instanceof Error && isFramework(error)) return ofFramework(error);
+  if (
+    error instanceof Error &&
+    /timeout|Connection terminated|ECONN|ENOENT.*\.s\.PGSQL/i.test(`${error.message} ${'code' in error ? error.code : ''}`)
+  )
+    return busy('The database does not answer just now. Try again in a moment');
+  return undefined;
+}
+
+function fieldError(issue: z.core.$ZodIssue) {
+  const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+  if (issue.code === 'unrecognized_keys')
+    return { path: [...path, ...issue.keys.slice(0, 1)], code: issue.code, message: `Unknown field '${issue.keys[0]}'` };
+  return { path, code: issue.code ?? 'invalid', message: issue.message };
+}
+
+function ofDatabase(error: DatabaseError, input: unknown): Problem | undefined {
+  if (error.constraint) {
+    const { http, error: refusal } = refusalOf(error.constraint, input);
+    if (http === 422) return invalid([refusal]);
+    return new Problem(409, refusal.message, { data: { errors: [refusal] } });
+  }
+  switch (error.code) {
+    case '57014':
+      return busy('This takes the database too long. Narrow the search down');
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return busy('Somebody else is changing the same records. Try again');
+    default:
+      // Classes 08, 53 and 57: connection lost, out of resources, shutting down.
+      return /^(08|53|57)/.test(error.code ?? '')
+        ? busy('The database does not answer just now. Try again in a moment')
+        : undefined;
+  }
+}
+
+type FrameworkError = Error & { statusCode: number };
+const isFramework = (error: Error): error is FrameworkError =>
+  'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+
+function ofFramework(error: FrameworkError): Problem {
+  const message =
+    {
+      400: 'The body is not the JSON this call takes',
+      413: 'The body is too large',
+      415: 'The body must be application/json',
+      408: 'The request took too long to arrive',
+    }[error.statusCode] ?? error.message;
+  return new Problem(error.statusCode, message);
+}

@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto';
+import type { Access } from '@homeward/contract/call';
+import type { AnyCall } from '@homeward/contract/calls';
+import type { FastifyRequest } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import type { Connection } from '../database/connect.ts';
+import type { DB } from '../database/tables.ts';
+import type { Jobs } from '../services/jobs.ts';
+import type { Context, HandlerServices, PlainCall } from './handler.ts';
+import { type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
+import { invalid, Problem } from './problem.ts';
+
+export interface Frame {
+  connection: Connection;
+  identities: Identities;
+  jobs: Jobs;
+  services: HandlerServices;
+  now: () => Date;
+}
+
+/** Nobody: the `user` of calls that need none. Every database id is positive, so it matches no one. */
+const NOBODY: Identity = {
+  tokenHash: '',
+  keyHash: '',
+  userId: 0,
+  epoch: 0,
+  permissions: new Set(),
+  mustChangePassword: false,
+  lastUsedNoted: 0,
+};
+
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const { authorization, 'x-api-key': accessKey } = request.headers;
+  const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined;
+  return { token: token || undefined, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
+}
+
+/** Answers who calls, refusing strangers and those without a permission needed, as far as this process knows. */
+export async function identify(
+  frame: Frame,
+  access: Access,
+  needed: Iterable<string>,
+  credentials: Credentials,
+): Promise<Identity> {
+  if (access === 'public') return NOBODY;
+  if (access === 'access-key') {
+    await frame.identities.confirmAccessKey(credentials.accessKey);
+    return NOBODY;
+  }
+  const identity = await frame.identities.recall(credentials);
+  if (refusalFor(identity, access, needed)) return confirm(frame, access, needed, credentials);
+  return identity;
+}
+
+/** Answers who calls from the database: what this process remembers may be out of date, a refusal must not be. */
+export async function confirm(
+  frame: Frame,
+  access: Access,
+  needed: Iterable<string>,
+  credentials: Credentials,
+): Promise<Identity> {
+  const identity = await frame.identities.confirm(credentials);
+  const refusal = refusalFor(identity, access, needed);
+  if (refusal) throw refusal;
+  return identity;
+}
+
+/** What a call needs by itself: its path, where it is not open to every user. */
+export const neededBy = (call: AnyCall): string[] => (call.access === 'permission' ? [call.path] : []);
+
+export type AnyRun = (input: unknown, context: Context<string>) => Promise<unknown>;
+
+/** Runs one call: identity, input, transaction, handler, output. Answers the `data`. */
+export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, request: FastifyRequest): Promise<unknown> {
+  const credentials = credentialsOf(request);
+  const needed = neededBy(call);
+  let identity = await identify(frame, call.access, needed, credentials);
+  const parsed = await call.input.safeParseAsync(request.body ?? {});
+  if (!parsed.success) throw parsed.error;
+  const attempt = () =>
+    transact(frame, call, identity, request, (db) => perform(frame, call, run, parsed.data, identity, request, db));
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    identity = await confirm(frame, call.access, needed, credentials);
+    return attempt();
+  }
+}
+
+/** The remembered identity no longer holds. */
+class Stale extends Error {}
+
+async function transact<T>(
+  frame: Frame,
+  call: PlainCall,
+  identity: Identity,
+  request: FastifyRequest,
+  work: (db: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return frame.connection.db
+    .transaction()
+    .setAccessMode(call.writes ? 'read write' : 'read only')
+    .execute(async (db) => {
+      const { rows } = await sql<{ holds: boolean }>`select ${guard(identity)} as holds,
+        set_config('homeward.user_id', ${identity.userId ? String(identity.userId) : ''}, true),
+        set_config('homeward.call', ${call.path}, true), set_config('homeward.request_id', ${request.id}, true)`.execute(db);
+      if (!rows[0]?.holds) throw new Stale();
+      return work(db);
+    });
+}
+
+function guard(identity: Identity) {
+  if (identity === NOBODY) return sql`true`;
+  const [head = '', second = '', third = '', tail = ''] = GUARD.split(/\$[123]/);
+  return sql`${sql.raw(head)}${identity.tokenHash}${sql.raw(second)}${identity.keyHash}${sql.raw(third)}${identity.epoch}${sql.raw(tail)}`;
+}
+
+async function perform(
+  frame: Frame,
+  call: PlainCall,
+  run: AnyRun,
+  input: unknown,
+  user: Identity,
+  request: FastifyRequest,
+  db: Transaction<DB>,
+) {
+  const key = request.headers['idempotency-key'];
+  const idempotent = call.writes && typeof key === 'string' && user !== NOBODY;
+  const keyHash = idempotent ? hash('sha256', `${user.userId} ${call.path} ${key}`, 'base64url') : '';
+  const { secrets } = frame.services;
+  if (idempotent) {
+    const first = await firstAnswer(db, keyHash, hash('sha256', JSON.stringify(input), 'base64url'));
+    if (first) return JSON.parse(secrets.open(first)) as unknown;
+  }
+  const context: Context<string> = {
+    db,
+    user,
+    now: frame.now(),
+    services: frame.services,
+    request: { ip: request.ip, accessKey: credentialsOf(request).accessKey },
+    refuse: (code, words = {}, path) => refuse(call, code, words, path),
+    send: (name, payload) => frame.jobs.send(db, name, payload),
+  };
+  const output = await call.output.parseAsync(await run(input, context));
+  if (idempotent) {
+    await db
+      .updateTable('idempotency_key')
+      .set({ answer: secrets.seal(JSON.stringify(output)) })
+      .where('key_hash', '=', keyHash)
+      .execute();
+  }
+  return output;
+}
+
+/** The sealed answer this key got before; undefined the first time. A second request at once waits for the first. */
+async function firstAnswer(db: Transaction<DB>, keyHash: string, requestHash: string): Promise<Buffer | undefined> {
+  const inserted = await db
+    .insertInto('idempotency_key')
+    .values({ key_hash: keyHash, request_hash: requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_hash')
+    .executeTakeFirst();
+  if (inserted) return undefined;
+  const known = await db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'answer'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  if (known?.request_hash !== requestHash) throw new Problem(422, 'This Idempotency-Key was used for another request');
+  if (!known.answer) throw new Problem(409, 'The first request with this Idempotency-Key has not ended');
+  return known.answer;
+}
+
+function refuse(call: PlainCall, code: string, words: Record<string, string | number>, path?: (string | number)[]): Problem {
+  const error = (call.errors as Partial<Record<string, { status: number; message: string }>>)[code];
+  if (!error) throw new Error(`${call.path} has no error ${code}`);
+  const message = error.message.replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''));
+  const errors = [{ path: path ?? [], code, message }];
+  return error.status === 422
+    ? invalid(errors)
+    : new Problem(error.status, message, { data: path ? { code, errors } : { code } });
+}

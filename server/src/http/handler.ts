@@ -1,0 +1,56 @@
+import type { Call } from '@homeward/contract/call';
+import type { AnyCall, CallPath } from '@homeward/contract/calls';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '../database/tables.ts';
+import type { Entity } from '../search/entity.ts';
+import type { JobName, JobPayloads } from '../services/jobs.ts';
+import type { Secrets } from '../services/secrets.ts';
+import type { Identity } from './identity.ts';
+import type { Problem } from './problem.ts';
+
+export type PlainCall = Extract<AnyCall, { kind: 'call' }>;
+
+/** What a handler is given. Session, permission, transaction, audit and errors are the frame's. */
+export interface Context<Refusal extends string = never> {
+  db: Transaction<DB>;
+  /** Who acts; the frame has refused strangers wherever the call needs somebody. */
+  user: Identity;
+  now: Date;
+  services: HandlerServices;
+  request: { ip: string; accessKey: string | undefined };
+  /** One of the call's own errors, to be thrown: `{name}` filled from `words`, at a field where `path` names one. */
+  refuse(code: Refusal, words?: Record<string, string | number>, path?: (string | number)[]): Problem;
+  /** Lets a job out once the transaction has committed. */
+  send<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+}
+
+export interface HandlerServices {
+  secrets: Secrets;
+  systemApiKey: string;
+  publicUrl: string;
+  productName: string;
+}
+
+type RefusalOf<C> = C extends Call<string, z.ZodType, z.ZodType, infer R> ? R : never;
+export type Run<C extends PlainCall> = (
+  input: z.output<C['input']>,
+  context: Context<RefusalOf<C>>,
+) => Promise<z.input<C['output']>>;
+
+/** Names the types of a call's handler; the function is the business rule and nothing else. */
+export const handler = <P extends string, I extends z.ZodType, O extends z.ZodType, R extends string>(
+  _call: Call<P, I, O, R>,
+  run: (input: z.output<I>, context: Context<R>) => Promise<z.input<O>>,
+) => run;
+
+/** Every call's handler: a function, or for a search the entity it searches. Missing or surplus ones do not compile. */
+export type Handlers = {
+  [Path in CallPath]: Extract<AnyCall, { path: Path }> extends infer C
+    ? C extends PlainCall
+      ? Run<C>
+      : C extends { record: infer Item extends z.ZodType }
+        ? Entity<z.output<Item>>
+        : never
+    : never;
+};

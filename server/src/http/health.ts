@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Frame } from './frame.ts';
+import { VERSION } from './version.ts';
+
+/** Liveness, readiness (the database answers) and version. */
+export function serveHealth(app: FastifyInstance, frame: Frame, config: Config): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await frame.connection.pool.query('select 1');
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+  });
+  app.get('/version', async () => ({ name: config.productName, version: VERSION, environment: config.environment }));
+}

@@ -1,0 +1,127 @@
+import type { Access } from '@homeward/contract/call';
+import type { Pool } from 'pg';
+import { tokenHash } from '../services/secrets.ts';
+import { forbidden, Problem, sessionProblem } from './problem.ts';
+
+/** Who is calling, as far as this process knows: good only while the database confirms session and epoch. */
+export interface Identity {
+  tokenHash: string;
+  keyHash: string;
+  userId: number;
+  /** The state of everybody's permissions that `permissions` was read in. */
+  epoch: number;
+  permissions: ReadonlySet<string>;
+  mustChangePassword: boolean;
+  lastUsedNoted: number;
+}
+
+export interface Credentials {
+  token: string | undefined;
+  accessKey: string | undefined;
+}
+
+/** True in SQL exactly while the session lives, its access key is good and no permission has changed: $1, $2, $3. */
+export const GUARD = `exists (select from admin_session s where s.token_hash = $1 and s.revoked_date is null
+  and s.expires_date > now() and s.last_used_date > now() - interval '12 hours')
+  and exists (select from access_key k where k.key_hash = $2 and k.expires_date > now())
+  and (select epoch from auth_epoch) = $3`;
+
+const REMEMBERED = 2000;
+const NOTE_USE_EVERY = 60_000;
+
+/** Finds out who calls. Remembers identities, so that the usual call asks the database nothing beside its own statement. */
+export class Identities {
+  private readonly known = new Map<string, Identity>();
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /** The identity last confirmed for these credentials, or a fresh one from the database. */
+  async recall(credentials: Credentials): Promise<Identity> {
+    const { token, accessKey } = credentials;
+    const known = token && accessKey ? this.known.get(token + accessKey) : undefined;
+    return known ?? this.confirm(credentials);
+  }
+
+  /** Reads session, access key, user and permissions as they are now. Throws the session problem there is. */
+  async confirm({ token, accessKey }: Credentials): Promise<Identity> {
+    await this.confirmAccessKey(accessKey);
+    if (!token) throw sessionProblem('noToken');
+    const hash = tokenHash(token);
+    const { rows } = await this.pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash] });
+    const [row] = rows;
+    if (!row) throw sessionProblem('badToken');
+    if (row.user_deleted) throw sessionProblem('userDisabled');
+    if (row.revoked) throw sessionProblem('revoked');
+    if (row.expired) throw sessionProblem('expired');
+    const identity: Identity = {
+      tokenHash: hash,
+      keyHash: tokenHash(accessKey ?? ''),
+      userId: row.user_id,
+      epoch: row.epoch,
+      permissions: new Set(row.permissions),
+      mustChangePassword: row.must_change_password,
+      lastUsedNoted: 0,
+    };
+    const key = token + (accessKey ?? '');
+    this.known.delete(key);
+    this.known.set(key, identity);
+    const [oldest] = this.known.keys();
+    if (this.known.size > REMEMBERED && oldest) this.known.delete(oldest);
+    return identity;
+  }
+
+  async confirmAccessKey(accessKey: string | undefined): Promise<void> {
+    if (!accessKey) throw sessionProblem('noAccessKey');
+    const { rowCount } = await this.pool.query({
+      name: 'access-key',
+      text: 'select from access_key where key_hash = $1 and expires_date > now()',
+      values: [tokenHash(accessKey)],
+    });
+    if (!rowCount) throw sessionProblem('badAccessKey');
+  }
+
+  forget(credentials: Credentials): void {
+    this.known.delete((credentials.token ?? '') + (credentials.accessKey ?? ''));
+  }
+
+  /** Keeps a used session alive; at most once a minute, and nobody waits for it. */
+  noteUse(identity: Identity): void {
+    if (Date.now() - identity.lastUsedNoted < NOTE_USE_EVERY) return;
+    identity.lastUsedNoted = Date.now();
+    this.pool
+      .query('update admin_session set last_used_date = now() where token_hash = $1 and revoked_date is null', [
+        identity.tokenHash,
+      ])
+      .catch(() => {
+        identity.lastUsedNoted = 0;
+      });
+  }
+}
+
+/** Why the identity may not do what needs these permissions; undefined where it may. */
+export function refusalFor(identity: Identity, access: Access, needed: Iterable<string>): Problem | undefined {
+  if (access === 'session') return undefined;
+  if (identity.mustChangePassword)
+    return new Problem(403, 'Change your temporary password first', { data: { must_change_password: true } });
+  for (const permission of needed) if (!identity.permissions.has(permission)) return forbidden(permission);
+  return undefined;
+}
+
+interface SessionRow {
+  user_id: number;
+  user_deleted: boolean;
+  must_change_password: boolean;
+  revoked: boolean;
+  expired: boolean;
+  epoch: number;
+  permissions: string[];
+}
+
+const SESSION = `select u.id as user_id, u.deleted as user_deleted, u.must_change_password, s.revoked_date is not null as revoked,
+    s.expires_date <= now() or s.last_used_date <= now() - interval '12 hours' as expired,
+    (select epoch from auth_epoch) as epoch,
+    array(select i.name from held_items(u.id) h join admin_auth_item i on i.id = h and i.type = 2) as permissions
+  from admin_session s join admin_user u on u.id = s.admin_user_id where s.token_hash = $1`;

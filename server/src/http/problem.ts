@@ -1,0 +1,36 @@
+import { type Envelope, type FieldError, SESSION_PROBLEMS, VALIDATION_STATUS } from '@homeward/contract/call';
+
+/** A refusal with its place on the wire. Everything thrown in a call ends as one of these. */
+export class Problem extends Error {
+  http: number;
+  status: number;
+  data: Record<string, unknown>;
+  headers: Record<string, string>;
+  constructor(
+    http: number,
+    message: string,
+    options: { status?: number; data?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.http = http;
+    this.status = options.status ?? http;
+    this.data = options.data ?? {};
+    this.headers = options.headers ?? {};
+  }
+
+  envelope(): Envelope {
+    return { status: this.status, prefix: `${String(this.status)[0]}xx`, message: this.message, data: this.data };
+  }
+}
+
+/** The validation answer: errors go to their fields (decision 3). */
+export const invalid = (errors: FieldError[]) =>
+  new Problem(422, errors[0]?.message ?? 'Invalid input', { status: VALIDATION_STATUS, data: { errors } });
+
+export const sessionProblem = (kind: keyof typeof SESSION_PROBLEMS) =>
+  new Problem(401, 'Your session has expired. Please log in', { status: SESSION_PROBLEMS[kind], data: { reason: kind } });
+
+export const forbidden = (permission: string) =>
+  new Problem(403, 'Sorry, you are not authorized to access this page.', { data: { permission } });
+
+export const notFound = (message = 'There is no such record') => new Problem(404, message);

@@ -1,0 +1,48 @@
+import type { AnyCall } from '@homeward/contract/calls';
+import type { FastifyRequest } from 'fastify';
+import type { Entity } from '../search/entity.ts';
+import { type Parsed, parse } from '../search/parse.ts';
+import { statementOf } from '../search/statement.ts';
+import { confirm, credentialsOf, type Frame, identify, neededBy } from './frame.ts';
+import { GUARD, type Identity } from './identity.ts';
+import { notFound } from './problem.ts';
+
+const GUARD_PARAMETERS = 3;
+const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
+
+/**
+ * Runs one search as one statement, which checks the session and the permissions' epoch itself: what comes back was
+ * allowed at that very moment. Answers the whole envelope as PostgreSQL's text.
+ */
+export async function runSearch(frame: Frame, call: AnyCall, entity: Entity, request: FastifyRequest): Promise<string> {
+  const credentials = credentialsOf(request);
+  let parsed: Parsed;
+  try {
+    parsed = parse(entity, request.body, GUARD_PARAMETERS + 1);
+  } catch (error) {
+    // A session that has ended is told so, not that its search was wrong.
+    await confirm(frame, call.access, neededBy(call), credentials);
+    throw error;
+  }
+  const needed = [...neededBy(call), ...parsed.permissions];
+  let identity = await identify(frame, call.access, needed, credentials);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const data = await query(frame, parsed, identity);
+    if (data) {
+      frame.identities.noteUse(identity);
+      return `${HEAD}${data}}`;
+    }
+    if (data === '') throw notFound();
+    identity = await confirm(frame, call.access, needed, credentials);
+  }
+  throw new Error('timeout: permissions change faster than they can be confirmed');
+}
+
+async function query(frame: Frame, parsed: Parsed, identity: Identity): Promise<string | null> {
+  const { rows } = await frame.connection.pool.query<[string | null]>({
+    ...statementOf(parsed, GUARD),
+    values: [identity.tokenHash, identity.keyHash, identity.epoch, ...parsed.values],
+    rowMode: 'array',
+  });
+  return rows[0]?.[0] ?? null;
+}

@@ -1,0 +1,173 @@
+import type { Entity, Field, Relation } from './entity.ts';
+import type { Condition, Nested, Query, SortKey } from './query.ts';
+
+/**
+ * Turns a query into ONE statement whose single column is the answer's `data` as PostgreSQL's own JSON text:
+ * the page is cut first, related rows are attached to what is left of it, counts run only where they are not known.
+ */
+export function compile(query: Query): string {
+  return new Compiler(query).statement();
+}
+
+/** From this many rows on, counting another table grouped and joined beats counting it once a row. */
+const GROUPED_FROM = 200;
+
+const castOf = { int: 'int', text: 'text', uuid: 'uuid', boolean: 'boolean', moment: 'timestamptz', json: 'jsonb' } as const;
+const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+class Compiler {
+  private aliases = 0;
+  private readonly query: Query;
+
+  constructor(query: Query) {
+    this.query = query;
+  }
+
+  statement(): string {
+    const { entity, where, limit, single } = this.query;
+    const conditions = this.rowConditions('t', this.query);
+    const { joins, order } = this.order('t', entity, this.query.sort);
+    const offset = `$${this.query.offset}::int`;
+    const page = `select t.* from ${entity.table} t${joins}${conditions} order by ${order} limit ${limit} offset ${offset}`;
+    const row = this.row('p', entity, this.query, true);
+    const rows = `select ${row.columns} from page p${row.joins}${row.joins ? ' order by p.ord' : ''}`;
+    const ordered = row.joins ? `select row_number() over () as ord, cut.* from (${page}) cut` : page;
+    if (single) return `with page as (${page}) select (select row_to_json(x) from (${rows}) x)::text`;
+    const counted = `(select count(*)::int from ${entity.table} t${conditions})`;
+    const filtered = where.length > 0 || this.query.with.some((nested) => nested.required);
+    const unfiltered = filtered ? `(select count(*)::int from ${entity.table} t${scope('t', entity)})` : 'total';
+    return [
+      `with page as (${ordered}),`,
+      'cut as (select count(*)::int as n from page),',
+      `counts as (select case when n < ${limit} and (n > 0 or ${offset} = 0) then ${offset} + n else ${counted} end as total from cut)`,
+      `select '{"count":' || total || ',"global_count":' || ${unfiltered}`,
+      `|| ',"limit":${limit},"offset":' || ${offset} || ',"page":' || ${offset} / ${limit} + 1`,
+      `|| ',"pages":' || (total + ${limit - 1}) / ${limit} || ',"result":'`,
+      `|| coalesce((select json_agg(x) from (${rows}) x)::text, '[]') || '}' from counts`,
+    ].join(' ');
+  }
+
+  /** The where clause of a level, its `required` relations included. */
+  private rowConditions(alias: string, level: Pick<Query, 'where' | 'with' | 'namesDeleted' | 'entity'>): string {
+    const parts = [
+      ...(level.entity.softDeletes && !level.namesDeleted ? [`not ${alias}.deleted`] : []),
+      ...level.where.map((condition) => this.condition(alias, condition)),
+      ...level.with.filter((n) => n.required).map((n) => this.related(alias, n.relation, n.where, n.with, n.namesDeleted)),
+    ];
+    return parts.length ? ` where ${parts.join(' and ')}` : '';
+  }
+
+  private condition(alias: string, condition: Condition): string {
+    if (condition.kind === 'relation')
+      return this.related(alias, condition.relation, condition.where, [], condition.namesDeleted);
+    const { field, operator, value, list } = condition;
+    const left = field.sql.replaceAll('{t}', alias);
+    if (value === 'null') return `${left} is ${operator === 'not' ? 'not ' : ''}null`;
+    const cast = castOf[field.type];
+    const right = list ? `$${value}::${cast}[]` : `$${value}::${cast}`;
+    if (list) return operator === 'not' ? `(${left} <> all(${right}) or ${left} is null)` : `${left} = any(${right})`;
+    if (operator === 'eq') return `${left} = ${right}`;
+    if (operator === 'not') return field.nullable ? `${left} is distinct from ${right}` : `${left} <> ${right}`;
+    if (operator === 'ilike') return `${left} ilike ${right}`;
+    if (operator === 'in') throw new Error('unreachable: a list');
+    return `${left} ${comparisons[operator]} ${right}`;
+  }
+
+  /** Whether a related row fits: never trims a nested list, never repeats rows. */
+  private related(alias: string, relation: Relation, where: Condition[], nested: Nested[], namesDeleted: boolean): string {
+    const entity = relation.entity();
+    const inner = this.alias();
+    const own = this.rowConditions(inner, { entity, where, with: nested, namesDeleted });
+    if (relation.kind === 'one')
+      return `${keyOf(alias, relation.key)} in (select ${inner}.id from ${entity.table} ${inner}${own})`;
+    const and = own ? own.replace(' where ', ' and ') : '';
+    return `exists (select from ${this.relatedFrom(alias, relation, inner)}${and})`;
+  }
+
+  /** `table alias where it is related to outer`. */
+  private relatedFrom(outer: string, relation: Relation, inner: string): string {
+    const { table } = relation.entity();
+    if (relation.kind === 'one') return `${table} ${inner} where ${inner}.id = ${keyOf(outer, relation.key)}`;
+    if (relation.kind === 'many') return `${table} ${inner} where ${inner}.${relation.key} = ${outer}.id`;
+    const link = this.alias();
+    return `${relation.table} ${link} join ${table} ${inner} on ${inner}.id = ${link}.${relation.to} where ${link}.${relation.from} = ${outer}.id`;
+  }
+
+  /** The columns of a row's JSON, and the joins that long lists count by. */
+  private row(alias: string, entity: Entity, level: Pick<Query, 'with' | 'asked'>, top: boolean) {
+    const columns: string[] = [];
+    let joins = '';
+    for (const [name, field] of entity.fields) {
+      if (!this.shows(name, field, level.asked, top)) continue;
+      if (field.counts && this.query.limit >= GROUPED_FROM && top) {
+        const { table, key, where } = field.counts;
+        const grouped = this.alias();
+        const condition = where ? ` where ${where.replaceAll('{c}', 'c')}` : '';
+        joins += ` left join (select c.${key} as key, count(*)::int as n from ${table} c${condition} group by 1) ${grouped} on ${grouped}.key = ${alias}.id`;
+        columns.push(`coalesce(${grouped}.n, 0) as ${quote(name)}`);
+      } else columns.push(`${field.sql.replaceAll('{t}', alias)} as ${quote(name)}`);
+    }
+    for (const nested of level.with) columns.push(`${this.nested(alias, nested)} as ${quote(nested.name)}`);
+    return { columns: columns.join(', '), joins };
+  }
+
+  private shows(name: string, field: Field, asked: string[], top: boolean): boolean {
+    if (field.shown === 'forced') return this.query.forceIds;
+    if (field.shown === 'asked') return asked.includes(name);
+    return field.shown === 'always' || top;
+  }
+
+  /** A relation's rows as JSON: an object or null for one, a list for many. */
+  private nested(outer: string, nested: Nested): string {
+    const { relation } = nested;
+    const entity = relation.entity();
+    const inner = this.alias();
+    const { columns } = this.row(inner, entity, nested, false);
+    // A record still shows what it points to after that was deleted; lists show what is there.
+    const level = {
+      entity,
+      where: nested.where,
+      with: nested.with,
+      namesDeleted: nested.namesDeleted || relation.kind === 'one',
+    };
+    const and = this.rowConditions(inner, level).replace(' where ', ' and ');
+    if (relation.kind === 'one')
+      return `(select row_to_json(x) from (select ${columns} from ${this.relatedFrom(outer, relation, inner)}${and}) x)`;
+    const { joins, order } = this.order(inner, entity, nested.sort);
+    const from = this.relatedFrom(outer, relation, inner).replace(' where ', `${joins} where `);
+    return `(select coalesce(json_agg(x), '[]') from (select ${columns} from ${from}${and} order by ${order}) x)`;
+  }
+
+  private order(alias: string, entity: Entity, sort: SortKey[]): { joins: string; order: string } {
+    let joins = '';
+    const joined = new Map<string, string>();
+    const keys = sort.map(({ path, field, descending }) => {
+      let owner = alias;
+      let reached = '';
+      for (const { relation, name } of path) {
+        reached += `${name}.`;
+        let target = joined.get(reached);
+        if (!target) {
+          target = this.alias();
+          joined.set(reached, target);
+          joins += ` left join ${relation.entity().table} ${target} on ${target}.id = ${keyOf(owner, relation.key)}`;
+        }
+        owner = target;
+      }
+      const mayBeNull = field.nullable || path.length > 0;
+      return `${field.sql.replaceAll('{t}', owner)}${descending ? ' desc' : ''}${descending && mayBeNull ? ' nulls last' : ''}`;
+    });
+    const tie = entity.fields.has('id') ? `${alias}.id${sort.at(-1)?.descending ? ' desc' : ''}` : undefined;
+    if (tie && keys.at(-1) !== tie) keys.push(tie);
+    return { joins, order: keys.join(', ') || '1' };
+  }
+
+  private alias(): string {
+    this.aliases += 1;
+    return `r${this.aliases}`;
+  }
+}
+
+const scope = (alias: string, entity: Entity) => (entity.softDeletes ? ` where not ${alias}.deleted` : '');
+const keyOf = (alias: string, key: string) => (key.includes('{t}') ? key.replaceAll('{t}', alias) : `${alias}.${key}`);
+const quote = (name: string) => `"${name}"`;

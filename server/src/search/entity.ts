@@ -1,0 +1,108 @@
+import type { CallPath } from '@homeward/contract/calls';
+import type { DB } from '../database/tables.ts';
+
+/** What a search may see of a noun. A column that is not a field here does not exist for any caller. */
+export interface Entity<Row = unknown> {
+  /** The type of a record, for the compiler alone. */
+  row?: Row;
+  /** Stands in every statement's shape, so it is unique. */
+  name: string;
+  table: keyof DB;
+  /** The permission that reading these rows through a relation needs; null for parts of their parent and for lookups. */
+  permission: CallPath | null;
+  fields: ReadonlyMap<string, Field>;
+  relations: ReadonlyMap<string, Relation>;
+  /** Default order: field keys, a leading minus for descending. */
+  sort: readonly string[];
+  /** Whether rows are soft-deleted: hidden unless the search itself names `deleted`. */
+  softDeletes: boolean;
+  /** Whether `limit: -1` is allowed. */
+  listsAll: boolean;
+  /** Keys accepted beside `search` and `options`, each meaning a search key: role/list's `role` is `type`. */
+  shorthands: ReadonlyMap<string, string>;
+}
+
+export type FieldType = 'int' | 'text' | 'uuid' | 'boolean' | 'moment' | 'json';
+
+export interface Field {
+  type: FieldType;
+  nullable: boolean;
+  /** SQL of the value; `{t}` is the row's alias. */
+  sql: string;
+  /** `always`: in every answer. `top`: not in nested rows. `asked`: where `with` names it. `forced`: with _force_ids. */
+  shown: 'always' | 'top' | 'asked' | 'forced';
+  /** Set where the value counts rows of another table, which a long list joins grouped instead of row by row. */
+  counts?: { table: keyof DB; key: string; where?: string };
+}
+
+export type Relation =
+  | { kind: 'one'; entity: () => Entity; key: string }
+  | { kind: 'many'; entity: () => Entity; key: string; sort?: string }
+  | { kind: 'through'; entity: () => Entity; table: keyof DB; from: string; to: string };
+
+type FieldSpec = FieldType | Field | { type: FieldType; nullable?: boolean; sql?: string; shown?: Field['shown'] };
+
+const idField: Field = { type: 'int', nullable: false, sql: '{t}.id', shown: 'forced' };
+
+/** Declares an entity; `fields` may give only a type where the column has the field's name and is not null. */
+export function entity<Row>(definition: {
+  name: string;
+  table: keyof DB;
+  permission?: CallPath | null;
+  fields: Record<string, FieldSpec>;
+  relations?: Record<string, Relation>;
+  sort?: readonly string[];
+  /** False for a table without an id of its own (link tables). */
+  id?: boolean;
+  softDeletes?: boolean;
+  listsAll?: boolean;
+  shorthands?: Record<string, string>;
+}): Entity<Row> {
+  const fields = new Map<string, Field>();
+  if (definition.id !== false) fields.set('id', idField);
+  for (const [key, spec] of Object.entries(definition.fields)) {
+    const given = typeof spec === 'string' ? { type: spec } : spec;
+    fields.set(key, { nullable: false, sql: `{t}.${key}`, shown: 'always', ...given });
+  }
+  return {
+    name: definition.name,
+    table: definition.table,
+    permission: definition.permission ?? null,
+    fields,
+    relations: new Map(Object.entries(definition.relations ?? {})),
+    sort: definition.sort ?? ['-id'],
+    softDeletes: definition.softDeletes ?? false,
+    listsAll: definition.listsAll ?? false,
+    shorthands: new Map(Object.entries(definition.shorthands ?? {})),
+  };
+}
+
+/** The fields of every business table. */
+export const businessFields = { uuid: 'uuid', version: 'int', deleted: 'boolean' } as const;
+
+export const forced = (type: FieldType = 'int') => ({ type, shown: 'forced' }) as const;
+export const nullable = (type: FieldType) => ({ type, nullable: true }) as const;
+
+/** How many rows of another table point here. `where` is about that table's alias `{c}`. */
+export const countOf = (table: keyof DB, key: string, shown: 'top' | 'asked' = 'top', where?: string): Field => ({
+  type: 'int',
+  nullable: false,
+  sql: `(select count(*)::int from ${table} c where c.${key} = {t}.id${where ? ` and ${where.replaceAll('{c}', 'c')}` : ''})`,
+  shown,
+  counts: { table, key, ...(where ? { where } : {}) },
+});
+
+export const one = (target: () => Entity, key: string): Relation => ({ kind: 'one', entity: target, key });
+export const many = (target: () => Entity, key: string, sort?: string): Relation => ({
+  kind: 'many',
+  entity: target,
+  key,
+  ...(sort ? { sort } : {}),
+});
+export const through = (target: () => Entity, table: keyof DB, from: string, to: string): Relation => ({
+  kind: 'through',
+  entity: target,
+  table,
+  from,
+  to,
+});

@@ -1,0 +1,243 @@
+import type { Entity } from './entity.ts';
+import { type Condition, type Nested, type Query, SearchError, type SortKey } from './query.ts';
+import { isOperator, misfit, type Operator } from './value.ts';
+
+/** A parsed search: the query, its parameters, what permissions it needs, and the text that stands for its shape. */
+export interface Parsed {
+  query: Query;
+  values: unknown[];
+  permissions: Set<string>;
+  shape: string;
+}
+
+type Path = (string | number)[];
+type Json = Record<string, unknown>;
+
+const MAX_KEYS = 60;
+const MAX_DEPTH = 6;
+const MAX_KEY_LENGTH = 200;
+const MAX_SORT_KEYS = 8;
+const DEFAULT_LIMIT = 20;
+const MAX_ASKED_LIMIT = 99_999;
+export const MAX_LIMIT = 10_000;
+const MAX_OFFSET = 100_000_000;
+
+/** Reads a search object. `firstParameter` is the number of the first parameter that is free. Throws a SearchError. */
+export function parse(entity: Entity, input: unknown, firstParameter: number): Parsed {
+  return new Parser(entity, firstParameter).parse(input);
+}
+
+class Parser {
+  readonly values: unknown[] = [];
+  readonly permissions = new Set<string>();
+  private shape = '';
+  private keys = 0;
+  private readonly entity: Entity;
+  private readonly first: number;
+
+  constructor(entity: Entity, firstParameter: number) {
+    this.entity = entity;
+    this.first = firstParameter;
+  }
+
+  parse(input: unknown): Parsed {
+    const body = object(input ?? {}, []);
+    const search: Json = { ...(body.search === undefined ? {} : object(body.search, ['search'])) };
+    for (const key of Object.keys(body)) {
+      const meant = this.entity.shorthands.get(key);
+      if (meant) search[meant] = body[key];
+      else if (key !== 'search' && key !== 'options') throw new SearchError([key], `Unknown key '${key}'`);
+    }
+    const level = this.level(this.entity, search, ['search'], 0);
+    const options = this.options(body.options);
+    const query: Query = { entity: this.entity, ...level, ...options };
+    return { query, values: this.values, permissions: this.permissions, shape: `${this.entity.name}(${this.shape})` };
+  }
+
+  /** One object of keys: conditions and, under `with`, the relations to return. */
+  private level(entity: Entity, search: Json, path: Path, depth: number) {
+    const where: Condition[] = [];
+    let nested: { with: Nested[]; asked: string[] } = { with: [], asked: [] };
+    let namesDeleted = false;
+    for (const key of Object.keys(search)) {
+      if (key === 'with') nested = this.nested(entity, search.with, [...path, 'with'], depth + 1);
+      else {
+        if (key === 'deleted' || key.startsWith('deleted.')) namesDeleted = true;
+        this.condition(entity, key, search[key], where, path);
+      }
+    }
+    return { where, namesDeleted, ...nested };
+  }
+
+  private count(path: Path) {
+    this.keys += 1;
+    if (this.keys > MAX_KEYS) throw new SearchError(path, `A search has at most ${MAX_KEYS} keys`);
+  }
+
+  private condition(entity: Entity, key: string, value: unknown, where: Condition[], path: Path) {
+    const at = [...path, key];
+    this.count(path);
+    if (key.length > MAX_KEY_LENGTH) throw new SearchError(path, 'A key is too long');
+    const words = key.split('.');
+    const last = words.at(-1) ?? '';
+    const operator: Operator = words.length > 1 && isOperator(last) ? last : 'eq';
+    if (operator !== 'eq') words.pop();
+    const name = words.pop() ?? '';
+    let target = where;
+    let owner = entity;
+    for (const word of words) {
+      const relation = owner.relations.get(word);
+      if (!relation) throw new SearchError(at, `Unknown field '${key}'`);
+      owner = relation.entity();
+      this.need(owner);
+      // Keys through the same relation speak of the same related row.
+      let found = target.find((c) => c.kind === 'relation' && c.relation === relation);
+      if (!found) {
+        found = { kind: 'relation', relation, where: [], namesDeleted: false };
+        target.push(found);
+      }
+      if (found.kind !== 'relation') throw new Error('unreachable');
+      if (name === 'deleted') found.namesDeleted = true;
+      target = found.where;
+    }
+    const field = owner.fields.get(name);
+    if (!field) throw new SearchError(at, `Unknown field '${key}'`);
+    const wrong = misfit(field, operator, value);
+    if (wrong) throw new SearchError(at, `'${key}' ${wrong}`);
+    const list = Array.isArray(value);
+    const parameter = value === null ? 'null' : this.parameter(value);
+    target.push({ kind: 'field', field, operator, value: parameter, list });
+    this.shape += `${key.length}${key}${list ? 'l' : parameter === 'null' ? 'n' : 'v'}`;
+  }
+
+  private nested(entity: Entity, input: unknown, path: Path, depth: number) {
+    if (depth > MAX_DEPTH) throw new SearchError(path, `Relations nest at most ${MAX_DEPTH} deep`);
+    const wanted = object(input, path);
+    const nested: Nested[] = [];
+    const asked: string[] = [];
+    this.shape += '{';
+    for (const name of Object.keys(wanted)) {
+      const at = [...path, name];
+      this.count(path);
+      const field = entity.fields.get(name);
+      const relation = entity.relations.get(name);
+      const value = wanted[name];
+      if (value !== true && (typeof value !== 'object' || value === null))
+        throw new SearchError(at, `'${name}' must be true or an object`);
+      this.shape += `${name.length}${name}`;
+      if (relation) nested.push(this.relation(name, relation, value === true ? {} : object(value, at), at, depth));
+      else if (field?.shown === 'asked' && value === true) asked.push(name);
+      else throw new SearchError(at, `Unknown relation '${name}'`);
+    }
+    this.shape += '}';
+    return { with: nested, asked };
+  }
+
+  private relation(name: string, relation: Nested['relation'], options: Json, path: Path, depth: number): Nested {
+    const entity = relation.entity();
+    this.need(entity);
+    for (const key of Object.keys(options)) {
+      if (!['search', 'with', 'sort', 'required'].includes(key)) throw new SearchError([...path, key], `Unknown key '${key}'`);
+    }
+    if (options.required !== undefined && typeof options.required !== 'boolean')
+      throw new SearchError([...path, 'required'], "'required' must be true or false");
+    this.shape += options.required ? '(!' : '(';
+    const search = { ...(options.search === undefined ? {} : object(options.search, [...path, 'search'])) };
+    if (options.with !== undefined) search.with = options.with;
+    const level = this.level(entity, search, [...path, 'search'], depth);
+    const order = options.sort ?? (relation.kind === 'many' && relation.sort ? relation.sort : entity.sort);
+    const sort = this.sort(entity, order, [...path, 'sort']);
+    this.shape += ')';
+    return { name, relation, ...level, sort, required: options.required === true };
+  }
+
+  private sort(entity: Entity, input: unknown, path: Path): SortKey[] {
+    const keys = typeof input === 'string' ? [input] : input;
+    if (!Array.isArray(keys) || keys.length > MAX_SORT_KEYS)
+      throw new SearchError(path, "'sort' must be a key or a short list of keys");
+    const sort = keys.map((key) => this.sortKey(entity, key, path));
+    this.shape += `s${keys.join()};`;
+    return sort;
+  }
+
+  private sortKey(entity: Entity, key: unknown, path: Path): SortKey {
+    if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH)
+      throw new SearchError(path, "'sort' must be a key or a short list of keys");
+    const descending = key.startsWith('-');
+    const words = (descending ? key.slice(1) : key).split('.');
+    const name = words.pop() ?? '';
+    const steps: SortKey['path'] = [];
+    let owner = entity;
+    for (const word of words) {
+      const relation = owner.relations.get(word);
+      if (relation?.kind !== 'one') throw new SearchError(path, `Unknown sort key '${key}'`);
+      steps.push({ relation, name: word });
+      owner = relation.entity();
+      this.need(owner);
+    }
+    const field = owner.fields.get(name);
+    if (!field || field.type === 'json') throw new SearchError(path, `Unknown sort key '${key}'`);
+    return { path: steps, field, descending };
+  }
+
+  private options(input: unknown) {
+    const options = input === undefined ? {} : object(input, ['options']);
+    for (const key of Object.keys(options)) {
+      if (!['page', 'offset', 'limit', 'sort', '_single', '_force_ids'].includes(key))
+        throw new SearchError(['options', key], `Unknown key '${key}'`);
+    }
+    const single = flag(options, '_single');
+    const forceIds = flag(options, '_force_ids');
+    const limit = single ? 1 : this.limit(options.limit);
+    const sort = this.sort(this.entity, options.sort ?? this.entity.sort, ['options', 'sort']);
+    const offset = this.parameter(offsetOf(options, limit));
+    this.shape += `l${limit}${single ? '1' : ''}${forceIds ? 'i' : ''}`;
+    return { limit, sort, offset, single, forceIds };
+  }
+
+  private limit(asked: unknown): number {
+    if (asked === undefined) return DEFAULT_LIMIT;
+    const at = ['options', 'limit'];
+    if (asked === -1) {
+      if (this.entity.listsAll) return MAX_LIMIT;
+      throw new SearchError(at, "'limit' -1 is not allowed here");
+    }
+    if (!Number.isInteger(asked) || (asked as number) < 1 || (asked as number) > MAX_ASKED_LIMIT)
+      throw new SearchError(at, `'limit' must be a whole number from 1 to ${MAX_ASKED_LIMIT}`);
+    return Math.min(asked as number, MAX_LIMIT);
+  }
+
+  private need(entity: Entity) {
+    if (entity.permission) this.permissions.add(entity.permission);
+  }
+
+  private parameter(value: unknown): number {
+    this.values.push(value);
+    return this.first + this.values.length - 1;
+  }
+}
+
+function object(value: unknown, path: Path): Json {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
+  throw new SearchError(path, `'${path.at(-1) ?? 'body'}' must be an object`);
+}
+
+function flag(options: Json, key: string): boolean {
+  const value = options[key];
+  if (value === undefined || typeof value === 'boolean') return value ?? false;
+  throw new SearchError(['options', key], `'${key}' must be true or false`);
+}
+
+function offsetOf(options: Json, limit: number): number {
+  const { page, offset } = options;
+  const whole = (value: unknown, least: number) => Number.isInteger(value) && (value as number) >= least;
+  if (page !== undefined && !whole(page, 1)) throw new SearchError(['options', 'page'], "'page' must be a whole number from 1");
+  if (offset !== undefined && !whole(offset, 0))
+    throw new SearchError(['options', 'offset'], "'offset' must be a whole number from 0");
+  const start = page === undefined ? ((offset as number | undefined) ?? 0) : ((page as number) - 1) * limit;
+  if (page !== undefined && offset !== undefined && offset !== start)
+    throw new SearchError(['options', 'offset'], "'offset' does not belong to 'page'");
+  if (start > MAX_OFFSET)
+    throw new SearchError(['options', page === undefined ? 'offset' : 'page'], `At most ${MAX_OFFSET} rows can be skipped`);
+  return start;
+}

@@ -1,0 +1,51 @@
+import type { Entity, Field, Relation } from './entity.ts';
+import type { Operator } from './value.ts';
+
+/** A search once it is known to be sound. Values are out of it: they are the statement's parameters, by position. */
+export interface Query {
+  entity: Entity;
+  where: Condition[];
+  with: Nested[];
+  /** Names of `asked` fields that `with` names. */
+  asked: string[];
+  sort: SortKey[];
+  /** Rows at most; a constant of the statement, because a generic plan takes a parameter for a tenth of the table. */
+  limit: number;
+  /** Position of the parameter that holds the offset. */
+  offset: number;
+  single: boolean;
+  forceIds: boolean;
+  /** Whether the search names `deleted` itself, which lifts the default. */
+  namesDeleted: boolean;
+}
+
+export type Condition =
+  | { kind: 'field'; field: Field; operator: Operator; value: number | 'null'; list: boolean }
+  | { kind: 'relation'; relation: Relation; where: Condition[]; namesDeleted: boolean };
+
+export interface Nested {
+  name: string;
+  relation: Relation;
+  where: Condition[];
+  with: Nested[];
+  asked: string[];
+  sort: SortKey[];
+  required: boolean;
+  namesDeleted: boolean;
+}
+
+/** A field of the entity itself, or of one reached by to-one relations. */
+export interface SortKey {
+  path: { relation: Extract<Relation, { kind: 'one' }>; name: string }[];
+  field: Field;
+  descending: boolean;
+}
+
+/** A search that cannot be run; `path` leads to the offending key. */
+export class SearchError extends Error {
+  path: (string | number)[];
+  constructor(path: (string | number)[], message: string) {
+    super(message);
+    this.path = path;
+  }
+}

@@ -1,0 +1,22 @@
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { compile } from './compile.ts';
+import type { Entity } from './entity.ts';
+import { parse } from './parse.ts';
+
+/** One record as a search would answer it, read within the caller's transaction; undefined where there is none. */
+export async function findRecord<T>(db: Database, entity: Entity<T>, search: Record<string, unknown>): Promise<T | undefined> {
+  const { query, values } = parse(entity, { search, options: { _single: true, _force_ids: true } }, 1);
+  const { rows } = await db.executeQuery<{ data: string | null }>(
+    CompiledQuery.raw(`select (${compile(query)}) as data`, values),
+  );
+  const data = rows[0]?.data;
+  return data ? (JSON.parse(data) as T) : undefined;
+}
+
+/** One record that is there, because the caller just wrote it. */
+export async function readRecord<T>(db: Database, entity: Entity<T>, search: Record<string, unknown>): Promise<T> {
+  const record = await findRecord<T>(db, entity, search);
+  if (!record) throw new Error(`${entity.name} vanished while it was being written`);
+  return record;
+}

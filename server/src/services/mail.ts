@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** SMTP where SMTP_URL names a server, else one `.eml` file a mail under DATA_DIR/outbox. */
+export function openMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'productName'>): SendMail {
+  const from = { name: config.productName, address: 'no-reply@homeward.example' };
+  // Mails are made of our own text alone: nodemailer must read no file and fetch nothing for them.
+  const guard = { disableFileAccess: true, disableUrlAccess: true };
+  if (config.smtpUrl) {
+    const transport = createTransport(
+      { url: config.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000, ...guard },
+      { from },
+    );
+    return async (mail) => void (await transport.sendMail(mail));
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, ...guard }, { from });
+  const outbox = join(config.dataDir, 'outbox');
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail);
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    // Ids by time: the newest mail is the last file.
+    const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+    await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true });
+    await rename(`${path}.part`, path);
+  };
+}

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHash, hash, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { PlainError } from '../plain-error.ts';
+
+/** Keeps what must be read again but never in clear: AES-256-GCM, a fresh nonce for each value. */
+export interface Secrets {
+  seal(text: string): Buffer;
+  /** Throws where the value was sealed with another key or has been changed. */
+  open(sealed: Uint8Array): string;
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+/** Reads the key from SECRET_KEY, or from a file under DATA_DIR made the first time. */
+export async function openSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Secrets> {
+  return secretsWith(config.secretKey ?? (await ownKey(join(config.dataDir, 'secret.key'))));
+}
+
+export function secretsWith(passphrase: string): Secrets {
+  const key = createHash('sha256').update(passphrase).digest();
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed);
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE));
+      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+async function ownKey(path: string): Promise<string> {
+  try {
+    await writeFile(path, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const key = (await readFile(path, 'utf8')).trim();
+  if (key.length < 32) throw new PlainError(`${path} holds no usable key; restore it, or set SECRET_KEY.`);
+  return key;
+}
+
+/** A token nobody guesses: 256 random bits in URL-safe letters. */
+export const newToken = () => randomBytes(32).toString('base64url');
+/** How tokens are kept: enough for 256 random bits, which need no slow hash. */
+export const tokenHash = (token: string) => hash('sha256', token, 'base64url');
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A temporary password a person can type: letters and digits that are not taken for one another. */
+export function newPassword(length: number): string {
+  let password = '';
+  while (password.length < length) {
+    for (const byte of randomBytes(length)) {
+      // Bytes past the last whole multiple would favour the first letters.
+      if (byte < 256 - (256 % LETTERS.length) && password.length < length) password += LETTERS[byte % LETTERS.length];
+    }
+  }
+  return password;
+}

@@ -1,0 +1,36 @@
+import type { Mail } from './mail.ts';
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
+
+/** The mail that brings a new user, or one whose password was reset, a temporary password (decision 29). */
+export function temporaryPasswordMail(words: {
+  productName: string;
+  publicUrl: string;
+  firstName: string;
+  email: string;
+  password: string;
+  isNew: boolean;
+}): Mail {
+  const { productName, publicUrl, firstName, email, password } = words;
+  const subject = words.isNew ? `Your ${productName} account` : `Your new ${productName} password`;
+  const opening = words.isNew
+    ? `an account on ${productName} was made for you.`
+    : `your password on ${productName} was reset, and every session of yours was ended.`;
+  const closing = 'It is good for 24 hours and one sign-in: you will be asked to choose a password of your own.';
+  const text = [
+    `Hello ${firstName},`,
+    opening,
+    `Sign in at ${publicUrl}/login`,
+    `E-mail: ${email}\nTemporary password: ${password}`,
+    closing,
+  ];
+  const cell = 'padding:4px 16px 4px 0';
+  const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#fbfaf8;color:#1c2430;font:15px/1.6 Inter,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e9e5df;border-radius:10px">
+<p>Hello ${escape(firstName)},</p><p>${escape(opening)}</p>
+<table role="presentation" style="margin:16px 0"><tr><td style="${cell}">E-mail</td><td>${escape(email)}</td></tr>
+<tr><td style="${cell}">Temporary password</td><td style="font-family:monospace;font-size:16px">${escape(password)}</td></tr></table>
+<p><a href="${escape(publicUrl)}/login" style="color:#0f6b66">Sign in</a></p><p style="color:#5a6472">${closing}</p></div></body></html>`;
+  return { to: email, subject, text: text.join('\n\n'), html };
+}
