@@ -12,6 +12,7 @@ export interface Parsed {
 
 type Path = (string | number)[];
 type Json = Record<string, unknown>;
+type Wanted = Pick<Nested, 'with' | 'asked'>;
 
 const MAX_KEYS = 60;
 const MAX_DEPTH = 6;
@@ -21,6 +22,7 @@ const DEFAULT_LIMIT = 20;
 const MAX_ASKED_LIMIT = 99_999;
 export const MAX_LIMIT = 10_000;
 const MAX_OFFSET = 100_000_000;
+const TOO_DEEP = `Relations nest at most ${MAX_DEPTH} deep`;
 
 /** Reads a search object. `firstParameter` is the number of the first parameter that is free. Throws a SearchError. */
 export function parse(entity: Entity, input: unknown, firstParameter: number): Parsed {
@@ -45,8 +47,10 @@ class Parser {
     const search: Json = { ...(body.search === undefined ? {} : object(body.search, ['search'])) };
     for (const key of Object.keys(body)) {
       const meant = this.entity.shorthands.get(key);
-      if (meant) search[meant] = body[key];
-      else if (key !== 'search' && key !== 'options') throw new SearchError([key], `Unknown key '${key}'`);
+      if (meant) {
+        if (Object.hasOwn(search, meant)) throw new SearchError([key], `'${key}' means '${meant}', which is given already`);
+        search[meant] = body[key];
+      } else if (key !== 'search' && key !== 'options') throw unknown('key', key, []);
     }
     const level = this.level(this.entity, search, ['search'], 0);
     const options = this.options(body.options);
@@ -57,7 +61,7 @@ class Parser {
   /** One object of keys: conditions and, under `with`, the relations to return. */
   private level(entity: Entity, search: Json, path: Path, depth: number) {
     const where: Condition[] = [];
-    let nested: { with: Nested[]; asked: string[] } = { with: [], asked: [] };
+    let nested: Wanted = { with: [], asked: [] };
     let namesDeleted = false;
     for (const key of Object.keys(search)) {
       if (key === 'with') nested = this.nested(entity, search.with, [...path, 'with'], depth + 1);
@@ -77,17 +81,18 @@ class Parser {
   private condition(entity: Entity, key: string, value: unknown, where: Condition[], path: Path) {
     const at = [...path, key];
     this.count(path);
-    if (key.length > MAX_KEY_LENGTH) throw new SearchError(path, 'A key is too long');
+    if (key.length > MAX_KEY_LENGTH) throw unknown('field', key, path);
     const words = key.split('.');
     const last = words.at(-1) ?? '';
     const operator: Operator = words.length > 1 && isOperator(last) ? last : 'eq';
     if (operator !== 'eq') words.pop();
     const name = words.pop() ?? '';
+    if (words.length > MAX_DEPTH) throw new SearchError(at, TOO_DEEP);
     let target = where;
     let owner = entity;
-    for (const word of words) {
+    for (const [step, word] of words.entries()) {
       const relation = owner.relations.get(word);
-      if (!relation) throw new SearchError(at, `Unknown field '${key}'`);
+      if (!relation) throw unknown('field', key, path);
       owner = relation.entity();
       this.need(owner);
       // Keys through the same relation speak of the same related row.
@@ -97,11 +102,11 @@ class Parser {
         target.push(found);
       }
       if (found.kind !== 'relation') throw new Error('unreachable');
-      if (name === 'deleted') found.namesDeleted = true;
+      if (name === 'deleted' && step === words.length - 1) found.namesDeleted = true;
       target = found.where;
     }
     const field = owner.fields.get(name);
-    if (!field) throw new SearchError(at, `Unknown field '${key}'`);
+    if (!field) throw unknown('field', key, path);
     const wrong = misfit(field, operator, value);
     if (wrong) throw new SearchError(at, `'${key}' ${wrong}`);
     const list = Array.isArray(value);
@@ -110,8 +115,8 @@ class Parser {
     this.shape += `${key.length}${key}${list ? 'l' : parameter === 'null' ? 'n' : 'v'}`;
   }
 
-  private nested(entity: Entity, input: unknown, path: Path, depth: number) {
-    if (depth > MAX_DEPTH) throw new SearchError(path, `Relations nest at most ${MAX_DEPTH} deep`);
+  private nested(entity: Entity, input: unknown, path: Path, depth: number): Wanted {
+    if (depth > MAX_DEPTH) throw new SearchError(path, TOO_DEEP);
     const wanted = object(input, path);
     const nested: Nested[] = [];
     const asked: string[] = [];
@@ -122,12 +127,11 @@ class Parser {
       const field = entity.fields.get(name);
       const relation = entity.relations.get(name);
       const value = wanted[name];
-      if (value !== true && (typeof value !== 'object' || value === null))
-        throw new SearchError(at, `'${name}' must be true or an object`);
       this.shape += `${name.length}${name}`;
-      if (relation) nested.push(this.relation(name, relation, value === true ? {} : object(value, at), at, depth));
-      else if (field?.shown === 'asked' && value === true) asked.push(name);
-      else throw new SearchError(at, `Unknown relation '${name}'`);
+      if (relation) nested.push(this.relation(name, relation, value === true ? {} : object(value, at, 'true or '), at, depth));
+      else if (field?.shown !== 'asked') throw unknown('relation', name, path);
+      else if (value === true) asked.push(name);
+      else throw new SearchError(at, `'${name}' must be true`);
     }
     this.shape += '}';
     return { with: nested, asked };
@@ -137,18 +141,20 @@ class Parser {
     const entity = relation.entity();
     this.need(entity);
     for (const key of Object.keys(options)) {
-      if (!['search', 'with', 'sort', 'required'].includes(key)) throw new SearchError([...path, key], `Unknown key '${key}'`);
+      if (!['search', 'with', 'sort', 'required'].includes(key)) throw unknown('key', key, path);
     }
     if (options.required !== undefined && typeof options.required !== 'boolean')
       throw new SearchError([...path, 'required'], "'required' must be true or false");
     this.shape += options.required ? '(!' : '(';
-    const search = { ...(options.search === undefined ? {} : object(options.search, [...path, 'search'])) };
-    if (options.with !== undefined) search.with = options.with;
+    const search = options.search === undefined ? {} : object(options.search, [...path, 'search']);
+    if (options.with !== undefined && Object.hasOwn(search, 'with'))
+      throw new SearchError([...path, 'with'], "'with' is given in 'search' already");
     const level = this.level(entity, search, [...path, 'search'], depth);
+    const wanted = options.with === undefined ? {} : this.nested(entity, options.with, [...path, 'with'], depth + 1);
     const order = options.sort ?? (relation.kind === 'many' && relation.sort ? relation.sort : entity.sort);
     const sort = this.sort(entity, order, [...path, 'sort']);
     this.shape += ')';
-    return { name, relation, ...level, sort, required: options.required === true };
+    return { name, relation, ...level, ...wanted, sort, required: options.required === true };
   }
 
   private sort(entity: Entity, input: unknown, path: Path): SortKey[] {
@@ -166,6 +172,7 @@ class Parser {
     const descending = key.startsWith('-');
     const words = (descending ? key.slice(1) : key).split('.');
     const name = words.pop() ?? '';
+    if (words.length > MAX_DEPTH) throw new SearchError(path, TOO_DEEP);
     const steps: SortKey['path'] = [];
     let owner = entity;
     for (const word of words) {
@@ -183,15 +190,15 @@ class Parser {
   private options(input: unknown) {
     const options = input === undefined ? {} : object(input, ['options']);
     for (const key of Object.keys(options)) {
-      if (!['page', 'offset', 'limit', 'sort', '_single', '_force_ids'].includes(key))
-        throw new SearchError(['options', key], `Unknown key '${key}'`);
+      if (!['page', 'offset', 'limit', 'sort', '_single', '_force_ids'].includes(key)) throw unknown('key', key, ['options']);
     }
     const single = flag(options, '_single');
     const forceIds = flag(options, '_force_ids');
-    const limit = single ? 1 : this.limit(options.limit);
+    const asked = this.limit(options.limit);
+    const limit = single ? 1 : asked;
     const sort = this.sort(this.entity, options.sort ?? this.entity.sort, ['options', 'sort']);
     const offset = this.parameter(offsetOf(options, limit));
-    this.shape += `l${limit}${single ? '1' : ''}${forceIds ? 'i' : ''}`;
+    this.shape += `l${limit}${single ? 's' : ''}${forceIds ? 'i' : ''}`;
     return { limit, sort, offset, single, forceIds };
   }
 
@@ -217,9 +224,15 @@ class Parser {
   }
 }
 
-function object(value: unknown, path: Path): Json {
+function object(value: unknown, path: Path, or = ''): Json {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
-  throw new SearchError(path, `'${path.at(-1) ?? 'body'}' must be an object`);
+  throw new SearchError(path, `'${path.at(-1) ?? 'body'}' must be ${or}an object`);
+}
+
+/** Names what does not exist, unless the name is too long to be worth repeating. */
+function unknown(kind: 'field' | 'key' | 'relation', key: string, path: Path): SearchError {
+  if (key.length > MAX_KEY_LENGTH) return new SearchError(path, 'A key is too long');
+  return new SearchError([...path, key], `Unknown ${kind} '${key}'`);
 }
 
 function flag(options: Json, key: string): boolean {
