@@ -151,8 +151,8 @@ class Parser {
       throw new SearchError([...path, 'with'], "'with' is given in 'search' already");
     const level = this.level(entity, search, [...path, 'search'], depth);
     const wanted = options.with === undefined ? {} : this.nested(entity, options.with, [...path, 'with'], depth + 1);
-    const order = options.sort ?? (relation.kind === 'many' && relation.sort ? relation.sort : entity.sort);
-    const sort = this.sort(entity, order, [...path, 'sort']);
+    const usual = relation.kind === 'many' && relation.sort ? relation.sort : entity.sort;
+    const sort = this.sort(entity, options.sort === undefined ? usual : options.sort, [...path, 'sort']);
     this.shape += ')';
     return { name, relation, ...level, ...wanted, sort, required: options.required === true };
   }
@@ -196,7 +196,7 @@ class Parser {
     const forceIds = flag(options, '_force_ids');
     const asked = this.limit(options.limit);
     const limit = single ? 1 : asked;
-    const sort = this.sort(this.entity, options.sort ?? this.entity.sort, ['options', 'sort']);
+    const sort = this.sort(this.entity, options.sort === undefined ? this.entity.sort : options.sort, ['options', 'sort']);
     const offset = this.parameter(offsetOf(options, limit));
     this.shape += `l${limit}${single ? 's' : ''}${forceIds ? 'i' : ''}`;
     return { limit, sort, offset, single, forceIds };

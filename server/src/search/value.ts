@@ -9,7 +9,7 @@ const MAX_PATTERN = 200;
 const MAX_LIST = 1000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):\d\d)?)?$/;
 
 const checks: Record<FieldType, { test: (value: unknown) => boolean; must: string }> = {
   int: {
@@ -23,11 +23,18 @@ const checks: Record<FieldType, { test: (value: unknown) => boolean; must: strin
   uuid: { test: (value) => typeof value === 'string' && UUID.test(value), must: 'must be a UUID' },
   boolean: { test: (value) => typeof value === 'boolean', must: 'must be true or false' },
   moment: {
-    test: (value) => typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value)),
+    test: (value) => typeof value === 'string' && isMoment(value),
     must: 'must be a date in ISO 8601',
   },
   json: { test: () => false, must: 'cannot be searched' },
 };
+
+function isMoment(text: string): boolean {
+  const [, day] = MOMENT.exec(text) ?? [];
+  if (!day || Number.isNaN(Date.parse(text))) return false;
+  // Date.parse reads the 31st of February as the 2nd of March; PostgreSQL raises an error.
+  return new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+}
 
 /** Whether operator and value fit the field: undefined, or what is wrong in words. */
 export function misfit(field: Field, operator: Operator, value: unknown): string | undefined {
