@@ -1,0 +1,36 @@
+import type { SearchCall } from '@homeward/contract/call';
+import { type CallPath, calls } from '@homeward/contract/calls';
+import { handlers } from '../src/calls/handlers.ts';
+import type { Entity } from '../src/search/entity.ts';
+
+export interface Searched {
+  call: SearchCall;
+  path: CallPath;
+  entity: Entity;
+}
+
+/** Every search call with the entity it searches. */
+export const searches: Searched[] = calls.flatMap((call) =>
+  call.kind === 'search' ? [{ call, path: call.path, entity: handlers[call.path] as Entity }] : [],
+);
+
+export type With = Record<string, true | { with: With }>;
+
+/** A `with` that asks for everything there is to ask for, down to where an entity would contain itself. */
+export function everything(entity: Entity, above: readonly Entity[] = []): With {
+  const within = [...above, entity];
+  const wanted: With = {};
+  for (const [name, field] of entity.fields) if (field.shown === 'asked') wanted[name] = true;
+  for (const [name, relation] of entity.relations) {
+    const related = relation.entity();
+    if (!within.includes(related)) wanted[name] = { with: everything(related, within) };
+  }
+  return wanted;
+}
+
+/** Every entity that searches can reach, parts included. */
+export function reachable(): Entity[] {
+  const found = new Set(searches.map(({ entity }) => entity));
+  for (const entity of found) for (const relation of entity.relations.values()) found.add(relation.entity());
+  return [...found];
+}
