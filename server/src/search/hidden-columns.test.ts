@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything, reachable, searches } from '../../test/searches.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import type { Entity, Relation } from './entity.ts';
+
+let server: TestServer;
+/** Every column of every table there is, and of those the ones of our own tables. */
+let columns: string[];
+let own: string[];
+beforeAll(async () => {
+  server = await startTestServer();
+  const { rows } = await server.sql.query<{ name: string; own: boolean }>(
+    `select column_name as name, bool_or(table_schema = 'public') as own from information_schema.columns
+      where table_schema not in ('pg_catalog', 'information_schema') group by 1 order by 1`,
+  );
+  columns = rows.map(({ name }) => name);
+  own = rows.filter((row) => row.own).map(({ name }) => name);
+});
+afterAll(() => server.stop());
+
+const ABSENT = 'no_such_column';
+
+/** The whole answer as it came over the wire, but for what differs from one request to the next. */
+async function wire(path: string, body: object): Promise<string> {
+  const { token, accessKey } = server.admin;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-api-key': accessKey };
+  const response = await fetch(`${server.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const names = [...response.headers.keys()].join();
+  return `${response.status} ${names}\n${await response.text()}`;
+}
+
+type Probe = (name: string) => object;
+const probes: Record<string, Probe> = {
+  'filtered by equality': (name) => ({ search: { [name]: 'x' } }),
+  'filtered by null': (name) => ({ search: { [name]: null } }),
+  'filtered by a pattern': (name) => ({ search: { [`${name}.ilike`]: '%' } }),
+  'sorted by': (name) => ({ options: { sort: name } }),
+  'sorted by downwards': (name) => ({ options: { sort: ['id', `-${name}`] } }),
+  'asked for': (name) => ({ search: { with: { [name]: true } } }),
+  'forced out': (name) => ({ search: { with: { [name]: { required: true } } }, options: { _force_ids: true, _single: true } }),
+};
+const relatedProbes = (relation: string): Probe[] => [
+  (name) => ({ search: { [`${relation}.${name}`]: 'x' } }),
+  (name) => ({ search: { [`${relation}.${name}.ilike`]: '%' } }),
+  (name) => ({ options: { sort: `${relation}.${name}` } }),
+  (name) => ({ search: { with: { [relation]: { search: { [name]: 'x' } } } } }),
+  (name) => ({ search: { with: { [relation]: { sort: name } } } }),
+  (name) => ({ search: { with: { [relation]: { with: { [name]: true } } } } }),
+];
+
+const isHidden = (entity: Entity) => (column: string) => !entity.fields.has(column) && !entity.relations.has(column);
+
+/** The columns of which a probe tells more than of one that does not exist. */
+async function telling(path: string, probe: Probe, hidden: string[]): Promise<string[]> {
+  const reference = await wire(path, probe(ABSENT));
+  const answers = await Promise.all(hidden.map((column) => wire(path, probe(column))));
+  expect(reference).toMatch(/^422 /);
+  return hidden.filter((column, index) => answers[index] !== reference.replaceAll(ABSENT, column));
+}
+
+test('the columns that must stay hidden are among those tried', () => {
+  expect(own).toEqual(expect.arrayContaining(['password_hash', 'token_hash', 'key_hash', 'admin_user_id', 'deleted_date']));
+});
+
+const everyProbe = searches.flatMap((searched) => Object.entries(probes).map(([how, probe]) => ({ ...searched, how, probe })));
+
+test.each(everyProbe)('no hidden column tells anything when $path is $how', async ({ path, entity, probe }) => {
+  expect(await telling(path, probe, columns.filter(isHidden(entity)))).toEqual([]);
+});
+
+const everyRelation = searches.flatMap(({ path, entity }) =>
+  [...entity.relations].map(([name, relation]: [string, Relation]) => ({ path, name, entity: relation.entity() })),
+);
+
+test.each(everyRelation)('no hidden column tells anything through $name of $path', async ({ path, name, entity }) => {
+  const hidden = own.filter(isHidden(entity));
+  for (const probe of relatedProbes(name)) expect(await telling(path, probe, hidden)).toEqual([]);
+});
+
+test('no column of a secret is a field of anything', () => {
+  const fields = reachable().flatMap(({ name, fields }) => [...fields.values()].map(({ sql }) => `${name}: ${sql}`));
+  expect(fields.filter((field) => /hash|secret|token|password/.test(field))).toEqual(['user: {t}.must_change_password']);
+});
+
+/** Every value of every column that holds a digest. */
+async function digests(): Promise<string[]> {
+  const { rows } = await server.sql.query<{ table_name: string; column_name: string }>(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' and column_name like '%\\_hash'",
+  );
+  const parts = rows.map((row) => `select ${row.column_name} as digest from ${row.table_name}`);
+  const found = await server.sql.query<{ digest: string }>(parts.join(' union '));
+  return found.rows.map(({ digest }) => digest);
+}
+
+test('no digest of a password, token or key is in any answer to an administrator', async () => {
+  const created = { first_name: 'Canary', last_name: 'Bird', email: 'canary@homeward.example', roles: ['Read-only'] };
+  const answer = await server.admin.call('user/create', { admin_user: created }, { 'idempotency-key': 'canary' });
+  expect(answer.http).toBe(200);
+  const secrets = await digests();
+  expect(secrets.length).toBeGreaterThanOrEqual(4);
+  for (const { path, entity } of searches) {
+    const body = { search: { with: everything(entity) }, options: { limit: 99_999, _force_ids: true } };
+    const text = await wire(path, body);
+    expect(text).toMatch(/^200 /);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  }
+});
