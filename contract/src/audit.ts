@@ -11,7 +11,10 @@ export const AuditEntry = z.object({
   request_id: z.string().nullable(),
   table_name: z.string(),
   record_uuid: uuid.nullable(),
+  /** The record this row is a part of. */
   parent_uuid: uuid.nullable(),
+  /** The record whose page shows this change: the parent, else the record itself. */
+  about_uuid: uuid.nullable(),
   action: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   changes: z.record(z.string(), z.unknown()),
   user: AdminUser.nullish(),

@@ -20,7 +20,7 @@ export interface Call<
   /** Whether the call changes something: such calls run in a writing transaction and honour Idempotency-Key. */
   writes: boolean;
   /** Business refusals beyond validation: code → HTTP status and message; `{name}` is filled in by the handler. */
-  errors: Record<Refusal, { status: number; message: string }>;
+  errors: { [code in Refusal]: { status: number; message: string } };
 }
 
 export interface SearchCall<Path extends string = string, Item extends z.ZodObject = z.ZodObject> {

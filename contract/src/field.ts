@@ -10,7 +10,7 @@ export const moment = z.iso.datetime({ offset: true, local: true });
 
 /** Text that must be there; `missing` is the message of an absent or blank value. Trimmed, NFC. */
 export const requiredText = (missing: string, max = 255) =>
-  z.string({ error: missing }).trim().normalize().min(1, missing).max(max, `At most ${max} characters`);
+  z.string({ error: missing }).trim().normalize().min(1, { error: missing, abort: true }).max(max, `At most ${max} characters`);
 
 /** Text that may be absent: null and '' mean none. Trimmed, NFC. */
 export const optionalText = (max = 1000) =>

@@ -21,5 +21,5 @@ export const remove = call('question-group/delete', {
   summary: 'Delete a question group without questions',
   input: z.strictObject({ question_group_uuid: uuid }),
   output: z.object({ question_group: QuestionGroup }),
-  errors: { question_group_in_use: { status: 409, message: 'This group still holds {count} questions' } },
+  errors: { question_group_in_use: { status: 409, message: 'This group still holds {questions}' } },
 });

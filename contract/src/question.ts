@@ -123,9 +123,9 @@ export const save = call('question/save', {
 export const saveTranslation = call('question/save-translation', {
   summary: 'Save the translation of a question and its answers',
   input: z.strictObject({
-    language_uuid: z.string({ error: 'Please select a language' }).pipe(uuid),
+    language_uuid: z.uuid({ error: 'Please select a language' }),
     question: z.strictObject({
-      uuid: z.string({ error: 'Invalid question' }).pipe(uuid),
+      uuid: z.uuid({ error: 'Invalid question' }),
       ask: askText,
       answers: z
         .array(z.strictObject({ uuid, value: answerText }))

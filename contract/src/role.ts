@@ -16,6 +16,7 @@ export const AuthItem = z.object({
   type: z.int(),
   description: z.string().nullable(),
   rule_name: z.string().nullable(),
+  deleted: z.boolean(),
   permissions: z.array(RoleChild).optional(),
   child_count: z.int().optional(),
   user_count: z.int().optional(),
@@ -26,13 +27,14 @@ export type AuthItem = z.output<typeof AuthItem>;
 export const roleName = requiredText('Missing a name for the role', 64)
   .regex(/^[A-Za-z0-9 _-]+$/, 'Only letters, digits, spaces, _ and -')
   .refine((name) => name.toLowerCase() !== 'add', '"add" is reserved');
+const NO_CHILD = 'Choose at least one permission';
 const children = z.array(z.string().min(1).max(128)).max(1000);
 
 const fields = {
   name: roleName,
   description: requiredText('Missing a description for the role', 255),
   rule_name: optionalText(64),
-  child: children.min(1, 'Choose at least one permission'),
+  child: children.min(1, NO_CHILD),
 };
 const saved = z.object({ admin_auth_item: AuthItem });
 const refusals = {
@@ -57,12 +59,18 @@ export const create = call('role/create', {
 export const update = call('role/update', {
   summary: 'Change a role',
   input: z.strictObject({
-    admin_auth_item: z.strictObject({ ...fields, version, child_deleted: children.optional() }),
+    admin_auth_item: z
+      .strictObject({ ...fields, version, child_deleted: children.optional() })
+      .refine(({ child, child_deleted }) => child.some((name) => !child_deleted?.includes(name)), {
+        path: ['child'],
+        error: NO_CHILD,
+      }),
   }),
   output: saved,
   errors: {
     ...refusals,
     administrator_fixed: { status: 409, message: 'The Administrator role always holds every permission' },
+    last_administrator: { status: 409, message: 'Nobody would be left who holds the Administrator role' },
   },
 });
 export const remove = call('role/delete', {

@@ -18,10 +18,11 @@ export const AdminUser = z.object({
 export type AdminUser = z.output<typeof AdminUser>;
 
 const roleNames = z.array(z.string().min(1).max(64)).max(100);
+const NO_ROLE = 'Choose at least one role';
 const fields = {
   first_name: requiredText('Missing a first name', 80),
   last_name: requiredText('Missing a last name', 80),
-  roles: roleNames.min(1, 'Choose at least one role'),
+  roles: roleNames.min(1, NO_ROLE),
 };
 const saved = z.object({ admin_user: AdminUser });
 const refusals = {
@@ -42,7 +43,12 @@ export const create = call('user/create', {
 export const update = call('user/update', {
   summary: 'Change a user',
   input: z.strictObject({
-    admin_user: z.strictObject({ ...fields, uuid, version, roles_deleted: roleNames.optional() }),
+    admin_user: z
+      .strictObject({ ...fields, uuid, version, roles_deleted: roleNames.optional() })
+      .refine(({ roles, roles_deleted }) => roles.some((name) => !roles_deleted?.includes(name)), {
+        path: ['roles'],
+        error: NO_ROLE,
+      }),
   }),
   output: saved,
   errors: { ...refusals, last_administrator: lastAdministrator },

@@ -71,7 +71,6 @@ export interface AdminUser {
   email: string;
   first_name: string;
   id: Generated<number>;
-  last_login_date: Timestamp | null;
   last_name: string;
   must_change_password: Generated<boolean>;
   password_hash: string;
@@ -90,6 +89,7 @@ export interface Age {
 }
 
 export interface AuditLog {
+  about_uuid: Generated<string | null>;
   action: string;
   admin_user_id: number | null;
   call: string | null;

@@ -76,16 +76,24 @@ export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, reques
   const needed = neededBy(call);
   let identity = await identify(frame, call.access, needed, credentials);
   const parsed = await call.input.safeParseAsync(request.body ?? {});
-  if (!parsed.success) throw parsed.error;
-  const attempt = () =>
-    transact(frame, call, identity, request, (db) => perform(frame, call, run, parsed.data, identity, request, db));
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof Stale)) throw error;
-    identity = await confirm(frame, call.access, needed, credentials);
-    return attempt();
+  if (!parsed.success) {
+    // A session that has ended is told so, not that its input was wrong.
+    if (identity !== NOBODY) await confirm(frame, call.access, needed, credentials);
+    throw parsed.error;
   }
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    try {
+      const data = await transact(frame, call, identity, request, (db) =>
+        perform(frame, call, run, parsed.data, identity, request, db),
+      );
+      if (identity !== NOBODY) frame.identities.noteUse(identity);
+      return data;
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+      identity = await confirm(frame, call.access, needed, credentials);
+    }
+  }
+  throw new Error('timeout: permissions change faster than they can be confirmed');
 }
 
 /** The remembered identity no longer holds. */

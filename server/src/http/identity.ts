@@ -26,6 +26,9 @@ export const GUARD = `exists (select from admin_session s where s.token_hash = $
   and exists (select from access_key k where k.key_hash = $2 and k.expires_date > now())
   and (select epoch from auth_epoch) = $3`;
 
+/** Both credentials as one key; no header can hold the line break that parts them. */
+const together = (token = '', accessKey = '') => `${token}\n${accessKey}`;
+
 const REMEMBERED = 2000;
 const NOTE_USE_EVERY = 60_000;
 
@@ -41,7 +44,7 @@ export class Identities {
   /** The identity last confirmed for these credentials, or a fresh one from the database. */
   async recall(credentials: Credentials): Promise<Identity> {
     const { token, accessKey } = credentials;
-    const known = token && accessKey ? this.known.get(token + accessKey) : undefined;
+    const known = token && accessKey ? this.known.get(together(token, accessKey)) : undefined;
     return known ?? this.confirm(credentials);
   }
 
@@ -65,7 +68,7 @@ export class Identities {
       mustChangePassword: row.must_change_password,
       lastUsedNoted: 0,
     };
-    const key = token + (accessKey ?? '');
+    const key = together(token, accessKey);
     this.known.delete(key);
     this.known.set(key, identity);
     const [oldest] = this.known.keys();
@@ -84,7 +87,7 @@ export class Identities {
   }
 
   forget(credentials: Credentials): void {
-    this.known.delete((credentials.token ?? '') + (credentials.accessKey ?? ''));
+    this.known.delete(together(credentials.token, credentials.accessKey));
   }
 
   /** Keeps a used session alive; at most once a minute, and nobody waits for it. */

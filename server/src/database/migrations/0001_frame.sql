@@ -15,11 +15,12 @@ create table audit_log (
   record_uuid uuid,
   -- The record whose page shows this change, where the changed row is a part of another.
   parent_uuid uuid,
+  about_uuid uuid generated always as (coalesce(parent_uuid, record_uuid)) stored,
   action text not null constraint audit_log_action_known check (action in ('INSERT', 'UPDATE', 'DELETE')),
   changes jsonb not null
 );
+create index audit_log_about on audit_log (about_uuid, id desc);
 create index audit_log_record on audit_log (record_uuid);
-create index audit_log_parent on audit_log (parent_uuid);
 create index audit_log_date on audit_log (created_date desc, id desc);
 create index audit_log_user on audit_log (admin_user_id);
 create index audit_log_table on audit_log (table_name);

@@ -6,14 +6,12 @@ create table admin_user (
   password_hash text not null,
   must_change_password boolean not null default false,
   -- Until when a temporary password opens the door; null for a password of the user's own.
-  temporary_until timestamptz,
-  last_login_date timestamptz
+  temporary_until timestamptz
 );
 select business_table('admin_user', '{password_hash}');
 create unique index admin_user_email_unique on admin_user (email) where not deleted;
 create index admin_user_email_search on admin_user using gin (email gin_trgm_ops);
-create index admin_user_first_name_search on admin_user using gin (first_name gin_trgm_ops);
-create index admin_user_last_name_search on admin_user using gin (last_name gin_trgm_ops);
+create index admin_user_name_search on admin_user using gin ((first_name || ' ' || last_name) gin_trgm_ops);
 
 create table admin_session (
   token_hash text primary key,
@@ -23,7 +21,7 @@ create table admin_session (
   expires_date timestamptz not null,
   revoked_date timestamptz
 );
-create index admin_session_admin_user on admin_session (admin_user_id);
+create index admin_session_admin_user on admin_session (admin_user_id, created_date desc);
 create index admin_session_expires on admin_session (expires_date);
 
 -- Roles (type 1) and permissions (type 2), after Yii's RBAC (decision 36).

@@ -13,6 +13,7 @@ export const auditEntry = entity<AuditEntry>({
     table_name: 'text',
     record_uuid: nullable('uuid'),
     parent_uuid: nullable('uuid'),
+    about_uuid: nullable('uuid'),
     action: 'text',
     changes: 'json',
   },

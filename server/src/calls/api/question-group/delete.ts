@@ -12,6 +12,6 @@ export const remove = handler(call, async (input, { db, refuse }) => {
     .where('deleted', '=', false)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count) throw refuse('question_group_in_use', { count });
+  if (count) throw refuse('question_group_in_use', { questions: count === 1 ? '1 question' : `${count} questions` });
   return { question_group: await readRecord(db, questionGroup, { id, deleted: true }) };
 });

@@ -20,11 +20,13 @@ export const save = handler(call, async ({ organization_question, answers }, con
     if (saved && saved.form_tag_key !== fields.form_tag_key)
       throw refuse('type_locked', {}, ['organization_question', 'form_tag_key']);
   }
+  // Locked against being deleted while the question moves in.
   const group = await db
     .selectFrom('question_group')
     .where('id', '=', fields.group_id)
     .where('deleted', '=', false)
     .select('id')
+    .forShare()
     .executeTakeFirst();
   if (!group) throw refuse('question_group_missing', {}, ['organization_question', 'group_id']);
   const values = { ...fields, range: range ? JSON.stringify(range) : null };

@@ -6,8 +6,7 @@ export const authItem = entity<AuthItem>({
   table: 'admin_auth_item',
   permission: 'role/list',
   fields: {
-    uuid: businessFields.uuid,
-    version: businessFields.version,
+    ...businessFields,
     name: 'text',
     type: 'int',
     description: nullable('text'),

@@ -3,6 +3,7 @@ import { updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
 import { notFound } from '../../../http/problem.ts';
 import { readRecord } from '../../../search/record.ts';
+import { administratorsLeft } from '../user/administrators.ts';
 import { setChildren } from './children.ts';
 import { authItem } from './entity.ts';
 
@@ -25,5 +26,6 @@ export const update = handler(call, async ({ admin_auth_item: input }, context) 
     id,
     input.child.filter((name) => !removed.has(name)),
   );
+  if (!(await administratorsLeft(db))) throw refuse('last_administrator', {}, ['admin_auth_item', 'child']);
   return { admin_auth_item: await readRecord(db, authItem, { id, with: { permissions: true } }) };
 });

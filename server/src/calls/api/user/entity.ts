@@ -1,5 +1,5 @@
 import type { AdminUser } from '@homeward/contract/user';
-import { businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
+import { businessFields, entity, many, one } from '../../../search/entity.ts';
 import { authItem } from '../role/entity.ts';
 
 export const user = entity<AdminUser>({
@@ -14,7 +14,11 @@ export const user = entity<AdminUser>({
     name: { type: 'text', sql: `({t}.first_name || ' ' || {t}.last_name)`, shown: 'asked' },
     email: 'text',
     must_change_password: 'boolean',
-    last_login_date: nullable('moment'),
+    last_login_date: {
+      type: 'moment',
+      nullable: true,
+      sql: '(select max(s.created_date) from admin_session s where s.admin_user_id = {t}.id)',
+    },
     created_date: 'moment',
   },
   relations: { roles: many(() => assignment, 'admin_user_id', 'item_name') },

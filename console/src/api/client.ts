@@ -1,0 +1,96 @@
+import type { Call, FieldError, Page, Search, SearchCall } from '@homeward/contract/call';
+import { SESSION_PROBLEMS } from '@homeward/contract/call';
+import type { z } from 'zod';
+import { session } from '../session/session.ts';
+
+/** A call that did not succeed. `http` is 0 where no answer came at all. */
+export class ApiError extends Error {
+  http: number;
+  status: number;
+  data: Record<string, unknown>;
+  constructor(http: number, status: number, message: string, data: Record<string, unknown> = {}) {
+    super(message);
+    this.http = http;
+    this.status = status;
+    this.data = data;
+  }
+  get errors(): FieldError[] {
+    return Array.isArray(this.data.errors) ? (this.data.errors as FieldError[]) : [];
+  }
+  get isSessionProblem(): boolean {
+    return (Object.values(SESSION_PROBLEMS) as number[]).includes(this.status);
+  }
+}
+
+let onSessionProblem: (error: ApiError) => void = () => undefined;
+/** Names the one place that hears of ended sessions. */
+export const setSessionProblemHandler = (handler: typeof onSessionProblem) => {
+  onSessionProblem = handler;
+};
+
+interface PostOptions {
+  signal?: AbortSignal;
+  /** The Idempotency-Key: the same key again answers the first result. */
+  key?: string;
+  /** A token not yet kept, while signing in. */
+  token?: string;
+}
+
+/** Makes a call of the contract and answers its data. Throws an ApiError. */
+export async function post<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<string, I, O>,
+  input: z.input<I>,
+  options: PostOptions = {},
+): Promise<z.output<O>> {
+  return (await send(call.path, input, options)) as z.output<O>;
+}
+
+/** Asks for a page of records. */
+export async function search<T extends z.ZodObject>(
+  call: SearchCall<string, T>,
+  input: Search,
+  signal?: AbortSignal,
+): Promise<Page<z.output<T>>> {
+  return (await send(call.path, input, signal ? { signal } : {})) as Page<z.output<T>>;
+}
+
+/** Asks for one record; an ApiError with `http` 404 where there is none. */
+export async function single<T extends z.ZodObject>(
+  call: SearchCall<string, T>,
+  input: Search,
+  signal?: AbortSignal,
+): Promise<z.output<T>> {
+  const one = { ...input, options: { ...input.options, _single: true } };
+  return (await send(call.path, one, signal ? { signal } : {})) as z.output<T>;
+}
+
+async function send(path: string, input: unknown, options: PostOptions): Promise<unknown> {
+  const { accessKey, accessToken } = session();
+  const token = options.token ?? accessToken;
+  const response = await fetch(`/api/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(input ?? {}),
+    headers: {
+      'content-type': 'application/json',
+      ...(accessKey ? { 'x-api-key': accessKey } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(options.key ? { 'idempotency-key': options.key } : {}),
+    },
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error;
+    throw new ApiError(0, 0, 'No connection. Check your network and try again');
+  });
+  const envelope = (await response.json().catch(() => undefined)) as
+    | { status: number; message: string; data: Record<string, unknown> }
+    | undefined;
+  if (response.ok && envelope) return envelope.data;
+  const error = new ApiError(
+    response.status,
+    envelope?.status ?? response.status,
+    envelope?.message ?? `The server answered ${response.status} without a word`,
+    envelope?.data,
+  );
+  if (error.isSessionProblem) onSessionProblem(error);
+  throw error;
+}

@@ -1,0 +1,47 @@
+import type { Page, Search, SearchCall } from '@homeward/contract/call';
+import { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ApiError, search, single } from './client.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // An answer that refuses will refuse again; only silence and overload are worth another try.
+      retry: (count, error) => error instanceof ApiError && (error.http === 0 || error.http === 503) && count < 2,
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+
+/** How something is read: cached under its key, aborted when nobody wants it any more. */
+export interface Query<T> {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+  staleTime?: number;
+}
+
+/** A page of records, cached under its call and input. */
+export const searchQuery = <T extends z.ZodObject>(call: SearchCall<string, T>, input: Search): Query<Page<z.output<T>>> => ({
+  queryKey: [call.path, input],
+  queryFn: ({ signal }) => search(call, input, signal),
+});
+
+/** One record. */
+export const singleQuery = <T extends z.ZodObject>(call: SearchCall<string, T>, input: Search): Query<z.output<T>> => ({
+  queryKey: [call.path, 'single', input],
+  queryFn: ({ signal }) => single(call, input, signal),
+});
+
+/** A vocabulary that forms choose from: whole, and fresh enough for minutes. */
+export const lookupQuery = <T extends z.ZodObject>(
+  call: SearchCall<string, T>,
+  input: Search = {},
+): Query<Page<z.output<T>>> => ({
+  ...searchQuery(call, { ...input, options: { limit: 9999, _force_ids: true, ...input.options } }),
+  staleTime: 300_000,
+});
+
+/** Forgets everything read of a noun, so that what is on screen is asked for again. */
+export const refresh = (...calls: { path: string }[]) =>
+  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));

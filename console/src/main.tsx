@@ -1,0 +1,43 @@
+import '@fontsource-variable/inter/index.css';
+import 'virtual:tokens.css';
+import './theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { parseAddress, writeAddress } from './address.ts';
+import { queryClient } from './api/queries.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { endSessions } from './session/end.ts';
+import { settings } from './settings.ts';
+
+const router = createRouter({
+  routeTree,
+  parseSearch: parseAddress,
+  stringifySearch: writeAddress,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+document.title = settings.productName;
+endSessions();
+// A tab older than the server asks for files that are gone; the address brings the new ones.
+window.addEventListener('vite:preloadError', () => location.reload());
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,46 @@
+import { createRootRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { onSessionEnd, sessionEnded } from '../session/end.ts';
+import { useMode } from '../session/preferences.ts';
+import { isSignedIn, session } from '../session/session.ts';
+
+const Shell = lazy(() => import('../shell/shell.tsx').then((module) => ({ default: module.Shell })));
+
+const NotFound = lazy(() => import('../ui/not-found.tsx').then((module) => ({ default: module.NotFound })));
+
+export const Route = createRootRoute({
+  beforeLoad({ location }) {
+    if (location.pathname !== '/login' && !isSignedIn(session())) {
+      throw redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href }, replace: true });
+    }
+  },
+  component: Root,
+  notFoundComponent: () => <NotFound />,
+});
+
+function Root() {
+  const mode = useMode();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = mode;
+  }, [mode]);
+  const isLogin = useLocation({ select: (location) => location.pathname === '/login' });
+  const ended = useSyncExternalStore(onSessionEnd, sessionEnded);
+  return (
+    <>
+      {ended && (
+        <div role="alert" className="session-ended">
+          Your session has expired. Please log in
+        </div>
+      )}
+      <Suspense>
+        {isLogin ? (
+          <Outlet />
+        ) : (
+          <Shell>
+            <Outlet />
+          </Shell>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import * as role from '@homeward/contract/role';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { post } from '../../../api/client.ts';
+import { lookupQuery, type Query, refresh } from '../../../api/queries.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormPage } from '../../../ui/form-page.tsx';
+import { History } from '../../../ui/history.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { Transfer } from '../../../ui/transfer.tsx';
+
+export const Route = createFileRoute('/admin/role/$roleName')({ component: EditRole });
+
+const find = (name: string): Query<role.AuthItem> => ({
+  queryKey: [role.list.path, 'find', name],
+  queryFn: async ({ signal }) => (await post(role.find, { name }, { signal })).admin_auth_item,
+});
+const everything = lookupQuery(role.list, { options: { sort: ['type', 'name'] } });
+
+function EditRole() {
+  const { roleName } = Route.useParams();
+  const isNew = roleName === 'add';
+  return (
+    <FormPage
+      key={roleName}
+      title={isNew ? 'New Role' : 'Edit Role'}
+      back={{ label: 'Roles', to: '/admin/role' }}
+      read={role.list}
+      create={role.create}
+      isNew={isNew}
+      query={find(roleName)}
+    >
+      {(loaded) => <RoleForm loaded={loaded} />}
+    </FormPage>
+  );
+}
+
+const texts = {
+  success: 'Role saved successfully!',
+  failure: (reason: string) =>
+    reason === 'Name already exists!' ? 'Failed to save role. Name already exists!' : `Failed to save role. Error: ${reason}`,
+  blocked: ({ admin_auth_item }: { admin_auth_item: { child: string[] } }) =>
+    admin_auth_item.child.length ? undefined : 'Choose at least one permission',
+};
+
+function valuesOf({ version, name, description, rule_name, permissions = [] }: role.AuthItem) {
+  return {
+    admin_auth_item: { version, name, description: description ?? '', rule_name, child: permissions.map(({ child }) => child) },
+  };
+}
+
+function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
+  const navigate = Route.useNavigate();
+  const items = useItems(loaded?.name);
+  const fixed = loaded?.name === role.ADMINISTRATOR;
+  const fields = (
+    <>
+      <div className="section">
+        {fixed && <p className="note">The Administrator role always holds every permission; it cannot be changed.</p>}
+        <div className="columns" style={{ gridTemplateColumns: '1fr 2fr' }}>
+          <Field
+            name={['admin_auth_item', 'name']}
+            label="Name"
+            hint={loaded ? 'Fixed once saved' : 'Letters, digits, spaces, _ and -'}
+          >
+            <Input maxLength={64} disabled={Boolean(loaded)} autoFocus={!loaded} />
+          </Field>
+          <Field name={['admin_auth_item', 'description']} label="Description">
+            <Input maxLength={255} disabled={fixed} />
+          </Field>
+        </div>
+      </div>
+      <div className="section">
+        <h2>Permissions</h2>
+        <p>What users with this role may do. A role inside brings all it holds.</p>
+        <Field name={['admin_auth_item', 'child']} label="Permissions" hideLabel>
+          <Transfer items={items} titles={['Available', 'In this role']} disabled={fixed} />
+        </Field>
+      </div>
+    </>
+  );
+  return (
+    <div className="two">
+      <div className="card">
+        {loaded ? (
+          <RecordForm
+            call={role.update}
+            values={valuesOf(loaded)}
+            {...texts}
+            latest={async () => valuesOf((await post(role.find, { name: loaded.name })).admin_auth_item)}
+            onSaved={() => refresh(role.list)}
+          >
+            {fields}
+          </RecordForm>
+        ) : (
+          <RecordForm
+            call={role.create}
+            values={{ admin_auth_item: { name: '', description: '', child: [] } }}
+            {...texts}
+            onSaved={async ({ admin_auth_item }) => {
+              await navigate({ params: { roleName: admin_auth_item.name }, replace: true });
+              await refresh(role.list);
+            }}
+          >
+            {fields}
+          </RecordForm>
+        )}
+      </div>
+      {loaded && (
+        <div className="side-column">
+          <section className="card aside">
+            <h2>Used by</h2>
+            <p className="used-by">
+              Users <b>{loaded.user_count ?? 0}</b>
+            </p>
+          </section>
+          <History uuid={loaded.uuid} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Every role and permission there is, grouped by area; a role is not offered to itself. */
+function useItems(self: string | undefined) {
+  const all = useQuery(everything).data?.result;
+  return useMemo(
+    () =>
+      (all ?? [])
+        .filter(({ name, type }) => type === role.PERMISSION || name !== self)
+        .map(({ name, type, description }) => ({
+          key: name,
+          label: type === role.ROLE ? name : (description ?? name),
+          note: type === role.ROLE ? description : name,
+          group: type === role.ROLE ? 'Role' : (name.split('/')[0] ?? ''),
+        })),
+    [all, self],
+  );
+}

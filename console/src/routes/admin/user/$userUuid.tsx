@@ -1,0 +1,133 @@
+import * as role from '@homeward/contract/role';
+import * as user from '@homeward/contract/user';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { single } from '../../../api/client.ts';
+import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormPage } from '../../../ui/form-page.tsx';
+import { History } from '../../../ui/history.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { Transfer } from '../../../ui/transfer.tsx';
+import { When } from '../../../ui/when.tsx';
+
+export const Route = createFileRoute('/admin/user/$userUuid')({ component: EditUser });
+
+const one = (uuid: string) => ({ search: { uuid, with: { roles: true } } });
+const allRoles = lookupQuery(role.list, { search: { type: role.ROLE } });
+
+function EditUser() {
+  const { userUuid } = Route.useParams();
+  const isNew = userUuid === 'add';
+  return (
+    <FormPage
+      key={userUuid}
+      title={isNew ? 'New User' : 'Edit User'}
+      back={{ label: 'Users', to: '/admin/user' }}
+      read={user.search}
+      create={user.create}
+      isNew={isNew}
+      query={singleQuery(user.search, one(userUuid))}
+      badge={(loaded) => loaded?.must_change_password && <span className="tag amber">Has not chosen a password yet</span>}
+    >
+      {(loaded) => <UserForm loaded={loaded} />}
+    </FormPage>
+  );
+}
+
+const texts = {
+  success: 'User saved successfully!',
+  failure: (reason: string) => `Failed to save user. Error: ${reason}`,
+  blocked: ({ admin_user }: { admin_user: { roles: string[] } }) =>
+    admin_user.roles.length ? undefined : 'Choose at least one role',
+};
+
+function valuesOf({ uuid, version, first_name, last_name, roles = [] }: user.AdminUser) {
+  return { admin_user: { uuid, version, first_name, last_name, roles: roles.map(({ item_name }) => item_name) } };
+}
+
+function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
+  const navigate = Route.useNavigate();
+  const roles = useQuery(allRoles).data?.result;
+  const items = useMemo(
+    () => (roles ?? []).map(({ name, description }) => ({ key: name, label: name, note: description })),
+    [roles],
+  );
+  const fields = (
+    <>
+      <div className="section">
+        <div className="columns" style={{ gridTemplateColumns: '1fr 1fr' }}>
+          <Field name={['admin_user', 'first_name']} label="First name">
+            <Input maxLength={80} autoFocus={!loaded} />
+          </Field>
+          <Field name={['admin_user', 'last_name']} label="Last name">
+            <Input maxLength={80} />
+          </Field>
+        </div>
+        {loaded ? (
+          <label className="read-only">
+            <span>Email</span>
+            <Input value={loaded.email} disabled />
+          </label>
+        ) : (
+          <Field
+            name={['admin_user', 'email']}
+            label="Email"
+            hint="A temporary password is sent to this address; it cannot be changed later."
+          >
+            <Input type="email" maxLength={254} />
+          </Field>
+        )}
+      </div>
+      <div className="section">
+        <h2>Roles</h2>
+        <p>What this user may do is what the roles hold.</p>
+        <Field name={['admin_user', 'roles']} label="Roles" hideLabel>
+          <Transfer items={items} titles={['Available roles', 'Roles of this user']} />
+        </Field>
+      </div>
+    </>
+  );
+  return (
+    <div className="two">
+      <div className="card">
+        {loaded ? (
+          <RecordForm
+            call={user.update}
+            values={valuesOf(loaded)}
+            {...texts}
+            latest={async () => valuesOf(await single(user.search, one(loaded.uuid)))}
+            onSaved={() => refresh(user.search)}
+          >
+            {fields}
+          </RecordForm>
+        ) : (
+          <RecordForm
+            call={user.create}
+            values={{ admin_user: { first_name: '', last_name: '', email: '', roles: [] } }}
+            {...texts}
+            onSaved={async ({ admin_user }) => {
+              await navigate({ params: { userUuid: admin_user.uuid }, replace: true });
+              await refresh(user.search);
+            }}
+          >
+            {fields}
+          </RecordForm>
+        )}
+      </div>
+      {loaded && (
+        <div className="side-column">
+          <section className="card aside">
+            <h2>Sign-in</h2>
+            <p className="used-by">
+              Last sign-in {loaded.last_login_date ? <When value={loaded.last_login_date} /> : <span>never</span>}
+            </p>
+          </section>
+          <History uuid={loaded.uuid} />
+        </div>
+      )}
+    </div>
+  );
+}

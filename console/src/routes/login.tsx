@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginPage } from '../session/login-page.tsx';
+import { isSignedIn, session } from '../session/session.ts';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (isLocalPath(from) ? { from } : {}),
+  beforeLoad({ search }) {
+    if (isSignedIn(session())) throw redirect({ href: search.from ?? '/', replace: true });
+  },
+  component: Login,
+});
+
+/** Only a path of our own is returned to after the login: no other site, no scheme. */
+function isLocalPath(path: unknown): path is string {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) && new URL(path, location.origin).origin === location.origin;
+}
+
+function Login() {
+  const { from } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <LoginPage onSignedIn={() => navigate({ href: from ?? '/', replace: true })} />;
+}

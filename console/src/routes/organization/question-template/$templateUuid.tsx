@@ -1,0 +1,86 @@
+import * as question from '@homeward/contract/question';
+import * as template from '@homeward/contract/question-template';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { single } from '../../../api/client.ts';
+import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormPage } from '../../../ui/form-page.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { Transfer } from '../../../ui/transfer.tsx';
+
+export const Route = createFileRoute('/organization/question-template/$templateUuid')({ component: EditTemplate });
+
+const one = (uuid: string) => ({ search: { uuid, with: { questions: true } }, options: { _force_ids: true } });
+const library = lookupQuery(question.search, {
+  search: { with: { group: true } },
+  options: { sort: ['group.name', 'position'] },
+});
+
+function EditTemplate() {
+  const { templateUuid } = Route.useParams();
+  const isNew = templateUuid === 'add';
+  return (
+    <FormPage
+      key={templateUuid}
+      title={isNew ? 'New Question Template' : 'Question Template'}
+      back={{ label: 'Question Templates', to: '/organization/question-template' }}
+      read={template.search}
+      create={template.save}
+      isNew={isNew}
+      query={singleQuery(template.search, one(templateUuid))}
+    >
+      {(loaded) => <TemplateForm loaded={loaded} />}
+    </FormPage>
+  );
+}
+
+function valuesOf(loaded: template.QuestionTemplate | undefined) {
+  if (!loaded) return { name: '', description: '', questions: [] };
+  const { uuid, version, name, description, questions = [] } = loaded;
+  return { uuid, version, name, description, questions: questions.flatMap(({ question_id }) => question_id ?? []) };
+}
+
+function TemplateForm({ loaded }: { loaded: template.QuestionTemplate | undefined }) {
+  const navigate = Route.useNavigate();
+  const questions = useQuery(library).data?.result;
+  const items = useMemo(
+    () => (questions ?? []).map(({ id, ask, group }) => ({ key: id ?? 0, label: ask, ...(group ? { group: group.name } : {}) })),
+    [questions],
+  );
+  return (
+    <div className="card">
+      <RecordForm
+        call={template.save}
+        values={valuesOf(loaded)}
+        success="Question template saved successfully!"
+        failure={(reason) => `Failed to save question template! Reason: ${reason}`}
+        {...(loaded ? { latest: async () => valuesOf(await single(template.search, one(loaded.uuid))) } : {})}
+        onSaved={async () => {
+          await navigate({ to: '/organization/question-template' });
+          await refresh(template.search);
+        }}
+      >
+        <div className="section">
+          <div className="columns" style={{ gridTemplateColumns: '1fr 2fr' }}>
+            <Field name={['name']} label="Name">
+              <Input maxLength={120} autoFocus={!loaded} />
+            </Field>
+            <Field name={['description']} label="Description">
+              <Input maxLength={1000} />
+            </Field>
+          </div>
+        </div>
+        <div className="section">
+          <h2>Questions</h2>
+          <p>Shelters that start from this template ask these, in this order.</p>
+          <Field name={['questions']} label="Questions" hideLabel>
+            <Transfer items={items} titles={['Questions library', 'Questions in this template']} ordered />
+          </Field>
+        </div>
+      </RecordForm>
+    </div>
+  );
+}

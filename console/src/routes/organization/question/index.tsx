@@ -1,0 +1,69 @@
+import * as question from '@homeward/contract/question';
+import { search as groupSearch } from '@homeward/contract/question-group';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { lookupQuery } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
+import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
+import { listAddress } from '../../../ui/list-address.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { EditLink } from '../../../ui/row-action.tsx';
+import { Uuid } from '../../../ui/uuid.tsx';
+
+export const Route = createFileRoute('/organization/question/')({ validateSearch: listAddress, component: Questions });
+
+function Questions() {
+  const groups = useQuery(lookupQuery(groupSearch)).data?.result ?? [];
+  return (
+    <ListPage
+      title="Questions"
+      call={question.search}
+      address={Route.useSearch()}
+      relations={{ group: true }}
+      sort={['group.name', 'position']}
+      filters={[
+        choiceFilter(
+          'group.uuid',
+          'Group',
+          groups.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          'All groups',
+        ),
+        uuidFilter(),
+        textFilter('ask', 'Question text'),
+      ]}
+      columns={[
+        { key: 'group.name', title: 'Group name', render: ({ group }) => group?.name, sortable: true, width: 130 },
+        { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110, small: 'hidden' },
+        { key: 'ask', title: 'Ask', render: ({ ask }) => ask, sortable: true, small: 'headline' },
+        {
+          key: 'position',
+          title: 'Position',
+          render: ({ position }) => position,
+          sortable: true,
+          align: 'right',
+          width: 90,
+          small: 'hidden',
+        },
+        {
+          key: 'form_tag_key',
+          title: 'Type',
+          render: ({ form_tag_key }) => <span className="tag">{form_tag_key}</span>,
+          sortable: true,
+          width: 120,
+        },
+      ]}
+      add={{ label: 'Add question', call: question.save, to: '/organization/question/add' }}
+      empty={{ title: 'No questions yet', text: 'Questions are what shelters ask on their adoption forms. Add the first one.' }}
+      keyOf={({ uuid }) => uuid}
+      actions={
+        can(question.save)
+          ? ({ uuid, ask }) => (
+              <div>
+                <EditLink to={`/organization/question/${uuid}`} name={ask} />
+              </div>
+            )
+          : undefined
+      }
+    />
+  );
+}

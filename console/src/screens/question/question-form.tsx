@@ -1,0 +1,119 @@
+import { type FormType, formTypes, hasAnswers, type Question, type SaveInput, save, search } from '@homeward/contract/question';
+import { search as groupSearch } from '@homeward/contract/question-group';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, InputNumber, Select } from 'antd';
+import { useMemo } from 'react';
+import { lookupQuery, refresh } from '../../api/queries.ts';
+import { Field } from '../../ui/field.tsx';
+import { useFormContext } from '../../ui/form-context.ts';
+import { RecordForm } from '../../ui/record-form.tsx';
+import { Answers } from './answers.tsx';
+import { readQuestion } from './question-query.ts';
+import './question.css';
+
+interface QuestionFormProps {
+  loaded: Question | undefined;
+  active?: boolean;
+  onDirty?: (dirty: boolean) => void;
+  /** After a new question was saved. */
+  onSaved?: (uuid: string) => Promise<unknown>;
+}
+
+function valuesOf(loaded: Question | undefined): SaveInput {
+  // An unfinished question is what the form holds, not yet what the call takes: the rules say what is missing.
+  if (!loaded) return { organization_question: { ask: '' }, answers: [] } as unknown as SaveInput;
+  const { uuid, version, ask, form_tag_key, group_id, position, range, answers = [] } = loaded;
+  return {
+    organization_question: { uuid, version, ask, form_tag_key, group_id: group_id ?? 0, position, range },
+    answers: answers.map((answer) => ({ uuid: answer.uuid, value: answer.value, position: answer.position })),
+  };
+}
+
+/** Group, type, position, text, and the answers or the range the type asks for. */
+export function QuestionForm({ loaded, active = true, onDirty, onSaved }: QuestionFormProps) {
+  const values = useMemo(() => valuesOf(loaded), [loaded]);
+  return (
+    <RecordForm
+      call={save}
+      values={values}
+      success="Question saved successfully!"
+      failure={(reason) => `Failed to save question! Reason: ${reason}`}
+      active={active}
+      {...(onDirty ? { onDirty } : {})}
+      {...(loaded ? { latest: async () => valuesOf(await readQuestion(loaded.uuid)) } : {})}
+      onSaved={async ({ organization_question }) => {
+        await onSaved?.(organization_question.uuid);
+        await refresh(search, groupSearch);
+      }}
+    >
+      <QuestionFields isSaved={Boolean(loaded)} />
+    </RecordForm>
+  );
+}
+
+const inside = (field: string) => ['organization_question', field];
+
+function QuestionFields({ isSaved }: { isSaved: boolean }) {
+  const { form, set } = useFormContext();
+  const groups = useQuery(lookupQuery(groupSearch)).data?.result ?? [];
+  const type: FormType | undefined = Form.useWatch(inside('form_tag_key'), form);
+  const choose = (next: FormType) => {
+    const { answers = [] } = form.getFieldsValue(true) as Partial<SaveInput>;
+    form.setFieldValue(inside('range'), next === 'RANGE' ? {} : null);
+    set({ answers: hasAnswers(next) ? (answers.length ? answers : [{ value: '', position: 0 }]) : [] });
+  };
+  return (
+    <>
+      <div className="section">
+        <h2>Question</h2>
+        <p>Asked on the adoption form of every shelter that uses it.</p>
+        <div className="columns question-columns">
+          <Field name={inside('group_id')} label="Group">
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="Choose a group"
+              options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+          <Field name={inside('form_tag_key')} label="Question type" hint={isSaved ? 'Fixed once saved' : undefined}>
+            <Select
+              placeholder="Choose a type"
+              disabled={isSaved}
+              options={formTypes.map((value) => ({ value, label: value }))}
+              onChange={(next: FormType) => choose(next)}
+            />
+          </Field>
+          <Field name={inside('position')} label="Position">
+            <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
+          </Field>
+        </div>
+        <Field name={inside('ask')} label="Question text">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+        </Field>
+      </div>
+      {type === 'RANGE' && <RangeFields />}
+      {hasAnswers(type) && <Answers />}
+    </>
+  );
+}
+
+function RangeFields() {
+  const number = <InputNumber precision={0} min={0} style={{ width: '100%' }} />;
+  return (
+    <div className="section">
+      <h2>Range</h2>
+      <p>The adopter chooses a whole number from start to end, in steps.</p>
+      <div className="columns" style={{ gridTemplateColumns: '1fr 1fr 1fr' }}>
+        <Field name={[...inside('range'), 'start']} label="Start">
+          {number}
+        </Field>
+        <Field name={[...inside('range'), 'end']} label="End">
+          {number}
+        </Field>
+        <Field name={[...inside('range'), 'step']} label="Step">
+          <InputNumber precision={0} min={1} style={{ width: '100%' }} />
+        </Field>
+      </div>
+    </div>
+  );
+}

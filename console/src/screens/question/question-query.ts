@@ -1,0 +1,20 @@
+import { search } from '@homeward/contract/question';
+import { single } from '../../api/client.ts';
+import { singleQuery } from '../../api/queries.ts';
+
+const input = (uuid: string) => ({
+  search: {
+    uuid,
+    with: {
+      group: true,
+      answers: true,
+      template_count: true,
+      translations: { with: { language: true, answers: { with: { answer: true } } } },
+    },
+  },
+  options: { _force_ids: true },
+});
+
+/** A question with all its form shows: answers, translations, how many templates use it. */
+export const questionQuery = (uuid: string) => singleQuery(search, input(uuid));
+export const readQuestion = (uuid: string) => single(search, input(uuid));

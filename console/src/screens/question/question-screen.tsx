@@ -1,0 +1,96 @@
+import { type Question, saveTranslation } from '@homeward/contract/question';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { can } from '../../session/session.ts';
+import { History } from '../../ui/history.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { TranslationForm } from './translation-form.tsx';
+
+interface QuestionScreenProps {
+  loaded: Question | undefined;
+  tab: string | undefined;
+  onTab: (tab: string | undefined) => void;
+  onCreated: (uuid: string) => Promise<unknown>;
+}
+
+const MAIN = 'main';
+
+/** The question itself in the first tab, then one tab a translation. */
+export function QuestionScreen({ loaded, tab, onTab, onCreated }: QuestionScreenProps) {
+  const [unsaved, setUnsaved] = useState<string[]>([]);
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const saved = loaded?.translations ?? [];
+  const tabs = [
+    { key: MAIN, label: 'Main' },
+    ...saved.map(({ language }) => ({ key: language?.abbreviation ?? '', label: language?.name ?? '' })),
+    ...unsaved.map((key) => ({ key, label: 'Unsaved' })),
+  ].map((one) => ({ ...one, dirty: dirty.has(one.key) }));
+  const active = tabs.some(({ key }) => key === tab) && tab ? tab : MAIN;
+  const mark = (key: string, isDirty: boolean) =>
+    setDirty((now) =>
+      now.has(key) === isDirty ? now : new Set(isDirty ? [...now, key] : [...now].filter((other) => other !== key)),
+    );
+  const drop = (key: string, next?: string) => {
+    setUnsaved((now) => now.filter((other) => other !== key));
+    mark(key, false);
+    onTab(next);
+  };
+  const addTranslation = () => {
+    const key = `new-${crypto.randomUUID().slice(0, 8)}`;
+    setUnsaved((now) => [...now, key]);
+    onTab(key);
+  };
+
+  if (!loaded)
+    return (
+      <div className="card">
+        <QuestionForm loaded={undefined} onSaved={onCreated} />
+      </div>
+    );
+  return (
+    <div className="two">
+      <div>
+        <div className="question-tabs">
+          <Tabs
+            label="The question and its translations"
+            tabs={tabs}
+            active={active}
+            onChange={(key) => onTab(key === MAIN ? undefined : key)}
+            panel={({ key }, isActive) => (
+              <div className="card">
+                {key === MAIN ? (
+                  <QuestionForm loaded={loaded} active={isActive} onDirty={(is) => mark(MAIN, is)} />
+                ) : (
+                  <TranslationForm
+                    question={loaded}
+                    translation={saved.find(({ language }) => language?.abbreviation === key)}
+                    id={key}
+                    active={isActive}
+                    onDirty={(is) => mark(key, is)}
+                    onSaved={(abbreviation) => drop(key, abbreviation)}
+                    onRemoved={() => drop(key)}
+                  />
+                )}
+              </div>
+            )}
+          />
+          {can(saveTranslation) && (
+            <Button className="question-translate" onClick={addTranslation}>
+              Add new translation to question
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="side-column">
+        <section className="card aside">
+          <h2>Used by</h2>
+          <p className="used-by">
+            Templates <b>{loaded.template_count ?? 0}</b>
+          </p>
+        </section>
+        <History uuid={loaded.uuid} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { languageSearch } from '@homeward/contract/lookup';
+import { deleteTranslation, type Question, type QuestionTranslation, saveTranslation, search } from '@homeward/contract/question';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Select } from 'antd';
+import { useMemo } from 'react';
+import { lookupQuery, refresh } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import { Field } from '../../ui/field.tsx';
+import { useFormContext } from '../../ui/form-context.ts';
+import { RecordForm } from '../../ui/record-form.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import { readQuestion } from './question-query.ts';
+
+interface TranslationFormProps {
+  question: Question;
+  /** Absent while it is new and unsaved. */
+  translation: QuestionTranslation | undefined;
+  id: string;
+  active: boolean;
+  onDirty: (dirty: boolean) => void;
+  onSaved: (abbreviation: string) => void;
+  onRemoved: () => void;
+}
+
+/** The language the library itself is written in is not offered (decision 46). */
+const BASE = 'en';
+
+function valuesOf(question: Question, translation: QuestionTranslation | undefined) {
+  const texts = new Map(translation?.answers?.map(({ value, answer }) => [answer?.uuid, value]));
+  return {
+    language_uuid: translation?.language?.uuid ?? '',
+    question: {
+      uuid: question.uuid,
+      ask: translation?.ask ?? '',
+      answers: (question.answers ?? []).map(({ uuid }) => ({ uuid, value: texts.get(uuid) ?? '' })),
+    },
+  };
+}
+
+/** One translation: its language first, then the question's text and every answer in it. */
+export function TranslationForm(props: TranslationFormProps) {
+  const { question, translation, id, active, onDirty, onSaved, onRemoved } = props;
+  const values = useMemo(() => valuesOf(question, translation), [question, translation]);
+  const languageUuid = translation?.language?.uuid;
+  const remove = useRemove(question, languageUuid, onRemoved);
+  return (
+    <RecordForm
+      call={saveTranslation}
+      values={values}
+      success="Question translation saved successfully!"
+      failure={(reason) => `Could not save question translation. Reason: ${reason}`}
+      id={id}
+      active={active}
+      onDirty={onDirty}
+      latest={async () => {
+        const fresh = await readQuestion(question.uuid);
+        return valuesOf(
+          fresh,
+          fresh.translations?.find(({ language }) => language?.uuid === languageUuid),
+        );
+      }}
+      onSaved={async ({ question_translation }) => {
+        await refresh(search);
+        onSaved(question_translation.language?.abbreviation ?? '');
+      }}
+      actions={
+        (!translation || can(deleteTranslation)) && (
+          <Button danger type="text" onClick={remove}>
+            Remove translation
+          </Button>
+        )
+      }
+    >
+      <TranslationFields question={question} isNew={!translation} />
+    </RecordForm>
+  );
+}
+
+function TranslationFields({ question, isNew }: { question: Question; isNew: boolean }) {
+  const { form } = useFormContext();
+  const language: string | undefined = Form.useWatch('language_uuid', form);
+  const all = useQuery(lookupQuery(languageSearch)).data?.result ?? [];
+  const taken = new Set(question.translations?.map((translation) => translation.language?.uuid));
+  const offered = all.filter(({ uuid, abbreviation }) => abbreviation !== BASE && (uuid === language || !taken.has(uuid)));
+  return (
+    <div className="section">
+      <Field name={['language_uuid']} label="Language" hint={isNew ? undefined : 'Fixed once saved'}>
+        <Select
+          disabled={!isNew}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="Choose a language"
+          options={offered.map(({ uuid, name, native_name }) => ({
+            value: uuid,
+            label: name === native_name ? name : `${name} · ${native_name}`,
+          }))}
+        />
+      </Field>
+      {language && (
+        <>
+          <Field name={['question', 'ask']} label="Question text" hint={question.ask}>
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+          </Field>
+          {question.answers?.map((answer, index) => (
+            <Field key={answer.uuid} name={['question', 'answers', index, 'value']} label={answer.value}>
+              <Input maxLength={255} />
+            </Field>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An unsaved translation is only dropped; a saved one is deleted on the server, and the question read again. */
+function useRemove(question: Question, languageUuid: string | undefined, onRemoved: () => void) {
+  const confirm = useConfirm();
+  const { run } = useAction(deleteTranslation, {
+    success: 'Translation removed successfully!',
+    failure: (reason) => `Failed to remove translation. Reason: ${reason}`,
+  });
+  return async () => {
+    if (languageUuid) {
+      const sure = await confirm({
+        title: 'Remove this translation?',
+        text: 'Adopters who read this language will see the English text.',
+        ok: 'Remove',
+        danger: true,
+      });
+      if (!sure || !(await run({ language_uuid: languageUuid, question_uuid: question.uuid }))) return;
+      await refresh(search);
+    }
+    onRemoved();
+  };
+}

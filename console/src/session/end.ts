@@ -1,0 +1,33 @@
+import { setSessionProblemHandler } from '../api/client.ts';
+import { forgetSession, onSession, session } from './session.ts';
+
+const RELOAD_AFTER = 1000;
+const listeners = new Set<() => void>();
+let ended = false;
+
+/** Whether the server has ended the session; the page is about to reload. */
+export const sessionEnded = () => ended;
+export const onSessionEnd = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Clears what is kept and reloads after a second, once, however many calls hear of it (spec 000 §4). */
+export function endSessions(): void {
+  let signedIn = Boolean(session().accessToken);
+  setSessionProblemHandler(() => {
+    // Nobody was signed in: only the access key is stale, and the login asks for another by itself.
+    if (!session().accessToken) forgetSession();
+    if (ended || !session().accessToken) return;
+    ended = true;
+    forgetSession();
+    for (const listener of listeners) listener();
+    setTimeout(() => location.reload(), RELOAD_AFTER);
+  });
+  // Signed out in another tab: this one follows.
+  onSession(() => {
+    const now = Boolean(session().accessToken);
+    if (signedIn && !now && !ended) location.reload();
+    signedIn = now;
+  });
+}

@@ -1,0 +1,44 @@
+import type { SessionUser } from '@homeward/contract/auth';
+import { useSyncExternalStore } from 'react';
+import { store } from './store.ts';
+
+/** Who is signed in; the strict Content-Security-Policy is what protects it (decision 26). */
+interface Session {
+  accessKey?: string;
+  accessToken?: string;
+  user?: SessionUser;
+}
+
+const kept = store<Session>('homeward-admin-auth', {});
+
+export const session = kept.get;
+export const useSession = () => useSyncExternalStore(kept.subscribe, kept.get);
+export const onSession = kept.subscribe;
+
+export const keepAccessKey = (accessKey: string) => kept.set({ ...kept.get(), accessKey });
+export const signIn = (accessToken: string, user: SessionUser) => kept.set({ ...kept.get(), accessToken, user });
+export const keepUser = (user: SessionUser) => kept.set({ ...kept.get(), user });
+/** Forgets the user; the access key goes too, a new one costs one call. */
+export const forgetSession = () => kept.set({});
+
+export const isSignedIn = ({ accessToken, user }: Session) => Boolean(accessToken && user && !user.must_change_password);
+
+let permissionsOf: { user: SessionUser; held: Set<string> } | undefined;
+
+function held(user: SessionUser): Set<string> {
+  if (permissionsOf?.user !== user)
+    permissionsOf = { user, held: new Set(user.roles.flatMap((role) => role.permissions.map(({ child }) => child))) };
+  return permissionsOf.held;
+}
+
+/** As much of a call as says who may make it. */
+export interface Permitted {
+  path: string;
+  access: string;
+}
+
+/** Whether the signed-in user may make this call. The server decides anyway. */
+export function can(call: Permitted): boolean {
+  const { user } = session();
+  return Boolean(user && (call.access !== 'permission' || held(user).has(call.path)));
+}

@@ -1,0 +1,34 @@
+/** A value kept in local storage and shared by all tabs, for React's useSyncExternalStore. */
+export function store<T extends object>(key: string, fallback: T) {
+  let value = read();
+  const listeners = new Set<() => void>();
+
+  function read(): T {
+    try {
+      return { ...fallback, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<T>) };
+    } catch {
+      return fallback;
+    }
+  }
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return;
+    value = read();
+    tell();
+  });
+
+  return {
+    get: () => value,
+    set(next: T) {
+      value = next;
+      localStorage.setItem(key, JSON.stringify(next));
+      tell();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

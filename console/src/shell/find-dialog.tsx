@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Modal } from 'antd';
+import { CornerDownLeft, Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { can } from '../session/session.ts';
+import { type Found, findRecords } from './findable.ts';
+import { menu } from './menu.ts';
+import { holdsList } from './permitted.ts';
+import './find.css';
+
+const DEBOUNCE = 200;
+
+/** Opens any screen, any create action and any record by what it is known by. */
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const asked = useDebounced(useDeferredValue(text.trim()));
+  const router = useRouter();
+  const list = useId();
+  const records = useQuery({
+    queryKey: ['find', asked],
+    queryFn: ({ signal }) => findRecords(asked, signal),
+    enabled: asked.length > 1,
+    staleTime: 10_000,
+  });
+  const found = [...places(text), ...(asked.length > 1 && asked === text.trim() ? (records.data ?? []) : [])];
+  const open = (one: Found | undefined) => {
+    if (!one) return;
+    onClose();
+    void router.navigate({ href: one.href });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') open(found[at]);
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+    setAt((next + found.length) % Math.max(found.length, 1));
+  };
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={560}
+      className="find"
+      title={<span className="visually-hidden">Find anything</span>}
+    >
+      <div className="find-input">
+        <Search size={17} aria-hidden />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: opening the dialog is asking to type
+          autoFocus
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={list}
+          aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+          aria-label="Find a record by name, e-mail or UUID, a screen or an action"
+          placeholder="A name, an e-mail, a UUID, a screen…"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div role="listbox" id={list} aria-label="Results" className="find-results">
+        {found.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the keyboard and moves the active option
+          <div
+            key={`${one.kind} ${one.key}`}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className="find-result"
+            onMouseMove={() => setAt(index)}
+            onClick={() => open(one)}
+          >
+            <span className="find-label">{one.label}</span>
+            <span className="find-kind">{one.kind}</span>
+            {index === at && <CornerDownLeft size={14} aria-hidden />}
+          </div>
+        ))}
+      </div>
+      <p className="find-say" role="status">
+        {say(text, found.length, records.isFetching, records.error)}
+      </p>
+    </Modal>
+  );
+}
+
+function say(text: string, count: number, busy: boolean, error: Error | null): string {
+  if (error) return error.message;
+  if (busy) return 'Searching…';
+  if (!count && text.trim()) return `Nothing is called “${text.trim()}”.`;
+  return '';
+}
+
+/** Screens and create actions whose name holds the text. */
+function places(text: string): Found[] {
+  const wanted = text.trim().toLowerCase();
+  const all = menu.flatMap(({ items }) =>
+    items.flatMap((item) => [
+      ...(holdsList(item) ? [{ key: item.to, label: item.label, kind: 'Screen', href: item.to as string }] : []),
+      ...(item.create && can(item.create.call)
+        ? [{ key: item.create.label, label: item.create.label, kind: 'Action', href: `${item.to}/add` }]
+        : []),
+    ]),
+  );
+  return all.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, wanted ? 6 : 12);
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

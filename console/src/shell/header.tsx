@@ -1,0 +1,99 @@
+import { sessionClose } from '@homeward/contract/auth';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Popover } from 'antd';
+import { Keyboard, LogOut, Menu, Moon, Search, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { post } from '../api/client.ts';
+import { setMode, useMode } from '../session/preferences.ts';
+import { forgetSession, useSession } from '../session/session.ts';
+import { useCrumbs } from './crumbs.ts';
+import { openFind, openKeys } from './open.ts';
+
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const mode = useMode();
+  const crumbs = useCrumbs();
+  const apple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+  return (
+    <header className="top">
+      <button type="button" className="icon-button burger" onClick={onMenu} aria-label="Open the menu">
+        <Menu size={18} aria-hidden />
+      </button>
+      <nav aria-label="Where you are">
+        <ol className="crumbs">
+          {crumbs.map(({ label, to }, index) => (
+            <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              {to && index < crumbs.length - 1 ? <Link to={to}>{label}</Link> : label}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <button type="button" className="find-open" onClick={openFind} aria-label="Find anything">
+        <Search size={16} aria-hidden />
+        <span>Find anything</span>
+        <kbd>{apple ? '⌘' : 'Ctrl'}</kbd>
+        <kbd>K</kbd>
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}
+        aria-label={mode === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
+      >
+        {mode === 'dark' ? <Moon size={17} aria-hidden /> : <Sun size={17} aria-hidden />}
+      </button>
+      <Account />
+    </header>
+  );
+}
+
+function Account() {
+  const { user } = useSession();
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  if (!user) return null;
+  const logout = async () => {
+    // Through the router first: a form with unsaved changes may want to stay.
+    await router.navigate({ to: '/', ignoreBlocker: false });
+    if (router.state.location.pathname !== '/') return;
+    await post(sessionClose, { all: false }).catch(() => undefined);
+    forgetSession();
+    location.assign('/login');
+  };
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <div className="account">
+          <strong>
+            {user.first_name} {user.last_name}
+          </strong>
+          <p>{user.email}</p>
+          <p>{user.roles.map((role) => role.name).join(', ') || 'No role'}</p>
+          <div className="account-items">
+            <button
+              type="button"
+              className="plain"
+              onClick={() => {
+                setOpen(false);
+                openKeys();
+              }}
+            >
+              <Keyboard size={16} aria-hidden /> Keyboard keys
+            </button>
+            <button type="button" className="plain" onClick={logout}>
+              <LogOut size={16} aria-hidden /> Logout
+            </button>
+          </div>
+        </div>
+      }
+    >
+      <button type="button" className="avatar" aria-label={`Account of ${user.first_name} ${user.last_name}`}>
+        {user.first_name[0]}
+        {user.last_name[0]}
+      </button>
+    </Popover>
+  );
+}

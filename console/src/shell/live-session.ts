@@ -1,0 +1,31 @@
+import { sessionInfo } from '@homeward/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, post } from '../api/client.ts';
+import { queryClient } from '../api/queries.ts';
+import { keepUser } from '../session/session.ts';
+
+const KEY = ['auth/session-info'];
+
+/** Keeps the user's permissions as the server has them now: read at the start, on window focus and after any 403 (decision 41). */
+export function useLiveSession(): void {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => post(sessionInfo, {}, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (data) keepUser(data.admin_user);
+  }, [data]);
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        const { error } = query.state;
+        if (type === 'updated' && error instanceof ApiError && error.http === 403) refreshSession();
+      }),
+    [],
+  );
+}
+
+export const refreshSession = () => void queryClient.invalidateQueries({ queryKey: KEY });

@@ -1,0 +1,76 @@
+import type { AnyCall } from '@homeward/contract/calls';
+import * as question from '@homeward/contract/question';
+import * as questionTemplate from '@homeward/contract/question-template';
+import * as role from '@homeward/contract/role';
+import * as specie from '@homeward/contract/specie';
+import * as user from '@homeward/contract/user';
+import { CircleHelp, LayoutTemplate, type LucideIcon, PawPrint, Shield, User } from 'lucide-react';
+
+export interface MenuItem {
+  label: string;
+  to: '/organization/question' | '/organization/question-template' | '/admin/role' | '/admin/user' | '/admin/specie';
+  icon: LucideIcon;
+  /** Whoever may make this call sees the item (spec 002 §6). */
+  call: AnyCall;
+  /** What makes a new record, where one can be made. */
+  create?: { label: string; call: AnyCall };
+}
+
+/** The menu's groups in their order; a screen that does not exist yet has no item, a group without items is not shown. */
+export const menu: { label: string; items: MenuItem[] }[] = [
+  {
+    label: 'Organization',
+    items: [
+      {
+        label: 'Questions',
+        to: '/organization/question',
+        icon: CircleHelp,
+        call: question.search,
+        create: { label: 'Add question', call: question.save },
+      },
+      {
+        label: 'Question Templates',
+        to: '/organization/question-template',
+        icon: LayoutTemplate,
+        call: questionTemplate.search,
+        create: { label: 'Add question template', call: questionTemplate.save },
+      },
+    ],
+  },
+  { label: 'Integration', items: [] },
+  { label: 'Financial', items: [] },
+  {
+    label: 'Administration',
+    items: [
+      {
+        label: 'Roles',
+        to: '/admin/role',
+        icon: Shield,
+        call: role.list,
+        create: { label: 'Create new role', call: role.create },
+      },
+      {
+        label: 'Users',
+        to: '/admin/user',
+        icon: User,
+        call: user.search,
+        create: { label: 'Create new user', call: user.create },
+      },
+      {
+        label: 'Species',
+        to: '/admin/specie',
+        icon: PawPrint,
+        call: specie.search,
+        create: { label: 'Create new species', call: specie.create },
+      },
+    ],
+  },
+];
+
+/** The item a path belongs to: the longest whole-segment match (decision 104). */
+export function itemAt(pathname: string): MenuItem | undefined {
+  return menu
+    .flatMap((group) => group.items)
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length)[0];
+}

@@ -1,0 +1,87 @@
+import { useLocation } from '@tanstack/react-router';
+import { App as AntApp, ConfigProvider } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts';
+import { themeOf } from '../theme/theme.ts';
+import { useOnline } from '../ui/online.ts';
+import { useUnsavedGuard } from '../ui/unsaved.ts';
+import { Find } from './find.tsx';
+import { Header } from './header.tsx';
+import { Keys } from './keys.tsx';
+import { useLiveSession } from './live-session.ts';
+import { SideMenu } from './side-menu.tsx';
+import './shell.css';
+
+/** Everything around a signed-in screen: theme, menu, header, the search for anything, the keys. */
+export function Shell({ children }: { children: ReactNode }) {
+  const mode = useMode();
+  useLiveSession();
+  return (
+    <ConfigProvider
+      theme={themeOf(mode)}
+      form={{ requiredMark: (label, { required }) => (required ? <Required>{label}</Required> : label) }}
+      wave={{ disabled: true }}
+    >
+      <AntApp component={false} notification={{ placement: 'topRight', maxCount: 4 }} message={{ top: 64 }}>
+        <Frame>{children}</Frame>
+      </AntApp>
+    </ConfigProvider>
+  );
+}
+
+function Required({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="required" aria-hidden>
+        *
+      </span>
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { collapsed } = usePreferences();
+  const [drawer, setDrawer] = useState(false);
+  const online = useOnline();
+  useUnsavedGuard();
+  const main = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what moves the focus to its screen
+  useEffect(() => {
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname]);
+  return (
+    <div className="app">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />
+      {drawer && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the dimmed ground closes on click; Escape does for the keyboard
+        <div
+          className="drawer-back"
+          onClick={(event) => event.target === event.currentTarget && setDrawer(false)}
+          onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}
+        >
+          <SideMenu collapsed={false} onNavigate={() => setDrawer(false)} />
+        </div>
+      )}
+      <div>
+        <Header onMenu={() => setDrawer(true)} />
+        {!online && (
+          <div role="status" className="offline">
+            No connection. What you typed is kept; saving works again once you are back online.
+          </div>
+        )}
+        <main className="main" id="main" tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+      <Find />
+      <Keys />
+    </div>
+  );
+}

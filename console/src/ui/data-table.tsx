@@ -1,0 +1,106 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './data-table.css';
+
+export interface Column<Row> {
+  /** Unique in the table; the sort key where `sortable`. */
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  sortable?: boolean;
+  align?: 'right';
+  width?: number | string;
+  /** On a phone a row becomes a card: its headline, a line under it, or left out. */
+  small?: 'headline' | 'line' | 'hidden';
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  /** Undefined while the first answer is on its way. */
+  rows: Row[] | undefined;
+  keyOf: (row: Row) => string;
+  dimmed?: boolean;
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  actions?: ((row: Row) => ReactNode) | undefined;
+}
+
+const SKELETON_ROWS = 8;
+
+/** Rows of a list. While new rows load the old ones stay, dimmed; before the first, their places are drawn. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, dimmed, sort, onSort, actions }: DataTableProps<Row>) {
+  return (
+    <div className="table-scroll">
+      <table className="table" data-dimmed={dimmed} aria-busy={dimmed || !rows}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && (
+              <th className="table-actions">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                <tr key={keyOf(row)}>
+                  {columns.map((column) => (
+                    <td key={column.key} data-align={column.align} data-small={column.small ?? 'line'}>
+                      {column.render(row)}
+                    </td>
+                  ))}
+                  {actions && <td className="table-actions">{actions(row)}</td>}
+                </tr>
+              ))
+            : Array.from({ length: SKELETON_ROWS }, (_, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: places without records
+                <tr key={row} className="table-skeleton">
+                  {columns.map((column) => (
+                    <td key={column.key} data-small={column.small ?? 'line'}>
+                      <span style={{ width: `${45 + ((row * 13 + column.key.length * 7) % 40)}%` }} />
+                    </td>
+                  ))}
+                  {actions && <td className="table-actions" />}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined;
+  const style = column.width ? { width: column.width } : undefined;
+  if (!column.sortable || !onSort)
+    return (
+      <th scope="col" data-align={column.align} style={style}>
+        {column.title}
+      </th>
+    );
+  return (
+    <th scope="col" data-align={column.align} style={style} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        className="plain table-sort"
+        onClick={() => onSort(direction === 'ascending' ? `-${column.key}` : column.key)}
+      >
+        {column.title}
+        {direction === 'ascending' && <ArrowUp size={13} aria-hidden />}
+        {direction === 'descending' && <ArrowDown size={13} aria-hidden />}
+      </button>
+    </th>
+  );
+}

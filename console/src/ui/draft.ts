@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react';
+import { session } from '../session/session.ts';
+
+const WRITE_AFTER = 400;
+
+export interface Draft<Values> {
+  /** What was typed here before and never saved; undefined once decided. */
+  found: Values | undefined;
+  /** Forgets it. */
+  drop: () => void;
+  /** Keeps it and stops offering it. */
+  take: () => Values | undefined;
+}
+
+/**
+ * Keeps what is being typed in session storage, for this user and address, so that neither a session's end nor a
+ * reload loses it; offered back when the form is opened again.
+ */
+export function useDraft<Values>(id: string, values: Values, dirty: boolean): Draft<Values> {
+  const key = useMemo(() => `homeward-draft:${session().user?.uuid}:${location.pathname}#${id}`, [id]);
+  const [found, setFound] = useState(() => read<Values>(key));
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(() => write(key, values), WRITE_AFTER);
+    return () => clearTimeout(timer);
+  }, [key, values, dirty]);
+  return {
+    found,
+    drop: () => {
+      sessionStorage.removeItem(key);
+      setFound(undefined);
+    },
+    take: () => {
+      setFound(undefined);
+      return found;
+    },
+  };
+}
+
+function read<Values>(key: string): Values | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, values: unknown) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Storage is full: the form still holds the values, only a reload would lose them.
+  }
+}

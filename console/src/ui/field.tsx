@@ -1,0 +1,43 @@
+import { Form } from 'antd';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react';
+import { useFormContext } from './form-context.ts';
+import { type Path, pathKey } from './path.ts';
+
+interface FieldProps {
+  /** The field's place in the call's input: errors of the contract and of the server find it by this. */
+  name: Path;
+  label: string;
+  hint?: ReactNode;
+  /** For rows under a common heading: the label is spoken, not drawn. */
+  hideLabel?: boolean;
+  /** Which property of the control carries the value; a switch has `checked`. */
+  valuePropName?: string;
+  className?: string;
+  children: ReactElement<Record<string, unknown>>;
+}
+
+/** A labelled control of a form. Required, validation and server errors follow from its name. */
+export function Field({ name, label, hint, hideLabel = false, valuePropName, className, children }: FieldProps) {
+  const context = useFormContext();
+  const key = pathKey(name);
+  const id = `field-${useId().replaceAll(':', '')}-${key.replaceAll('.', '-')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name's text stands for the name
+  useEffect(() => context.label(name, label), [key, label]);
+  const required = context.isRequired(name);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being left
+    <div className={className} onBlur={() => context.check(name)}>
+      <Form.Item
+        name={[...name]}
+        label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
+        htmlFor={id}
+        required={required && !hideLabel}
+        extra={hint}
+        {...(valuePropName ? { valuePropName } : {})}
+        {...(hideLabel ? { className: 'field-unlabelled' } : {})}
+      >
+        {cloneElement(children, { id, 'aria-required': required || undefined, 'aria-label': label })}
+      </Form.Item>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { containing, isUuid } from './filter-value.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** One filter of a list. `key` is a search key and stands in the address as `filter_{key}`. */
+export interface Filter {
+  key: string;
+  label: string;
+  placeholder?: string;
+  /** What can be chosen; absent for typed text. */
+  choices?: Choice[];
+  /** Search conditions of what was typed or chosen; undefined where it is not usable, which the field then says. */
+  condition: (value: string) => Record<string, unknown> | undefined;
+  /** Said at the field while the value is not usable. */
+  unusable?: string;
+}
+
+/** Typed text, found anywhere in the field, whatever its case. */
+export const textFilter = (field: string, label: string, placeholder = ''): Filter => ({
+  key: `${field}.ilike`,
+  label,
+  placeholder,
+  condition: (value) => ({ [`${field}.ilike`]: containing(value) }),
+});
+
+/** A uuid, applied only if it is one (decision 16). */
+export const uuidFilter = (): Filter => ({
+  key: 'uuid',
+  label: 'UUID',
+  placeholder: 'Paste a UUID',
+  unusable: 'Not a valid UUID, not applied',
+  condition: (value) => (isUuid(value) ? { uuid: value.trim().toLowerCase() } : undefined),
+});
+
+/** One of a list. */
+export const choiceFilter = (key: string, label: string, choices: Choice[], all: string): Filter => ({
+  key,
+  label,
+  choices,
+  placeholder: all,
+  condition: (value) => ({ [key]: value }),
+});
+
+/** The conditions of all filters that are set and usable. */
+export function conditionsOf(filters: Filter[], values: Record<string, string>): Record<string, unknown> {
+  return Object.assign(
+    {},
+    ...filters.map((filter) => (values[filter.key] ? filter.condition(values[filter.key] ?? '') : undefined)),
+  );
+}

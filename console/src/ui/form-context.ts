@@ -1,0 +1,26 @@
+import type { FormInstance } from 'antd';
+import { createContext, useContext } from 'react';
+import type { z } from 'zod';
+import type { Path } from './path.ts';
+
+/** What the fields of a form share: its schema, and where they tell their labels and that they were left. */
+export interface FormContext {
+  form: FormInstance;
+  schema: z.ZodType;
+  label: (name: Path, label: string) => void;
+  /** Checks one field against the schema and shows or clears its error. */
+  check: (name: Path) => void;
+  /** Changes values as if they had been typed. */
+  set: (values: object) => void;
+  isRequired: (name: Path) => boolean;
+  disabled: boolean;
+}
+
+const Context = createContext<FormContext | null>(null);
+export const FormProvider = Context.Provider;
+
+export function useFormContext(): FormContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('A field stands outside its form');
+  return context;
+}

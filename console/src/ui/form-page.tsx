@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { App, Skeleton } from 'antd';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../api/client.ts';
+import type { Query } from '../api/queries.ts';
+import { holdsPath } from '../session/held.ts';
+import { can, type Permitted } from '../session/session.ts';
+import { useTitle } from '../shell/crumbs.ts';
+import { Failed } from './empty.tsx';
+import { Forbidden } from './forbidden.tsx';
+import { NotFound } from './not-found.tsx';
+import './list-page.css';
+import './record-form.css';
+
+export interface FormPageProps<Loaded> {
+  title: string;
+  /** The list this record is of. */
+  back: { label: string; to: string };
+  /** Reading the record needs this. */
+  read: Permitted;
+  /** Making a new one needs this. */
+  create: Permitted;
+  isNew: boolean;
+  /** How to load the record, relations and all; not asked for a new one. */
+  query: Query<Loaded>;
+  /** Beside the title. */
+  badge?: (loaded: Loaded | undefined) => ReactNode;
+  actions?: (loaded: Loaded | undefined) => ReactNode;
+  children: (loaded: Loaded | undefined) => ReactNode;
+}
+
+/** Every form's screen: permission, loading, what is missing or failed, title and way back; the form itself inside. */
+export function FormPage<Loaded>(props: FormPageProps<Loaded>) {
+  useTitle(props.title);
+  if (props.isNew) return can(props.create) ? <Screen {...props} loaded={undefined} /> : <NotAllowedToCreate />;
+  return holdsPath(props.read.path) ? <ExistingRecord {...props} /> : <Forbidden />;
+}
+
+function ExistingRecord<Loaded>(props: FormPageProps<Loaded>) {
+  const { data, error, refetch } = useQuery(props.query);
+  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  // An address whose uuid is none is as empty as one of a record that is gone.
+  if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Not found" />;
+  if (error && !data)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="card loading-card" aria-busy="true">
+        <Skeleton active title paragraph={{ rows: 6 }} />
+      </div>
+    );
+  return <Screen {...props} loaded={data} />;
+}
+
+function Screen<Loaded>({
+  title,
+  back,
+  badge,
+  actions,
+  children,
+  loaded,
+}: FormPageProps<Loaded> & { loaded: Loaded | undefined }) {
+  return (
+    <>
+      <Link to={back.to} className="back">
+        <ChevronLeft size={15} aria-hidden />
+        {back.label}
+      </Link>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {badge?.(loaded)}
+        <div className="page-actions">{actions?.(loaded)}</div>
+      </header>
+      {children(loaded)}
+    </>
+  );
+}
+
+/** spec 000 §2: an add page without create permission leads to the shelters; a notice says why (decision 31). */
+function NotAllowedToCreate() {
+  const { notification } = App.useApp();
+  useEffect(() => {
+    notification.warning({ key: 'create', title: 'You are not allowed to create this kind of record.', duration: 0 });
+  }, [notification]);
+  return <Navigate to={'/organization/shelter' as string} replace />;
+}

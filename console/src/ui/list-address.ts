@@ -1,0 +1,31 @@
+/** A list's state lives in its address alone: filters (`filter_{search key}`), sort, page and page size. */
+export type ListAddress = { page?: string; limit?: string; sort?: string } & { [filter: `filter_${string}`]: string };
+
+export const pageSizes = [20, 50, 100] as const;
+
+/** Reads a list's address, dropping what a list does not know. */
+export function listAddress(search: Record<string, unknown>): ListAddress {
+  const kept = Object.entries(search).filter(
+    ([key, value]) =>
+      typeof value === 'string' && value.trim() !== '' && (key.startsWith('filter_') || ['page', 'limit', 'sort'].includes(key)),
+  );
+  return Object.fromEntries(kept) as ListAddress;
+}
+
+export const pageOf = ({ page }: ListAddress): number => {
+  const number = Number(page ?? 1);
+  return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 1;
+};
+export const limitOf = ({ limit }: ListAddress): number => pageSizes.find((size) => String(size) === limit) ?? pageSizes[0];
+
+/** The filters in the address, by search key. */
+export const filtersOf = (address: ListAddress): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(address).flatMap(([key, value]) => (key.startsWith('filter_') && value ? [[key.slice(7), value]] : [])),
+  );
+
+/** The address with these filters instead, on page 1. */
+export function withFilters({ limit, sort }: ListAddress, filters: Record<string, string>): ListAddress {
+  const kept = Object.entries(filters).flatMap(([key, value]) => (value.trim() ? [[`filter_${key}`, value.trim()]] : []));
+  return { ...(limit ? { limit } : {}), ...(sort ? { sort } : {}), ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,122 @@
+import type { SearchCall } from '@homeward/contract/call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../api/client.ts';
+import { searchQuery } from '../api/queries.ts';
+import { holdsPath } from '../session/held.ts';
+import { can, type Permitted } from '../session/session.ts';
+import { useTitle } from '../shell/crumbs.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { Failed, NoMatch, NoneYet } from './empty.tsx';
+import { conditionsOf, type Filter } from './filter.ts';
+import { Filters } from './filters.tsx';
+import { Forbidden } from './forbidden.tsx';
+import { filtersOf, type ListAddress, limitOf, pageOf, withFilters } from './list-address.ts';
+import { Pager } from './pager.tsx';
+import './list-page.css';
+
+export interface ListPageProps<T extends z.ZodObject> {
+  title: string;
+  /** The search; whoever may not make it sees the 403 screen. */
+  call: SearchCall<string, T>;
+  address: ListAddress;
+  /** Conditions that always hold. */
+  fixed?: Record<string, unknown>;
+  /** Relations the rows show. */
+  relations?: Record<string, unknown>;
+  /** The order until the address says otherwise. */
+  sort?: string | string[];
+  filters: Filter[];
+  columns: Column<z.output<T>>[];
+  add?: { label: string; call: Permitted; to: string };
+  /** What to say while there is no record at all. */
+  empty: { title: string; text: string };
+  /** The quiet actions at a row's end. */
+  actions?: ((record: z.output<T>) => ReactNode) | undefined;
+  keyOf: (record: z.output<T>) => string;
+}
+
+/** Every list: filters, what is applied, rows and pager in one card; all of its state in the address. */
+export function ListPage<T extends z.ZodObject>(props: ListPageProps<T>) {
+  useTitle(props.title);
+  return holdsPath(props.call.path) ? <PermittedList {...props} /> : <Forbidden />;
+}
+
+function PermittedList<T extends z.ZodObject>({ address, filters, ...props }: ListPageProps<T>) {
+  const navigate = useNavigate();
+  const applied = filtersOf(address);
+  const conditions = conditionsOf(filters, applied);
+  const page = pageOf(address);
+  const sort = address.sort ?? props.sort;
+  const query = useQuery({
+    ...searchQuery(props.call, {
+      search: { ...props.fixed, ...conditions, ...(props.relations ? { with: props.relations } : {}) },
+      options: { page, limit: limitOf(address), ...(sort ? { sort } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next as never, replace });
+  const { data, error, isPlaceholderData, isFetching } = query;
+  const beyond = data && !isPlaceholderData && page > 1 && page > data.pages;
+  // The last row of the last page was deleted, or the address is old: back to where there are rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer decides this
+  useEffect(() => {
+    if (beyond) go({ ...address, page: String(Math.max(data.pages, 1)) }, true);
+  }, [beyond]);
+  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  const clear = () => go(withFilters(address, {}));
+  return (
+    <>
+      <header className="page-head">
+        <h1>{props.title}</h1>
+        {data && <span className="page-count">{data.global_count.toLocaleString()}</span>}
+        {props.add && can(props.add.call) && (
+          <Link to={props.add.to as string} className="button-primary page-add">
+            <Plus size={17} aria-hidden />
+            {props.add.label}
+          </Link>
+        )}
+      </header>
+      <div className="card">
+        {filters.length > 0 && (
+          <Filters filters={filters} applied={applied} onApply={(values) => go(withFilters(address, values))} />
+        )}
+        {error && !data ? (
+          <Failed error={error} onRetry={() => query.refetch()} />
+        ) : (
+          <>
+            {data?.result.length === 0 && !beyond ? (
+              Object.keys(conditions).length ? (
+                <NoMatch onClear={clear} />
+              ) : (
+                <NoneYet {...props.empty} />
+              )
+            ) : (
+              <DataTable
+                caption={props.title}
+                columns={props.columns}
+                rows={data?.result}
+                keyOf={props.keyOf}
+                dimmed={isPlaceholderData || (isFetching && !data)}
+                sort={address.sort ?? (Array.isArray(props.sort) ? props.sort[0] : props.sort)}
+                onSort={(next) => go({ ...address, sort: next, page: '1' })}
+                actions={props.actions}
+              />
+            )}
+            {error && data && <Failed error={error} onRetry={() => query.refetch()} />}
+            {data && data.count > 0 && (
+              <Pager
+                data={data}
+                onPage={(next) => go({ ...address, page: String(next) })}
+                onLimit={(limit) => go({ ...address, limit: String(limit), page: '1' })}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

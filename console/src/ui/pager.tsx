@@ -1,0 +1,45 @@
+import type { Page } from '@homeward/contract/call';
+import { Button, Select } from 'antd';
+import { pageSizes } from './list-address.ts';
+
+interface PagerProps {
+  data: Pick<Page<unknown>, 'count' | 'limit' | 'offset' | 'page' | 'pages' | 'result'>;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}
+
+/** Prev, the page and Next; Next ends with the last page, whatever its number of rows (decision 8). */
+export function Pager({ data, onPage, onLimit }: PagerProps) {
+  const { count, offset, page, pages, result, limit } = data;
+  const noun = count === 1 ? 'result' : 'results';
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span role="status">
+        {result.length ? `${(offset + 1).toLocaleString()}–${(offset + result.length).toLocaleString()} of ` : ''}
+        {count.toLocaleString()} {noun}
+      </span>
+      {count > pageSizes[0] && (
+        <Select
+          size="small"
+          value={limit}
+          aria-label="Rows a page"
+          options={pageSizes.map((size) => ({ value: size, label: `${size} rows` }))}
+          onChange={onLimit}
+          style={{ width: 100 }}
+        />
+      )}
+      <div className="pager-do">
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Prev
+        </Button>
+        <span>
+          Page: {page}
+          {pages > 1 && <span className="pager-of"> of {pages.toLocaleString()}</span>}
+        </span>
+        <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}

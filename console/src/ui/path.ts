@@ -1,0 +1,31 @@
+export type Path = readonly (string | number)[];
+
+export const pathKey = (path: Path) => path.join('.');
+
+export const valueAt = (values: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined),
+    values,
+  );
+
+/** The values with one place left out; what lies beside it is shared, not copied. */
+export function without(values: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined || typeof values !== 'object' || values === null) return values;
+  if (Array.isArray(values))
+    return values.map((item, index) => (index === step ? (rest.length ? without(item, rest) : undefined) : item));
+  const { [step]: inner, ...others } = values as Record<string, unknown>;
+  return rest.length ? { ...others, [step]: without(inner, rest) } : others;
+}
+
+/** The same text for values that mean the same: absent, null and '' are all 'nothing here'. */
+export const fingerprint = (values: unknown): string =>
+  JSON.stringify(values, (_, value) => (value === null || value === '' ? undefined : value)) ?? '';
+
+/** The paths at which two values differ, down to their leaves. */
+export function differences(a: unknown, b: unknown, path: Path = []): Path[] {
+  if (fingerprint(a) === fingerprint(b)) return [];
+  const plain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!plain(a) && !plain(b)) return [path];
+  const keys = new Set([...Object.keys((a as object) ?? {}), ...Object.keys((b as object) ?? {})]);
+  return [...keys].flatMap((key) => differences(valueAt(a, [key]), valueAt(b, [key]), [...path, key]));
+}

@@ -1,0 +1,209 @@
+import type { Call } from '@homeward/contract/call';
+import { Button, Form } from 'antd';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { can } from '../session/session.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useDraft } from './draft.ts';
+import { FormProvider } from './form-context.ts';
+import { fingerprint, type Path, pathKey } from './path.ts';
+import { useGuarded } from './unsaved.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+import { useSave } from './use-save.ts';
+import './record-form.css';
+
+export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
+  /** The save call: its permission shows the Save button, its input schema is the form's rules. */
+  call: Call<string, I, O>;
+  /** The record as the call takes it; new values replace the shown ones unless something was typed. */
+  values: z.input<I>;
+  success: string;
+  /** The screen's words for a failure. */
+  failure: (reason: string) => string;
+  onSaved: (output: z.output<O>) => void | Promise<unknown>;
+  /** The record as it is on the server now, for the choice after a conflict. */
+  latest?: () => Promise<z.input<I>>;
+  /** Why it cannot be saved yet, where the specification disables Save. */
+  blocked?: (values: z.input<I>) => string | undefined;
+  onDirty?: (dirty: boolean) => void;
+  /** Tells several forms of one screen apart. */
+  id?: string;
+  /** Whether this is the form in sight, which Ctrl/Cmd+S saves. */
+  active?: boolean;
+  saveLabel?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of one record: rules, errors at their fields, drafts, the guard, conflicts and the save bar. */
+export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: RecordFormProps<I, O>) {
+  const { call, values: initial, id = 'main', active = true } = props;
+  const [form] = Form.useForm();
+  const [values, setValues] = useState<z.input<I>>(initial);
+  const stamp = fingerprint(initial);
+  const base = useRef(stamp);
+  const dirty = fingerprint(values) !== base.current;
+  const draft = useDraft<z.input<I>>(id, values, dirty);
+  const labels = useRef(new Map<string, string>());
+  const errors = useFieldErrors(form, call.input, initial);
+  const left = useRef(false);
+  const isDirty = () => !left.current && fingerprint(form.getFieldsValue(true)) !== base.current;
+  const guarded = useRef({ isDirty, onLeave: () => undefined as void });
+  guarded.current = {
+    isDirty,
+    onLeave: () => {
+      left.current = true;
+      draft.drop();
+    },
+  };
+  useGuarded(guarded);
+
+  const show = (next: z.input<I>, asBase: boolean) => {
+    if (asBase) base.current = fingerprint(next);
+    form.setFieldsValue(next as never);
+    setValues(next);
+    errors.clear();
+  };
+  const set = (changed: object) => {
+    form.setFieldsValue(changed as never);
+    setValues(structuredClone(form.getFieldsValue(true)) as z.input<I>);
+  };
+  const save = useSave({
+    ...props,
+    values: () => form.getFieldsValue(true) as z.input<I>,
+    errors,
+    onDone: () => {
+      base.current = fingerprint(form.getFieldsValue(true));
+      draft.drop();
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer record is shown unless something was typed
+  useEffect(() => {
+    if (stamp !== base.current && !isDirty()) show(initial, true);
+  }, [stamp]);
+  const { onDirty } = props;
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
+  useSaveKey(() => active && dirty && void save.run());
+
+  const permitted = can(call);
+  const blocked = props.blocked?.(values);
+  const problems = errors.count + errors.summary.length;
+  return (
+    <FormProvider
+      value={{
+        form,
+        schema: call.input,
+        label: (name: Path, text) => void labels.current.set(pathKey(name), text),
+        ...errors,
+        set,
+        disabled: !permitted,
+      }}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial as object}
+        disabled={!permitted}
+        className="record-form"
+        scrollToFirstError
+        onValuesChange={(changed) => {
+          setValues(structuredClone(form.getFieldsValue(true)) as z.input<I>);
+          errors.changed(changed);
+        }}
+        onSubmitCapture={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void save.run();
+        }}
+      >
+        {draft.found !== undefined && fingerprint(draft.found) !== base.current && (
+          <div className="note record-draft" role="status">
+            <span>You had typed something here that was never saved.</span>
+            <Button
+              size="small"
+              onClick={() => {
+                const found = draft.take();
+                if (found) show(found, false);
+              }}
+            >
+              Restore it
+            </Button>
+            <Button size="small" type="text" onClick={draft.drop}>
+              Discard it
+            </Button>
+          </div>
+        )}
+        {props.children}
+        {errors.summary.length > 0 && (
+          <div className="note coral record-summary" role="alert">
+            <TriangleAlert size={17} aria-hidden />
+            <div>
+              {errors.summary.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </div>
+        )}
+        <div className="save-bar">
+          <div className="save-state" role="status">
+            {problems > 0 && (
+              <span className="tag coral">
+                <i aria-hidden />
+                {problems === 1 ? '1 problem' : `${problems} problems`}
+              </span>
+            )}
+            {dirty && <span>Unsaved changes</span>}
+            {permitted && !problems && blocked && <span>{blocked}</span>}
+            {!permitted && <span>You can read this, but not change it.</span>}
+          </div>
+          {props.actions}
+          {permitted && (
+            <>
+              <Button
+                disabled={!dirty || save.busy}
+                onClick={() => {
+                  draft.drop();
+                  show(initial, true);
+                }}
+              >
+                Discard
+              </Button>
+              <Button type="primary" htmlType="submit" loading={save.busy} disabled={Boolean(blocked)}>
+                {props.saveLabel ?? 'Save'} <kbd aria-hidden>Ctrl S</kbd>
+              </Button>
+            </>
+          )}
+        </div>
+      </Form>
+      {save.conflict && (
+        <ConflictDialog
+          conflict={save.conflict}
+          mine={form.getFieldsValue(true)}
+          labels={labels.current}
+          onCancel={save.dismiss}
+          onMine={(theirs) => save.over(theirs as z.input<I>)}
+          onTheirs={(theirs) => {
+            save.dismiss();
+            draft.drop();
+            show(theirs as z.input<I>, true);
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+function useSaveKey(save: () => void) {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,47 @@
+import type { Call } from '@homeward/contract/call';
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, post } from '../api/client.ts';
+import { refreshSession } from '../shell/live-session.ts';
+
+interface ActionTexts<Out> {
+  success: string | ((output: Out) => string);
+  /** As the screen words a failure; absent: a modal shows the server's message with a single OK. */
+  failure?: (reason: string) => string;
+}
+
+/**
+ * A call made by a button outside a form. A second click while the first runs does nothing; what happened is said on
+ * one surface: a message for success, a note that stays until closed for a failure.
+ */
+export function useAction<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<string, I, O>,
+  { success, failure }: ActionTexts<z.output<O>>,
+) {
+  const { message, notification, modal } = App.useApp();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = async (input: z.input<I>): Promise<z.output<O> | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    try {
+      const output = await post(call, input, { key: crypto.randomUUID() });
+      message.success(typeof success === 'function' ? success(output) : success, 5);
+      return output;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.http === 403) refreshSession();
+      if (!error.isSessionProblem) {
+        if (failure) notification.error({ title: failure(error.message), duration: 0, role: 'alert' });
+        else modal.error({ title: error.message, okText: 'OK' });
+      }
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}

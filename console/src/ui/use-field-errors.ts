@@ -1,0 +1,95 @@
+import type { FieldError } from '@homeward/contract/call';
+import type { FormInstance } from 'antd';
+import { useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { type Path, pathKey, valueAt, without } from './path.ts';
+
+/** Shows errors at the fields they belong to; those without a field are the form's summary. */
+export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: unknown) {
+  const [count, setCount] = useState(0);
+  const [summary, setSummary] = useState<string[]>([]);
+  const recount = () => setCount(form.getFieldsError().filter(({ errors }) => errors.length).length);
+  const issues = (values: unknown): FieldError[] => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return [];
+    return parsed.error.issues.map(({ path, code, message }) => ({
+      path: path.map((s) => (typeof s === 'symbol' ? '' : s)),
+      code: code ?? '',
+      message,
+    }));
+  };
+  const registered = () => form.getFieldsError().map(({ name }) => name as Path);
+  const messageAt = (errors: FieldError[], name: Path) => errors.find(({ path }) => pathKey(path) === pathKey(name))?.message;
+  const required = useMemo(() => new Map<string, boolean>(), []);
+
+  return {
+    count,
+    summary,
+    /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
+    show(errors: FieldError[], failure?: string): boolean {
+      const names = registered();
+      form.setFields(names.map((name) => ({ name: [...name] as never, errors: listOf(messageAt(errors, name)) })));
+      const homeless = errors
+        .filter(({ path }) => !names.some((name) => pathKey(name) === pathKey(path)))
+        .map(({ message }) => message);
+      setSummary([
+        ...new Set([
+          ...(failure ? [failure] : []),
+          ...(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : homeless),
+        ]),
+      ]);
+      recount();
+      const first = names.find((name) => messageAt(errors, name));
+      if (first) form.scrollToField([...first] as never, { block: 'center', focus: true });
+      return errors.length > 0;
+    },
+    /** Checks all values; shows what is wrong. */
+    checkAll(): boolean {
+      return !this.show(issues(form.getFieldsValue(true)).map((error) => atField(error, registered())));
+    },
+    check(name: Path) {
+      if (!form.isFieldTouched([...name])) return;
+      form.setFields([{ name: [...name] as never, errors: listOf(messageAt(issues(form.getFieldsValue(true)), name)) }]);
+      recount();
+    },
+    /** While somebody mends a field its error goes as soon as it is mended. */
+    changed(values: unknown) {
+      const wrong = form.getFieldsError().filter(({ name, errors }) => errors.length && valueAt(values, name) !== undefined);
+      if (!wrong.length) return;
+      const now = issues(form.getFieldsValue(true));
+      form.setFields(wrong.map(({ name }) => ({ name, errors: listOf(messageAt(now, name)) })));
+      recount();
+    },
+    isRequired(name: Path): boolean {
+      const key = pathKey(name.map((step) => (typeof step === 'number' ? 0 : step)));
+      const known = required.get(key);
+      if (known !== undefined) return known;
+      const needed = issues(without(initial, name)).some(({ path }) => pathKey(path) === pathKey(name));
+      // A row that is not there yet says nothing about its fields.
+      if (valueAt(initial, name.slice(0, -1)) !== undefined) required.set(key, needed);
+      return needed;
+    },
+    clear() {
+      setSummary([]);
+      form.setFields(registered().map((name) => ({ name: [...name] as never, errors: [] })));
+      setCount(0);
+    },
+  };
+}
+
+const listOf = (message: string | undefined) => (message ? [message] : []);
+
+/** An error of a part is shown at the nearest field around it. */
+function atField(error: FieldError, names: Path[]): FieldError {
+  for (let length = error.path.length; length > 0; length -= 1) {
+    const path = error.path.slice(0, length);
+    if (names.some((name) => pathKey(name) === pathKey(path))) return { ...error, path };
+  }
+  return error;
+}
+
+/** 'The name is taken' at the field name reads 'Is taken' (decision 4). */
+export const stripField = (message: string): string => {
+  const stripped = message.replace(/^the [\w ]{1,40}? (?=(field |has |is |must |may |cannot |should |was |already ))/i, '');
+  return stripped.charAt(0).toUpperCase() + stripped.slice(1);
+};

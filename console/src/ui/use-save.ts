@@ -1,0 +1,94 @@
+import type { Call } from '@homeward/contract/call';
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, post } from '../api/client.ts';
+import { refreshSession } from '../shell/live-session.ts';
+import { stripField, type useFieldErrors } from './use-field-errors.ts';
+
+export interface Conflict {
+  who: string | null;
+  when: string;
+  theirs: unknown;
+}
+
+interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
+  call: Call<string, I, O>;
+  values: () => z.input<I>;
+  errors: ReturnType<typeof useFieldErrors>;
+  success: string;
+  failure: (reason: string) => string;
+  onSaved: (output: z.output<O>) => void | Promise<unknown>;
+  onDone: () => void;
+  latest?: () => Promise<z.input<I>>;
+  blocked?: (values: z.input<I>) => string | undefined;
+}
+
+/** Saves a form: checked first, once at a time, the same try under the same key, failures where they belong. */
+export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveOptions<I, O>) {
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  const running = useRef(false);
+  const key = useRef({ body: '', key: '' });
+
+  const send = async (input: z.input<I>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const body = JSON.stringify(input);
+      // The same content again is the same try: a repeat after a lost answer makes no second record.
+      if (key.current.body !== body) key.current = { body, key: crypto.randomUUID() };
+      const output = await post(options.call, input, { key: key.current.key });
+      options.errors.clear();
+      options.onDone();
+      message.success(options.success, 5);
+      await options.onSaved(output);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await fail(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  const fail = async (error: ApiError) => {
+    if (error.isSessionProblem) return;
+    if (error.http === 403) refreshSession();
+    const met = error.data.conflict as { who: string | null; when: string } | undefined;
+    if (met && options.latest) setConflict({ ...met, theirs: await options.latest() });
+    else
+      options.errors.show(
+        error.errors.map((one) => ({ ...one, message: stripField(one.message) })),
+        options.failure(error.message),
+      );
+  };
+
+  return {
+    busy,
+    conflict,
+    dismiss: () => setConflict(undefined),
+    async run() {
+      const values = options.values();
+      if (options.blocked?.(values)) return;
+      if (options.errors.checkAll()) await send(values);
+    },
+    /** Saves what was typed over what the other has saved. */
+    async over(theirs: z.input<I>) {
+      setConflict(undefined);
+      await send(withVersionOf(options.values(), theirs) as z.input<I>);
+    },
+  };
+}
+
+/** The values with every `version` taken from the other record. */
+function withVersionOf(mine: unknown, theirs: unknown): unknown {
+  if (typeof mine !== 'object' || mine === null || Array.isArray(mine) || typeof theirs !== 'object' || theirs === null)
+    return mine;
+  const other = theirs as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(mine).map(([name, value]) => [name, name === 'version' ? other.version : withVersionOf(value, other[name])]),
+  );
+}

@@ -1,0 +1,38 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { tokensCss } from './src/theme/tokens.ts';
+
+/** The tokens as CSS variables, from the same file the component theme is made of. */
+const tokens = (): Plugin => ({
+  name: 'tokens',
+  resolveId: (id) => (id === 'virtual:tokens.css' ? '\0virtual:tokens.css' : undefined),
+  load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
+});
+
+/** Compressed once here, so that no request waits for it. */
+const compress = (): Plugin => ({
+  name: 'compress',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const [name, file] of Object.entries(bundle)) {
+      if (!/\.(js|css|svg)$/.test(name)) continue;
+      const source = file.type === 'chunk' ? file.code : file.source;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      this.emitFile({ type: 'asset', fileName: `${name}.br`, source: brotliCompressSync(source, { params }) });
+      this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: gzipSync(source, { level: 9 }) });
+    }
+  },
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tokens(),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$', quoteStyle: 'single' }),
+    react(),
+    compress(),
+  ],
+  build: { target: 'es2023', manifest: 'manifest.json', reportCompressedSize: false, assetsInlineLimit: 0 },
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSent, savedRadio, saveQuestion } from '../../../../test/question.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** What was noted of a question and its parts after entry `since`, in order. */
+async function notedAfter(since: number, uuid: string) {
+  const { rows } = await server.sql.query<{ table_name: string; action: string; call: string; changes: object; who: string }>(
+    `select table_name, action, call, changes, u.email as who from audit_log l left join admin_user u on u.id = l.admin_user_id
+      where l.id > $1 and (record_uuid = $2 or parent_uuid = $2) order by l.id`,
+    [since, uuid],
+  );
+  return rows;
+}
+const lastEntry = async () => (await server.sql.query<{ id: number }>('select max(id)::int as id from audit_log')).rows[0]?.id ?? 0;
+
+test('a new question is noted with each of its answers', async () => {
+  const since = await lastEntry();
+  const { uuid } = await savedRadio(server, 'Noted?');
+  const noted = await notedAfter(since, uuid);
+  expect(noted.map(({ table_name, action }) => `${action} ${table_name}`)).toEqual([
+    'INSERT organization_question',
+    ...Array.from({ length: 3 }, () => 'INSERT organization_question_answer'),
+  ]);
+});
+
+test('a change is noted with who made it, through which call, and the values before and after', async () => {
+  const { uuid, version } = (await saveQuestion(server, { ask: 'Before?' })).data.organization_question;
+  const since = await lastEntry();
+  await saveQuestion(server, { uuid, version, ask: 'After?' });
+  expect(await notedAfter(since, uuid)).toEqual([
+    {
+      table_name: 'organization_question',
+      action: 'UPDATE',
+      call: 'question/save',
+      changes: { ask: { from: 'Before?', to: 'After?' } },
+      who: 'mara.voss@homeward.example',
+    },
+  ]);
+});
+
+test('a save that changes nothing is not noted', async () => {
+  const { uuid, version } = (await saveQuestion(server)).data.organization_question;
+  const since = await lastEntry();
+  await saveQuestion(server, { uuid, version });
+  expect(await notedAfter(since, uuid)).toEqual([]);
+});
+
+test('the moved answer alone is noted, under its question', async () => {
+  const { uuid, version, answers } = await savedRadio(server, 'Moved?');
+  const since = await lastEntry();
+  const moved = asSent(answers).map((answer, index) => (index === 2 ? { ...answer, position: 40 } : answer));
+  await saveQuestion(server, { uuid, version, form_tag_key: 'RADIO', ask: 'Moved?' }, moved);
+  expect(await notedAfter(since, uuid)).toMatchObject([
+    { table_name: 'organization_question_answer', action: 'UPDATE', changes: { position: { from: 2, to: 40 } } },
+  ]);
+});
+
+test('an entry carries the id of the request that made it', async () => {
+  const saved = await saveQuestion(server);
+  const { rows } = await server.sql.query('select request_id from audit_log where record_uuid = $1', [
+    saved.data.organization_question.uuid,
+  ]);
+  expect(rows).toEqual([{ request_id: saved.headers.get('x-request-id') }]);
+});
+
+test('nothing noted can be changed or taken away', async () => {
+  for (const statement of ['update audit_log set call = null', 'delete from audit_log', 'truncate audit_log'])
+    await expect(server.sql.query(statement)).rejects.toThrow('audit_log is append-only');
+});
