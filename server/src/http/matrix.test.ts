@@ -1,0 +1,146 @@
+import { type AnyCall, calls, permissions } from '@homeward/contract/calls';
+import { ADMINISTRATOR } from '@homeward/contract/role';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checksums } from '../../test/checksums.ts';
+import { exampleInput } from '../../test/example-input.ts';
+import { expectGolden } from '../../test/golden.ts';
+import { type Caller, startTestServer, type TestServer } from '../../test/server.ts';
+import { seededRoles } from '../database/reference/roles.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Of writes, an input that validation refuses: whoever gets as far as that was let in, and nothing is written. */
+const probe = (call: AnyCall) => (call.kind === 'search' ? {} : { 'no such key': true });
+
+const refusedWith = async (caller: Caller, call: AnyCall) => {
+  const { http, data } = await caller.call<{ permission?: string }>(call.path, probe(call));
+  return http === 401 || http === 403 ? `${http} ${data.permission ?? ''}` : undefined;
+};
+
+async function allowedTo(caller: Caller, among: readonly AnyCall[]): Promise<string[]> {
+  const refusals = await Promise.all(among.map((call) => refusedWith(caller, call)));
+  return among.filter((_, index) => refusals[index] === undefined).map((call) => call.path);
+}
+
+const roles = [ADMINISTRATOR, ...seededRoles.map(({ name }) => name)];
+
+async function holderOf(role: string): Promise<Caller> {
+  const { rows } = await server.sql.query<{ email: string }>(
+    `select u.email from admin_user u join admin_auth_assignment a on a.admin_user_id = u.id
+      join admin_auth_item i on i.id = a.item_id where i.name = $1 order by u.id limit 1`,
+    [role],
+  );
+  return server.signIn(rows[0]?.email ?? `nobody holds ${role}`);
+}
+
+test('every seeded role may call what the committed matrix says', async () => {
+  const allowed = await Promise.all(roles.map(async (role) => allowedTo(await holderOf(role), calls)));
+  const matrix = calls.map(({ path }): [string, string[]] => [path, roles.filter((_, index) => allowed[index]?.includes(path))]);
+  await expectGolden(new URL('role-call-matrix.golden.json', import.meta.url), Object.fromEntries(matrix));
+});
+
+/** What depends on who is signed in. */
+const guarded = calls.filter(({ access }) => access !== 'public' && access !== 'access-key');
+const open = guarded.filter(({ access }) => access !== 'permission').map(({ path }) => path);
+
+test('a single permission opens its own call and no other', async () => {
+  const caller = await server.userWith();
+  const { rows } = await server.sql.query<{ id: number }>("select id from admin_auth_item where description = 'test'");
+  expect(await allowedTo(caller, guarded)).toEqual(open);
+  for (const { name } of permissions) {
+    await server.sql.query('delete from admin_auth_item_child where parent_id = $1', [rows[0]?.id]);
+    await server.sql.query(
+      'insert into admin_auth_item_child (parent_id, child_id) select $1, id from admin_auth_item where name = $2',
+      [rows[0]?.id, name],
+    );
+    expect(await allowedTo(caller, guarded)).toEqual(
+      guarded.map(({ path }) => path).filter((p) => p === name || open.includes(p)),
+    );
+  }
+});
+
+test('a refusal names the permission that is missing', async () => {
+  const caller = await server.userWith();
+  for (const call of guarded.filter(({ access }) => access === 'permission'))
+    expect(await refusedWith(caller, call)).toBe(`403 ${call.path}`);
+});
+
+test.each([
+  ['without any credentials', () => ({})],
+  ['with an access key alone', () => ({ 'x-api-key': server.admin.accessKey })],
+  ['with a token alone', () => ({ authorization: `Bearer ${server.admin.token}` })],
+  ['with a token that nobody has', () => ({ 'x-api-key': server.admin.accessKey, authorization: `Bearer ${'x'.repeat(43)}` })],
+  ['with a token for an access key', () => ({ 'x-api-key': server.admin.token, authorization: `Bearer ${server.admin.token}` })],
+  [
+    'with an access key for a token',
+    () => ({ 'x-api-key': server.admin.accessKey, authorization: `Bearer ${server.admin.accessKey}` }),
+  ],
+])('every call %s is refused and writes nothing', async (_, credentials) => {
+  const before = await checksums(server.sql);
+  for (const call of guarded) {
+    const headers = { 'content-type': 'application/json', ...credentials() };
+    const answer = await server.post(`/api/${call.path}`, JSON.stringify(exampleInput(call)), headers);
+    expect({ path: call.path, ...answer }).toMatchObject({
+      path: call.path,
+      http: 401,
+      status: expect.toSatisfy(isSessionProblem),
+    });
+  }
+  expect(await checksums(server.sql)).toEqual(before);
+});
+
+const isSessionProblem = (status: number) => status >= 5201 && status <= 5209;
+
+test('a call that strangers may make still needs its access key', async () => {
+  for (const call of calls.filter(({ access }) => access === 'access-key')) {
+    const answer = await server.post(`/api/${call.path}`, JSON.stringify(exampleInput(call)), {
+      'content-type': 'application/json',
+    });
+    expect(answer).toMatchObject({ http: 401, status: 5208 });
+  }
+});
+
+test('strangers may get an access key and sign in, and nothing else', () => {
+  const paths = (access: string) => calls.filter((call) => call.access === access).map(({ path }) => path);
+  expect(paths('public')).toEqual(['auth/session-request']);
+  expect(paths('access-key')).toEqual(['auth/session-register']);
+});
+
+test('an input that makes no sense does not get past a permission taken away', async () => {
+  const caller = await server.userWith('specie/create');
+  expect(await caller.call('specie/create', {})).toMatchObject({ http: 422 });
+  await server.sql.query(
+    "delete from admin_auth_item_child c using admin_auth_item i where i.id = c.child_id and i.name = 'specie/create'",
+  );
+  expect(await caller.call('specie/create', {})).toMatchObject({ http: 403, data: { permission: 'specie/create' } });
+});
+
+/** Fastify prints its routes as a tree, four columns a level. */
+function routes(): { method: string; url: string }[] {
+  const above: string[] = [];
+  return server.server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^(.*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      if (!part) return [];
+      const url = above.slice(0, indent.length / 4).join('') + part;
+      above.splice(indent.length / 4, above.length, part);
+      return methods.split(', ').map((method) => ({ method, url }));
+    });
+}
+
+test('the server has a route for every call and none besides', () => {
+  const served = routes().filter(({ url }) => url.startsWith('/api'));
+  expect(served.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(calls.map(({ path }) => `POST /api/${path}`).sort());
+});
+
+test('everything outside the calls is only read', () => {
+  const others = routes().filter(({ url }) => !url.startsWith('/api'));
+  expect(others.length).toBeGreaterThan(4);
+  expect([...new Set(others.map(({ method }) => method))].sort()).toEqual(['GET', 'HEAD']);
+});
