@@ -42,7 +42,8 @@ function statements({ entity }: Searched): Record<string, string> {
 }
 
 /** One clause a line, so that a change shows where it is. */
-const inLines = (sql: string) => sql.split(/ (?=from |where |order by |left join |union |\|\| )|(?<=, )(?=\(select )/);
+const inLines = (sql: string) =>
+  sql.split(/ (?=from |where |order by |left join |cut as |counts as |select '\{)|(?<=, )(?=\(select )/);
 
 test('the SQL of every search is the committed one', async () => {
   const all = searches.map((searched): [string, object] => [
