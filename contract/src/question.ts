@@ -46,7 +46,7 @@ export const QuestionTranslation = z.object({
   uuid,
   ask: z.string(),
   language: Language.optional(),
-  answers: z.array(z.object({ value: z.string(), answer: Answer.optional() })).optional(),
+  answers: z.array(AnswerTranslation.extend({ answer: Answer.optional() })).optional(),
 });
 export type QuestionTranslation = z.output<typeof QuestionTranslation>;
 

@@ -8,6 +8,8 @@ export const AdminUser = z.object({
   ...Ref,
   first_name: z.string(),
   last_name: z.string(),
+  /** First and last, where `with` asks for it. */
+  name: z.string().optional(),
   email: z.string(),
   must_change_password: z.boolean(),
   last_login_date: moment.nullable(),

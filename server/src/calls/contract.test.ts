@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { type Page, pageOf } from '@homeward/contract/call';
+import { type CallPath, calls } from '@homeward/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { everything, reachable, searches } from '../../test/searches.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { handlers } from './handlers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** The keys of a value that its schema does not know, wherever they are. */
+function surplus(schema: z.core.$ZodType, value: unknown, path = ''): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return surplus(schema.unwrap(), value, path);
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item) => surplus(schema.element, item, `${path}[]`));
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const known = schema.shape[key] as z.core.$ZodType | undefined;
+    return known ? surplus(known, inner, `${path}.${key}`) : [`${path}.${key}`];
+  });
+}
+
+test.each(searches)(
+  'the answer of $path with all there is to ask for is what the contract says',
+  async ({ call, path, entity }) => {
+    const body = { search: { with: everything(entity) }, options: { limit: 99_999, _force_ids: true } };
+    const answer = await server.admin.call<Page<object>>(path, body);
+    expect(answer.data.result.length).toBeGreaterThan(0);
+    expect(pageOf(call.record).safeParse(answer.data).error).toBeUndefined();
+    expect([...new Set(surplus(pageOf(call.record), answer.data))]).toEqual([]);
+  },
+);
+
+test.each(searches)('the plain answer of $path is what the contract says', async ({ call, path }) => {
+  const answer = await server.admin.call<Page<object>>(path);
+  expect(pageOf(call.record).safeParse(answer.data).error).toBeUndefined();
+});
+
+test.each(searches)('every key that the contract promises of $path can be asked for', ({ call, entity }) => {
+  const known = new Set([...entity.fields.keys(), ...entity.relations.keys()]);
+  expect(Object.keys(call.record.shape).filter((key) => !known.has(key))).toEqual([]);
+});
+
+/** The nouns of the contract: one file each, whose name is the folder of what serves its calls. */
+async function nounOf(): Promise<Map<CallPath, string>> {
+  const nouns = new Map<CallPath, string>();
+  for (const file of await readdir(new URL('../../../contract/src', import.meta.url))) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const module = (await import(/* @vite-ignore */ `../../../contract/src/${file}`)) as Record<string, unknown>;
+    for (const call of calls) if (Object.values(module).includes(call)) nouns.set(call.path, file.slice(0, -3));
+  }
+  return nouns;
+}
+
+/** The files under api/ that hold a handler or a searched entity, by the path of the call. */
+async function filesOf(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const file of await readdir(new URL('api', import.meta.url), { recursive: true })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const exported = Object.values((await import(/* @vite-ignore */ `./api/${file}`)) as Record<string, unknown>);
+    for (const [path, handler] of Object.entries(handlers))
+      if (exported.includes(handler)) files.set(path, file.split(sep).join('/'));
+  }
+  return files;
+}
+
+test('the file of every call is at the path the call says', async () => {
+  const nouns = await nounOf();
+  const expected = calls.map(({ kind, path }) => [path, kind === 'search' ? `${nouns.get(path)}/entity.ts` : `${path}.ts`]);
+  expect(Object.fromEntries(await filesOf())).toEqual(Object.fromEntries(expected));
+});
+
+test('every call is declared by the noun its path begins with, lookups aside', async () => {
+  const astray = [...(await nounOf())].filter(([path, noun]) => noun !== 'lookup' && !path.startsWith(`${noun}/`));
+  expect(astray).toEqual([]);
+});
+
+test('the rows of another noun need the permission of its search, unless every user may read them', () => {
+  for (const entity of reachable()) {
+    const ofNoun = searches.filter((searched) => searched.entity.table === entity.table);
+    const needed = ofNoun.map(({ call, path }) => (call.access === 'permission' ? path : null));
+    expect({ entity: entity.name, permission: entity.permission }).toEqual({
+      entity: entity.name,
+      permission: needed[0] ?? null,
+    });
+  }
+});
+
+test('no two entities have one name, which would give their statements one shape', () => {
+  const names = reachable().map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('every noun that can be deleted is hidden from searches when it is', async () => {
+  const { rows } = await server.sql.query<{ table_name: string }>(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'deleted'",
+  );
+  const deletable = rows.map(({ table_name }) => table_name);
+  const showing = reachable().filter(({ table, softDeletes }) => deletable.includes(table) !== softDeletes);
+  expect(showing.map(({ name }) => name)).toEqual([]);
+});
