@@ -56,6 +56,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     }),
   );
   const sql = new pg.Pool({ connectionString: url, max: 3 });
+  // Dropping the database may cut a connection that is still closing.
+  sql.on('error', () => undefined);
   const post = async (path: string, body: string | undefined, headers: Record<string, string>) => {
     const response = await fetch(`${server.address}${path}`, {
       method: 'POST',

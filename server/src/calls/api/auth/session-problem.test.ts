@@ -9,10 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A session that has just been used, so that the server remembers it. */
+/** A session that has been used, so that the server remembers it; answered once the use is noted, which nobody waits for. */
 async function used(): Promise<Caller> {
   const person = await server.signIn('noor.haddad@homeward.example');
   expect(await person.call('specie/search')).toMatchObject({ http: 200 });
+  const noted = 'select from admin_session where token_hash = $1 and last_used_date > created_date';
+  await expect.poll(async () => (await server.sql.query(noted, [tokenHash(person.token)])).rowCount, { interval: 10 }).toBe(1);
   return person;
 }
 const set = (column: string, person: Caller) =>
@@ -36,7 +38,12 @@ const problems: [string, number, string, () => Promise<{ token?: string; accessK
     'badToken',
     async () => ({ accessKey: server.admin.accessKey, token: tokenHash(server.admin.token) }),
   ],
-  ['an access key for a token', 5202, 'badToken', async () => ({ accessKey: server.admin.accessKey, token: server.admin.accessKey })],
+  [
+    'an access key for a token',
+    5202,
+    'badToken',
+    async () => ({ accessKey: server.admin.accessKey, token: server.admin.accessKey }),
+  ],
   [
     'a session past its last day',
     5203,
@@ -79,7 +86,12 @@ const problems: [string, number, string, () => Promise<{ token?: string; accessK
   ],
   ['the right token without an access key', 5208, 'noAccessKey', async () => ({ token: server.admin.token })],
   ['the right token with an empty access key', 5208, 'noAccessKey', async () => ({ token: server.admin.token, accessKey: '' })],
-  ['the right token with a forged access key', 5209, 'badAccessKey', async () => ({ token: server.admin.token, accessKey: forged() })],
+  [
+    'the right token with a forged access key',
+    5209,
+    'badAccessKey',
+    async () => ({ token: server.admin.token, accessKey: forged() }),
+  ],
   [
     'the right token with the system API key',
     5209,

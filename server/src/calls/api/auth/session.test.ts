@@ -53,9 +53,12 @@ describe('a session', () => {
   ])('is kept alive by %s', async (_what, use) => {
     const person = await server.signIn(noor);
     const session = [tokenHash(person.token)];
-    await server.sql.query("update admin_session set last_used_date = now() - interval '11 hours' where token_hash = $1", session);
+    await server.sql.query(
+      "update admin_session set last_used_date = now() - interval '11 hours' where token_hash = $1",
+      session,
+    );
     await use(person);
-    const idle = 'select from admin_session where token_hash = $1 and last_used_date < now() - interval \'1 hour\'';
+    const idle = "select from admin_session where token_hash = $1 and last_used_date < now() - interval '1 hour'";
     await expect.poll(async () => (await server.sql.query(idle, session)).rowCount).toBe(0);
   });
 });
@@ -82,9 +85,7 @@ describe('what a session says of its user', () => {
 
   test('lists each role with every permission reached through it', async () => {
     const { roles } = await info(server.admin);
-    const { rows } = await server.sql.query<{ name: string }>(
-      'select name from admin_auth_item where type = 2 and not deleted',
-    );
+    const { rows } = await server.sql.query<{ name: string }>('select name from admin_auth_item where type = 2 and not deleted');
     expect(roles.map(({ name }) => name)).toEqual(['Administrator']);
     expect(roles[0]?.permissions.map(({ child }) => child).sort()).toEqual(rows.map(({ name }) => name).sort());
   });

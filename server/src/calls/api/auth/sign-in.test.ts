@@ -92,7 +92,11 @@ describe('a stranger', () => {
   /** The whole answer as text, without what differs from request to request. */
   const answerTo = async (email: string, password: string) => {
     const headers = { 'content-type': 'application/json', 'x-api-key': server.admin.accessKey };
-    const answer = await send(server, { path: '/api/auth/session-register', headers }, JSON.stringify({ admin_user: { email, password } }));
+    const answer = await send(
+      server,
+      { path: '/api/auth/session-register', headers },
+      JSON.stringify({ admin_user: { email, password } }),
+    );
     const { date: _date, 'x-request-id': _id, ...rest } = answer.headers;
     return { ...answer, headers: rest };
   };

@@ -25,7 +25,9 @@ test('of twenty wrong passwords the second ten are refused unheard', async () =>
 });
 
 test('twenty guesses at once get no further than twenty in a row', async () => {
-  const answers = await Promise.all(repeated(20, 0).map((_, time) => trySignIn(server, 'burst@homeward.example', `guess ${time}`)));
+  const answers = await Promise.all(
+    repeated(20, 0).map((_, time) => trySignIn(server, 'burst@homeward.example', `guess ${time}`)),
+  );
   expect(answers.map((answer) => answer.http).sort()).toEqual([...repeated(LIMIT, 403), ...repeated(20 - LIMIT, 429)]);
 });
 

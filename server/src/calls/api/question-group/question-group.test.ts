@@ -99,7 +99,7 @@ describe('deleting a group', () => {
     const holder = await server.sql.connect();
     await holder.query('begin; lock table organization_question_answer in share mode');
     const saving = saveQuestion(server, { group_id: id, form_tag_key: 'RADIO' }, [{ value: 'Yes', position: 0 }]);
-    await expect.poll(() => waiting("insert into \"organization_question_answer\"%")).toBe(1);
+    await expect.poll(() => waiting('insert into "organization_question_answer"%')).toBe(1);
     const removing = remove(uuid);
     // Either it waits for the save, or it has ended by now.
     await Promise.race([removing, expect.poll(() => waiting('update "question_group"%')).toBe(1)]);

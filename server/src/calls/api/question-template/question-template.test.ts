@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const save = (input: object) =>
-  server.admin.call<{ question_template: QuestionTemplate }>('question-template/save', input);
+const save = (input: object) => server.admin.call<{ question_template: QuestionTemplate }>('question-template/save', input);
 const create = async (name: string, questions: number[]) => (await save({ name, questions })).data.question_template;
 const orderOf = async (uuid: string) => {
   const found = await server.admin.call<QuestionTemplate>('question-template/search', {

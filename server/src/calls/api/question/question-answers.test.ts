@@ -110,7 +110,10 @@ test('the answers are read with their translations', async () => {
       and exists (select from organization_question_translation t where t.question_id = q.id) limit 1`,
   );
   const read = await server.admin.call('question/get-answers', { question_uuid: rows[0]?.uuid });
-  const translation = expect.objectContaining({ value: expect.any(String), language: expect.objectContaining({ name: 'French' }) });
+  const translation = expect.objectContaining({
+    value: expect.any(String),
+    language: expect.objectContaining({ name: 'French' }),
+  });
   expect(read.data).toMatchObject({
     answers: expect.arrayContaining([
       expect.objectContaining({ value: expect.any(String), translations: expect.arrayContaining([translation]) }),

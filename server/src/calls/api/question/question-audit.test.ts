@@ -17,7 +17,8 @@ async function notedAfter(since: number, uuid: string) {
   );
   return rows;
 }
-const lastEntry = async () => (await server.sql.query<{ id: number }>('select max(id)::int as id from audit_log')).rows[0]?.id ?? 0;
+const lastEntry = async () =>
+  (await server.sql.query<{ id: number }>('select max(id)::int as id from audit_log')).rows[0]?.id ?? 0;
 
 test('a new question is noted with each of its answers', async () => {
   const since = await lastEntry();

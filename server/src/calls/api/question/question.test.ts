@@ -85,7 +85,13 @@ const refusals: [string, object, object[], (string | number)[], string][] = [
   ['answers on a RANGE question', ranged({}), yesNo, ['answers'], 'This question type has no answers'],
   ['an answer without text', radio, withAnswer({ value: undefined }), ['answers', 0, 'value'], 'Missing answer text'],
   ['an answer of blanks', radio, withAnswer({ value: '  ' }), ['answers', 0, 'value'], 'Missing answer text'],
-  ['an answer over 255 characters', radio, withAnswer({ value: 'a'.repeat(256) }), ['answers', 0, 'value'], 'At most 255 characters'],
+  [
+    'an answer over 255 characters',
+    radio,
+    withAnswer({ value: 'a'.repeat(256) }),
+    ['answers', 0, 'value'],
+    'At most 255 characters',
+  ],
   ['an answer without position', radio, withAnswer({ position: undefined }), ['answers', 0, 'position'], 'Missing position'],
   ['an answer at position 101', radio, withAnswer({ position: 101 }), ['answers', 0, 'position'], 'Must be at most 100'],
   ['51 answers', radio, Array.from({ length: 51 }, () => yesNo[0] ?? {}), ['answers'], 'At most 50 answers'],
@@ -96,7 +102,13 @@ const refusals: [string, object, object[], (string | number)[], string][] = [
   ['a range from below 0', ranged({ start: -1 }), [], field('range', 'start'), 'Must be at least 0'],
   ['a step of 0', ranged({ step: 0 }), [], field('range', 'step'), 'Must be at least 1'],
   ['a range that ends where it starts', ranged({ start: 10 }), [], field('range', 'end'), 'Must be greater than the start'],
-  ['a step longer than the range', ranged({ step: 11 }), [], field('range', 'step'), 'Must not exceed the distance from start to end'],
+  [
+    'a step longer than the range',
+    ranged({ step: 11 }),
+    [],
+    field('range', 'step'),
+    'Must not exceed the distance from start to end',
+  ],
   ['a range on a TEXT question', { range }, [], field('range'), 'Only a range question has a range'],
 ];
 

@@ -58,7 +58,12 @@ describe('roles', () => {
 
   test('an unchanged set may be sent again with another description', async () => {
     await createRole(server, { name: 'Resent', child: ['specie/search', 'specie/create'] });
-    const saved = await updateRole(server, 'Resent', { child: ['specie/create', 'specie/search'], description: 'Reworded' }, limited);
+    const saved = await updateRole(
+      server,
+      'Resent',
+      { child: ['specie/create', 'specie/search'], description: 'Reworded' },
+      limited,
+    );
     expect(saved).toMatchObject({ http: 200, data: { admin_auth_item: { description: 'Reworded' } } });
   });
 
@@ -70,7 +75,9 @@ describe('roles', () => {
 describe('users', () => {
   const email = 'theo.lindqvist@homeward.example';
   const newUser = (roles: string[]) =>
-    limited.call('user/create', { admin_user: { first_name: 'Kit', last_name: 'Moss', email: 'kit.moss@homeward.example', roles } });
+    limited.call('user/create', {
+      admin_user: { first_name: 'Kit', last_name: 'Moss', email: 'kit.moss@homeward.example', roles },
+    });
   const update = async (roles: string[], of = email) =>
     limited.call('user/update', { admin_user: { ...(await userNamed(server, of)), first_name: 'Theo', last_name: 'L', roles } });
 
@@ -85,7 +92,10 @@ describe('users', () => {
   test('nobody gives themselves what they do not hold', async () => {
     const { data } = await limited.call<{ admin_user: { email: string; roles: { name: string }[] } }>('auth/session-info');
     const own = data.admin_user.roles.map(({ name }) => name);
-    expect(await update([...own, 'Administrator'], data.admin_user.email)).toMatchObject({ http: 403, data: { code: 'beyond_own' } });
+    expect(await update([...own, 'Administrator'], data.admin_user.email)).toMatchObject({
+      http: 403,
+      data: { code: 'beyond_own' },
+    });
   });
 
   test('a role that holds more than oneself cannot be taken from a user', async () => {

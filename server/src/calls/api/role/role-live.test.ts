@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRole, updateRole } from '../../../../test/role.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
 import { userNamed } from '../../../../test/user.ts';

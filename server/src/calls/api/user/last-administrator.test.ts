@@ -16,7 +16,9 @@ const last = 'Mara Voss is the last administrator';
 
 /** Sets by SQL who holds which roles, so that each test begins with the administrators it speaks of. */
 async function assign(email: string, ...roles: string[]) {
-  await server.sql.query('delete from admin_auth_assignment where admin_user_id = (select id from admin_user where email = $1)', [email]);
+  await server.sql.query('delete from admin_auth_assignment where admin_user_id = (select id from admin_user where email = $1)', [
+    email,
+  ]);
   await server.sql.query(
     `insert into admin_auth_assignment (admin_user_id, item_id)
       select u.id, i.id from admin_user u, admin_auth_item i where u.email = $1 and i.name = any ($2) and not i.deleted`,
@@ -51,9 +53,7 @@ describe('one administrator', () => {
   });
 
   test('cannot be deleted by somebody who holds as much through another role', async () => {
-    const { rows } = await server.sql.query<{ name: string }>(
-      "select name from admin_auth_item where type = 2 and not deleted",
-    );
+    const { rows } = await server.sql.query<{ name: string }>('select name from admin_auth_item where type = 2 and not deleted');
     const equal = await server.userWith(...rows.map(({ name }) => name));
     expect(await remove(equal, mara)).toMatchObject({ http: 409, message: last });
   });
