@@ -13,6 +13,17 @@ import { Problem } from './problem.ts';
 import { Throttle } from './throttle.ts';
 
 const BODY_LIMIT = 1_048_576;
+const NOWHERE = '/api';
+
+function isPath(url: string): boolean {
+  if (!url.startsWith('/')) return false;
+  if (!url.includes('%')) return true;
+  try {
+    return Boolean(decodeURI(url.split(/[?#]/, 1)[0] ?? ''));
+  } catch {
+    return false;
+  }
+}
 
 /** Everything that answers over HTTP, not yet listening. */
 export async function buildApp(frame: Frame, config: Config): Promise<FastifyInstance> {
@@ -23,6 +34,8 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    // What is no path would be answered past every hook: without our headers and our envelope.
+    rewriteUrl: ({ url = '' }) => (isPath(url) ? url : NOWHERE),
     forceCloseConnections: 'idle',
   });
   await app.register(helmet, {

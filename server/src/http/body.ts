@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -7,25 +8,27 @@ const MAX_DEPTH = 100;
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body as string;
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    const text = bytes.toString();
     if (text === '') {
       done(null, undefined);
       return;
     }
-    const problem = hygiene(text);
+    const problem = isUtf8(bytes) ? hygiene(text) : unstorable();
     if (problem) done(problem);
     else parse(request, text, done);
   });
 }
 
-/** NUL, lone surrogates and U+FFFD from broken UTF-8 would be stored as something else than was sent; depth breaks loggers. */
+/** NUL, lone surrogates and broken UTF-8 would be stored as something else than was sent; depth breaks loggers. */
 function hygiene(text: string): Problem | undefined {
   if (text.length > 1000 && depthOf(text) > MAX_DEPTH) return new Problem(400, `The body is nested more than ${MAX_DEPTH} deep`);
-  if (/\\u(0000|d[89a-f])/i.test(text) && !soundEscapes(text))
-    return new Problem(400, 'The body holds text that cannot be stored');
+  if (/\\u(0000|d[89a-f])/i.test(text) && !soundEscapes(text)) return unstorable();
   return undefined;
 }
+
+const unstorable = () => new Problem(400, 'The body holds text that cannot be stored');
 
 /** Whether escaped characters decode to well-formed text without NUL. */
 function soundEscapes(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { FieldError } from '@homeward/contract/call';
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { SearchError } from '../search/query.ts';
@@ -10,7 +11,7 @@ const busy = (message: string) => new Problem(503, message, { headers: { 'retry-
 export function problemOf(error: unknown, input?: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof SearchError) return invalid([{ path: error.path, code: 'search', message: error.message }]);
-  if (error instanceof z.ZodError) return invalid(error.issues.map(fieldError));
+  if (error instanceof z.ZodError) return invalid(error.issues.flatMap(fieldErrors));
   if (error instanceof DatabaseError) return ofDatabase(error, input);
   if (error instanceof Error && isFramework(error)) return ofFramework(error);
   if (
@@ -21,11 +22,11 @@ export function problemOf(error: unknown, input?: unknown): Problem | undefined 
   return undefined;
 }
 
-function fieldError(issue: z.core.$ZodIssue) {
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
   if (issue.code === 'unrecognized_keys')
-    return { path: [...path, ...issue.keys.slice(0, 1)], code: issue.code, message: `Unknown field '${issue.keys[0]}'` };
-  return { path, code: issue.code ?? 'invalid', message: issue.message };
+    return issue.keys.map((key) => ({ path: [...path, key], code: issue.code, message: `Unknown field '${key}'` }));
+  return [{ path, code: issue.code ?? 'invalid', message: issue.message }];
 }
 
 function ofDatabase(error: DatabaseError, input: unknown): Problem | undefined {

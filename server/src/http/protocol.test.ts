@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { send } from '../../test/stranger.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const signedIn = () => ({
+  ...JSON_TYPE,
+  'x-api-key': server.admin.accessKey,
+  authorization: `Bearer ${server.admin.token}`,
+});
+interface Sent {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+const ask = ({ body, ...options }: Sent) => send(server, options, body);
+
+/** One request for each way to be answered. */
+const requests: [number, () => Sent][] = [
+  [200, () => ({ path: '/api/specie/search', headers: signedIn(), body: '{}' })],
+  [400, () => ({ path: '/api/specie/search', headers: signedIn(), body: '{' })],
+  [404, () => ({ path: '/api/%zz', headers: signedIn(), body: '{}' })],
+  [404, () => ({ path: '*', method: 'OPTIONS' })],
+  [401, () => ({ path: '/api/specie/search', headers: JSON_TYPE, body: '{}' })],
+  [404, () => ({ path: '/api/specie/nothing', headers: signedIn(), body: '{}' })],
+  [404, () => ({ path: '/api/specie/search', method: 'GET' })],
+  [409, () => ({ path: '/api/specie/create', headers: signedIn(), body: '{"specie":{"name":"Dog"}}' })],
+  [413, () => ({ path: '/api/specie/search', headers: signedIn(), body: JSON.stringify({ a: 'a'.repeat(1_100_000) }) })],
+  [415, () => ({ path: '/api/specie/search', headers: { ...signedIn(), 'content-type': 'text/plain' }, body: '{}' })],
+  [422, () => ({ path: '/api/specie/search', headers: signedIn(), body: '{"nonsense":1}' })],
+];
+
+describe.each(requests)('an answer with %i (%#)', (http, request) => {
+  test('is an envelope whose prefix is the class of its status', async () => {
+    const answer = await ask(request());
+    expect(answer.http).toBe(http);
+    const envelope = JSON.parse(answer.text) as Record<string, unknown>;
+    expect(Object.keys(envelope)).toEqual(['status', 'prefix', 'message', 'data']);
+    expect(envelope.prefix).toBe(`${String(envelope.status)[0]}xx`);
+    expect(envelope.message).toMatch(/./);
+    expect(envelope.data).toBeTypeOf('object');
+  });
+
+  test('carries the headers that protect a browser', async () => {
+    expect((await ask(request())).headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('forbids scripts and frames of others', async () => {
+    const policy = (await ask(request())).headers['content-security-policy'];
+    for (const directive of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(directive);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  test('opens itself to no other origin', async () => {
+    const { headers = {}, ...rest } = request();
+    const answer = await ask({ ...rest, headers: { ...headers, origin: 'https://evil.example' } });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  test('names neither the server nor its versions', async () => {
+    const { headers } = await ask(request());
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('has a request id of its own', async () => {
+    const ids = [await ask(request()), await ask(request())].map(({ headers }) => headers['x-request-id']);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+});
+
+test('a caller cannot choose the request id', async () => {
+  const answer = await ask({
+    path: '/api/specie/search',
+    headers: { ...signedIn(), 'x-request-id': 'mine', 'request-id': 'mine' },
+    body: '{}',
+  });
+  expect(answer.headers['x-request-id']).not.toBe('mine');
+});
+
+test('the version is not told in an answer to a stranger’s mistake', async () => {
+  const { text } = await ask({ path: '/api/nothing', headers: JSON_TYPE, body: '{' });
+  expect(text).not.toMatch(/fastify|node|\d+\.\d+\.\d+|\.ts/i);
+});
