@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../../../test/cluster.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
-import { userNamed } from '../../../../test/user.ts';
+import { trySignIn, userNamed } from '../../../../test/user.ts';
 import { tokenHash } from '../../../services/secrets.ts';
 
 let server: TestServer;
@@ -70,11 +71,7 @@ const info = async (person: Caller) => (await person.call<Info>('auth/session-in
 
 describe('what a session says of its user', () => {
   test('is the same as at the sign-in', async () => {
-    const signedIn = await server.post(
-      '/api/auth/session-register',
-      JSON.stringify({ admin_user: { email: noor, password: 'a quiet paw on the stairs' } }),
-      { 'content-type': 'application/json', 'x-api-key': server.admin.accessKey },
-    );
+    const signedIn = await trySignIn(server, noor, PASSWORD);
     expect(await info(await server.signIn(noor))).toEqual(signedIn.data.admin_user);
   });
 

@@ -81,10 +81,11 @@ describe('signing in', () => {
     expect(refused).toMatchObject({ http: 422, data: { errors: [{ path: ['admin_user', field], message }] } });
   });
 
-  test('a password of a megabyte is refused before it is hashed', async () => {
-    const started = performance.now();
-    expect(await trySignIn(server, noor, 'a'.repeat(1_000_000))).toMatchObject({ http: 422 });
-    expect(performance.now() - started).toBeLessThan(1000);
+  test('a password of a megabyte is refused unheard', async () => {
+    expect(await trySignIn(server, noor, 'a'.repeat(1_000_000))).toMatchObject({
+      http: 422,
+      data: { errors: [{ path: ['admin_user', 'password'] }] },
+    });
   });
 });
 

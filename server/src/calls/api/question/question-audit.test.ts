@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSent, savedRadio, saveQuestion } from '../../../../test/question.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
@@ -60,6 +60,57 @@ test('the moved answer alone is noted, under its question', async () => {
   expect(await notedAfter(since, uuid)).toMatchObject([
     { table_name: 'organization_question_answer', action: 'UPDATE', changes: { position: { from: 2, to: 40 } } },
   ]);
+});
+
+describe('a translation', () => {
+  const deleteOrSave = async (call: 'save' | 'delete', question: Awaited<ReturnType<typeof savedRadio>>) => {
+    const { rows } = await server.sql.query<{ uuid: string }>("select uuid from language where abbreviation = 'de'");
+    const answers = question.answers.map(({ uuid, value }) => ({ uuid, value: `${value} auf Deutsch` }));
+    const input =
+      call === 'save' ? { question: { uuid: question.uuid, ask: 'Auch?', answers } } : { question_uuid: question.uuid };
+    await server.admin.call(`question/${call}-translation`, { language_uuid: rows[0]?.uuid, ...input });
+  };
+  const since = async (entry: number) =>
+    (
+      await server.sql.query<{ table_name: string; action: string }>('select table_name, action from audit_log where id > $1', [
+        entry,
+      ])
+    ).rows;
+
+  test('is noted under its question when it is made', async () => {
+    const question = await savedRadio(server, 'Translated?');
+    const entry = await lastEntry();
+    await deleteOrSave('save', question);
+    const noted = await notedAfter(entry, question.uuid);
+    expect(noted).toContainEqual(
+      expect.objectContaining({
+        table_name: 'organization_question_translation',
+        action: 'INSERT',
+        changes: expect.objectContaining({ ask: { to: 'Auch?' } }),
+      }),
+    );
+  });
+
+  test('is noted under its question when it is deleted', async () => {
+    const question = await savedRadio(server, 'Translated no more?');
+    await deleteOrSave('save', question);
+    const entry = await lastEntry();
+    await deleteOrSave('delete', question);
+    const noted = await notedAfter(entry, question.uuid);
+    expect(noted).toContainEqual(expect.objectContaining({ table_name: 'organization_question_translation', action: 'DELETE' }));
+  });
+
+  test.each(['save', 'delete'] as const)('is noted once, and once for each answer, at a %s', async (call) => {
+    const question = await savedRadio(server, `Once at a ${call}?`);
+    if (call === 'delete') await deleteOrSave('save', question);
+    const entry = await lastEntry();
+    await deleteOrSave(call, question);
+    const tables = (await since(entry)).map(({ table_name }) => table_name).sort();
+    expect(tables).toEqual([
+      ...Array.from({ length: 3 }, () => 'organization_answer_translation'),
+      'organization_question_translation',
+    ]);
+  });
 });
 
 test('an entry carries the id of the request that made it', async () => {
