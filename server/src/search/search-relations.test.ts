@@ -117,6 +117,7 @@ test.each<[string, object, number[]]>([
   ['a required relation counts only the rows its search leaves', { answers: { search: { value: 'No' }, required: true } }, [1]],
   ['a required relation to one leaves out records whose one is deleted', { group: { required: true } }, [1, 2, 3, 4, 5, 6]],
   ['a required relation through a table leaves out deleted rows', { species: { required: true } }, [1, 2]],
+  ['a required relation may be a deleted one where that is named', { group: { search: { deleted: true }, required: true } }, [8]],
   ['a relation with required false is no condition', { answers: { required: false } }, [1, 2, 3, 4, 5, 6, 8]],
 ])('%s', async (_, wanted, expected) => {
   expect(numbers(await questions({ with: wanted }))).toEqual(expected);
