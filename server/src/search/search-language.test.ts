@@ -130,16 +130,16 @@ test.each<[string, Search, number[]]>([
 });
 
 test('moments are compared in whatever zone they are given', async () => {
-  await server.sql.query("update admin_user set last_login_date = '2024-05-01T12:00:00Z' where email like 'noor.%'");
+  await server.sql.query("update admin_user set created_date = '2024-05-01T12:00:00Z' where email like 'noor.%'");
   const emails = async (search: Search) => {
     const answer = await server.admin.call<Page<{ email: string }>>('user/search', { search, options: { sort: 'email' } });
     return answer.data.result.map(({ email }) => email);
   };
   const noor = ['noor.haddad@homeward.example'];
-  expect(await emails({ last_login_date: '2024-05-01T14:00+02:00' })).toEqual(noor);
-  expect(await emails({ 'last_login_date.lte': '2024-05-01T12:00:00.000Z' })).toEqual(noor);
-  expect(await emails({ 'last_login_date.lt': '2024-05-01T12:00:00Z' })).toEqual([]);
-  expect(await emails({ 'last_login_date.gte': '2024-05-01', 'last_login_date.lt': '2024-05-02' })).toEqual(noor);
+  expect(await emails({ created_date: '2024-05-01T14:00+02:00' })).toEqual(noor);
+  expect(await emails({ 'created_date.lte': '2024-05-01T12:00:00.000Z' })).toEqual(noor);
+  expect(await emails({ 'created_date.lt': '2024-05-01T12:00:00Z' })).toEqual([]);
+  expect(await emails({ 'created_date.gte': '2024-05-01', 'created_date.lt': '2024-05-02' })).toEqual(noor);
 });
 
 test('roles and permissions are told apart by the key beside the search', async () => {
