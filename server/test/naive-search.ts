@@ -1,7 +1,7 @@
 /** The search language once more, as slow and plain as it can be said: the rows are lists, and every rule is a filter. */
 
 export type Row = Record<string, unknown>;
-export type Search = Record<string, unknown>;
+type Search = Record<string, unknown>;
 
 export interface Noun {
   rows: Row[];
@@ -17,7 +17,7 @@ export interface Noun {
   hasId: boolean;
 }
 
-export interface Relation {
+interface Relation {
   noun: () => Noun;
   /** Whether there is at most one. */
   one: boolean;

@@ -14,7 +14,7 @@ export const searches: Searched[] = calls.flatMap((call) =>
   call.kind === 'search' ? [{ call, path: call.path, entity: handlers[call.path] as Entity }] : [],
 );
 
-export type With = Record<string, true | { with: With }>;
+type With = Record<string, true | { with: With }>;
 
 /** A `with` that asks for everything there is to ask for, down to where an entity would contain itself. */
 export function everything(entity: Entity, above: readonly Entity[] = []): With {
