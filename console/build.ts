@@ -11,9 +11,11 @@ async function stampOf(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of ['console/src', 'contract/src']) {
     const files = (await readdir(join(root, folder), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    for (const path of files.map((file) => join(file.parentPath, file.name)).sort()) hash.update(path.slice(root.length)).update(await readFile(path));
+    for (const path of files.map((file) => join(file.parentPath, file.name)).sort())
+      hash.update(path.slice(root.length)).update(await readFile(path));
   }
-  for (const file of ['package-lock.json', 'console/vite.config.ts', 'console/index.html']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['package-lock.json', 'console/vite.config.ts', 'console/index.html'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -15,13 +17,13 @@ const tokens = (): Plugin => ({
 const compress = (): Plugin => ({
   name: 'compress',
   apply: 'build',
-  generateBundle(_, bundle) {
-    for (const [name, file] of Object.entries(bundle)) {
-      if (!/\.(js|css|svg)$/.test(name)) continue;
-      const source = file.type === 'chunk' ? file.code : file.source;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-      this.emitFile({ type: 'asset', fileName: `${name}.br`, source: brotliCompressSync(source, { params }) });
-      this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: gzipSync(source, { level: 9 }) });
+  async writeBundle({ dir = '' }, bundle) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const path = join(dir, name);
+      const source = await readFile(path);
+      await writeFile(`${path}.br`, brotliCompressSync(source, { params }));
+      await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }));
     }
   },
 });

@@ -43,5 +43,15 @@ export const email = (missing: string, invalid: string) =>
 export const Ref = { uuid, version };
 /** What an update sends: which record, and the version it was read in. */
 export const ref = z.strictObject(Ref);
+/** What a save sends of a record that may be new: neither, or both. */
+export const refOrNew = { uuid: uuid.optional(), version: version.optional() };
+/** Refuses a uuid without the version that was read: such a save could only overwrite blindly. */
+export const withVersion = ({
+  value,
+  issues,
+}: z.core.ParsePayload<{ uuid?: string | undefined; version?: number | undefined }>) => {
+  if (value.uuid && !value.version)
+    issues.push({ code: 'custom', input: value, path: ['version'], message: 'Missing the version that was read' });
+};
 /** Numeric ids come with `_force_ids` only. */
 export const forcedId = id.optional();

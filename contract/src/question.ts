@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, id, Ref, requiredInt, requiredText, uuid, version } from './field.ts';
+import { forcedId, id, Ref, refOrNew, requiredInt, requiredText, uuid, withVersion } from './field.ts';
 import { Language } from './lookup.ts';
 import { QuestionGroup } from './question-group.ts';
 import { Specie } from './specie.ts';
@@ -71,15 +71,16 @@ export type Question = z.output<typeof Question>;
 
 const SaveInput = z
   .strictObject({
-    organization_question: z.strictObject({
-      uuid: uuid.optional(),
-      version: version.optional(),
-      ask: askText,
-      form_tag_key: z.enum(formTypes, { error: 'Please select a question type' }),
-      group_id: z.int({ error: 'Please select a group' }).pipe(id),
-      position: requiredInt('Missing a position', 0, 100),
-      range: Range.nullish(),
-    }),
+    organization_question: z
+      .strictObject({
+        ...refOrNew,
+        ask: askText,
+        form_tag_key: z.enum(formTypes, { error: 'Please select a question type' }),
+        group_id: z.int({ error: 'Please select a group' }).pipe(id),
+        position: requiredInt('Missing a position', 0, 100),
+        range: Range.nullish(),
+      })
+      .check(withVersion),
     answers: z
       .array(
         z.strictObject({

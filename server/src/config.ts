@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce
+  .number('must be a port from 0 to 65535')
+  .pipe(
+    z
+      .int('must be a port from 0 to 65535')
+      .min(0, 'must be a port from 0 to 65535')
+      .max(65_535, 'must be a port from 0 to 65535'),
+  );
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -23,8 +30,8 @@ const Environment = z.object({
   ENVIRONMENT: z.string().max(20).default('prd'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   STORAGE_URL: url('file:', 's3:').optional(),
-  SAMPLE: z.enum(['0', '1']).optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

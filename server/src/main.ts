@@ -41,7 +41,7 @@ function plain(error: unknown): string {
   if (error instanceof PlainError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   if (code === 'EADDRINUSE') return `The port is in use: ${message.replace(/^listen EADDRINUSE: /, '')}. Set PORT to another.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR')
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR' || code === 'ENOENT' || code === 'EEXIST')
     return `DATA_DIR cannot be written: ${message}.`;
   if (code === 'ENOSPC') return `There is no room left: ${message}.`;
   if (/ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|timeout|28P01|28000|3D000/.test(`${code} ${message}`))

@@ -1,18 +1,17 @@
-import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { connect } from './database/connect.ts';
-import { type Cluster, startCluster } from './database/embedded.ts';
+import { type Connection, connect } from './database/connect.ts';
+import { startCluster } from './database/embedded.ts';
 import { firstAdministrator } from './database/first-administrator.ts';
 import { migrate } from './database/migrate.ts';
 import { seedReference } from './database/reference/reference.ts';
-import { addSample } from './database/sample/sample.ts';
+import { makeFolder } from './folder.ts';
 import { buildApp } from './http/app.ts';
 import { Identities } from './http/identity.ts';
 import { startJobs } from './services/jobs.ts';
 import { checkSecretKey, keptApiKey } from './services/kept-settings.ts';
 import { type Mail, openMail } from './services/mail.ts';
-import { openSecrets } from './services/secrets.ts';
+import { newPassword, openSecrets } from './services/secrets.ts';
 import { tidy } from './services/tidy.ts';
 
 export interface Server {
@@ -23,33 +22,31 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The composition root: config → database → services → routes → listen. */
+/** The composition root: config → database → services → routes → listen. What was opened is closed in reverse. */
 export async function startServer(config: Config, now: () => Date = () => new Date()): Promise<Server> {
-  await mkdir(config.dataDir, { recursive: true });
-  const cluster: Cluster | undefined = config.databaseUrl ? undefined : await startCluster(config.dataDir);
-  const connection = connect(cluster?.connection ?? { connectionString: config.databaseUrl });
-  const { pool, db } = connection;
-  const undo = async () => {
-    await pool.end();
-    await cluster?.stop();
+  const opened: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    await migrate(pool);
-    const secrets = await openSecrets(config);
-    await checkSecretKey(db, secrets);
-    await seedReference(db);
-    const password = await firstAdministrator(db, config.adminEmail, config.adminPassword);
-    if (config.sample) await addSample(db, password ?? config.adminPassword ?? 'homeward sample');
-    const log = { error: (error: Error) => app?.log.error({ err: error }, 'job queue') };
-    let app: FastifyInstance | undefined;
-    const jobs = await startJobs(pool, config.works, (error) => log.error(error));
+    await makeFolder(config.dataDir);
+    const cluster = config.databaseUrl ? undefined : await startCluster(config.dataDir);
+    if (cluster) opened.push(cluster.stop);
+    const connection = connect(cluster?.connection ?? { connectionString: config.databaseUrl });
+    const { pool, db } = connection;
+    opened.push(() => pool.end());
+    const { secrets, password } = await prepare(config, connection);
+
+    const jobs = await startJobs(pool, config.works, (error) => app.log.error({ err: error }, 'job queue'));
+    opened.push(jobs.stop);
     const services = {
       secrets,
       systemApiKey: await keptApiKey(db, config),
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
     };
-    app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
+    const app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
+    opened.push(() => app.close());
     if (config.works) {
       const sendMail = openMail(config);
       await jobs.work({
@@ -58,18 +55,26 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       });
     }
     const address = config.serves ? await app.listen({ port: config.port, host: config.host }) : '';
-    return {
-      app,
-      address,
-      password,
-      async stop() {
-        await app?.close();
-        await jobs.stop();
-        await undo();
-      },
-    };
+    // PORT=0 takes any free port; only now is it known which.
+    services.publicUrl = config.publicUrl ?? (address || services.publicUrl);
+    return { app, address, password, stop };
   } catch (error) {
-    await undo().catch(() => undefined);
+    await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
+async function prepare(config: Config, { pool, db }: Connection) {
+  await migrate(pool);
+  const secrets = await openSecrets(config);
+  await checkSecretKey(db, secrets);
+  await seedReference(db);
+  const password = await firstAdministrator(db, config.adminEmail, config.adminPassword);
+  if (config.sample) {
+    const { addSample } = await import('./database/sample/sample.ts');
+    // Where the administrator is older than the sample nobody knows its users' password: it has to be reset.
+    await addSample(db, password ?? config.adminPassword ?? newPassword(24));
+  }
+  return { secrets, password };
 }

@@ -22,7 +22,13 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <ol className="crumbs">
           {crumbs.map(({ label, to }, index) => (
             <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-              {to && index < crumbs.length - 1 ? <Link to={to}>{label}</Link> : label}
+              {to && index < crumbs.length - 1 ? (
+                <Link to={to as string} activeOptions={{ exact: true }}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
             </li>
           ))}
         </ol>

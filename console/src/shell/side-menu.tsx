@@ -19,7 +19,7 @@ export function SideMenu({ collapsed, onCollapse, onNavigate }: SideMenuProps) {
   const groups = menu.map((group) => ({ ...group, items: group.items.filter(holdsList) })).filter((group) => group.items.length);
   return (
     <nav className="side" data-collapsed={collapsed} aria-label="Main">
-      <Link to="/" className="side-mark" {...(onNavigate ? { onClick: onNavigate } : {})}>
+      <Link to="/" className="side-mark" activeOptions={{ exact: true }} {...(onNavigate ? { onClick: onNavigate } : {})}>
         <Mark compact={collapsed} />
       </Link>
       <div className="side-items">

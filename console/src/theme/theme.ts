@@ -50,6 +50,7 @@ export function themeOf(mode: Mode): ThemeConfig {
         itemMarginBottom: 14,
         labelRequiredMarkColor: color.coral,
       },
+      Checkbox: { colorBorder: color.control },
       Input: { activeShadow: `0 0 0 3px ${color['primary-soft']}`, errorActiveShadow: `0 0 0 3px ${color['coral-soft']}` },
       InputNumber: { activeShadow: `0 0 0 3px ${color['primary-soft']}` },
       Select: { optionSelectedBg: color['primary-soft'], activeOutlineColor: color['primary-soft'] },

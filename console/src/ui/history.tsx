@@ -6,36 +6,58 @@ import { can } from '../session/session.ts';
 import { When } from './when.tsx';
 import './history.css';
 
-const MOST = 8;
+const READ = 40;
+const SHOWN = 8;
 
 /** What happened to a record lately, for who may read it. */
 export function History({ uuid }: { uuid: string }) {
   const permitted = can(auditSearch) && can(userContract.search);
   const { data } = useQuery({
-    ...searchQuery(auditSearch, { search: { about_uuid: uuid, with: { user: true } }, options: { limit: MOST } }),
+    ...searchQuery(auditSearch, { search: { about_uuid: uuid, with: { user: true } }, options: { limit: READ } }),
     enabled: permitted,
   });
   if (!permitted) return null;
+  const happenings = data ? together(data.result).slice(0, SHOWN) : [];
   return (
     <section className="card aside">
       <h2>History</h2>
-      {data?.result.map((entry) => (
-        <Entry
-          key={`${entry.created_date} ${entry.record_uuid} ${entry.table_name} ${JSON.stringify(entry.changes)}`}
-          entry={entry}
-        />
+      {happenings.map((entries) => (
+        <Happening key={`${entries[0]?.created_date} ${entries[0]?.table_name} ${entries[0]?.action}`} entries={entries} />
       ))}
-      {data?.result.length === 0 && <p className="history-when">No change has been recorded.</p>}
+      {data && !happenings.length && <p className="history-when">No change has been recorded.</p>}
     </section>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+/** Rows of one kind that one call changed are one happening. */
+function together(entries: AuditEntry[]): AuditEntry[][] {
+  const happenings: AuditEntry[][] = [];
+  for (const entry of entries.filter(isWorthTelling)) {
+    const last = happenings.at(-1);
+    const [first] = last ?? [];
+    if (
+      first &&
+      first.created_date === entry.created_date &&
+      first.table_name === entry.table_name &&
+      first.action === entry.action
+    )
+      last?.push(entry);
+    else happenings.push([entry]);
+  }
+  return happenings;
+}
+
+/** Counting a version up is part of some other change. */
+const isWorthTelling = ({ action, changes }: AuditEntry) => action !== 'UPDATE' || Object.keys(changes).length > 0;
+
+function Happening({ entries }: { entries: AuditEntry[] }) {
+  const [entry] = entries;
+  if (!entry) return null;
   const who = entry.user ? `${entry.user.first_name} ${entry.user.last_name}` : 'The system';
   return (
     <div className="history-entry">
       <p>
-        {who} {describe(entry)}
+        {who} {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${nounOf(entry)}s` : describe(entry)}
       </p>
       <p className="history-when">
         <When value={entry.created_date} />
@@ -45,21 +67,30 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 const verbs = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const;
+const nouns: Record<string, string> = {
+  admin_auth_assignment: 'role',
+  admin_auth_item_child: 'permission',
+  organization_answer_translation: 'answer',
+  organization_question_answer: 'answer',
+  organization_question_specie: 'species',
+  organization_question_translation: 'translation',
+  question_template_question: 'question',
+};
+const nounOf = ({ table_name }: AuditEntry) => nouns[table_name] ?? table_name.replaceAll('_', ' ');
+
 type Change = { from?: unknown; to?: unknown } | 'changed';
 
-function describe({ action, table_name, changes, parent_uuid }: AuditEntry) {
-  const noun = table_name.replace(/^(organization|admin|question_template)_/, '').replaceAll('_', ' ');
-  const fields = Object.entries(changes as Record<string, Change>).filter(
-    ([name]) => !name.endsWith('_id') || action === 'UPDATE',
-  );
+function describe(entry: AuditEntry) {
+  const { action, changes, parent_uuid } = entry;
+  const fields = Object.entries(changes as Record<string, Change>);
   if (action !== 'UPDATE') {
+    if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
     const text = fields
       .map(([, change]) => (change === 'changed' ? undefined : (change.to ?? change.from)))
       .find((value) => typeof value === 'string');
-    if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
     return (
       <>
-        {verbs[action]} {noun} {text ? <b>{String(text)}</b> : null}
+        {verbs[action]} {nounOf(entry)} {text ? <b>{String(text)}</b> : null}
       </>
     );
   }
@@ -68,11 +99,11 @@ function describe({ action, table_name, changes, parent_uuid }: AuditEntry) {
   return (
     <>
       changed <b>{name.replace(/_id$/, '').replaceAll('_', ' ')}</b>
-      {change !== 'changed' && short(change.from) && short(change.to) ? ` ${short(change.from)} → ${short(change.to)}` : ''}
+      {parent_uuid ? ` of ${nounOf(entry)}` : ''}
+      {change !== 'changed' && isShort(change.from) && isShort(change.to) ? ` ${change.from} → ${change.to}` : ''}
       {fields.length > 1 ? ` and ${fields.length - 1} more` : ''}
     </>
   );
 }
 
-const short = (value: unknown) =>
-  typeof value === 'number' || (typeof value === 'string' && value.length < 24) ? String(value) : '';
+const isShort = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.length < 24);

@@ -21,7 +21,7 @@ export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
   success: string;
   /** The screen's words for a failure. */
   failure: (reason: string) => string;
-  onSaved: (output: z.output<O>) => void | Promise<unknown>;
+  onSaved: (output: z.output<O>) => Promise<unknown>;
   /** The record as it is on the server now, for the choice after a conflict. */
   latest?: () => Promise<z.input<I>>;
   /** Why it cannot be saved yet, where the specification disables Save. */
@@ -49,7 +49,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const errors = useFieldErrors(form, call.input, initial);
   const left = useRef(false);
   const isDirty = () => !left.current && fingerprint(form.getFieldsValue(true)) !== base.current;
-  const guarded = useRef({ isDirty, onLeave: () => undefined as void });
+  const guarded = useRef({ isDirty, onLeave: () => {} });
   guarded.current = {
     isDirty,
     onLeave: () => {

@@ -18,7 +18,7 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   errors: ReturnType<typeof useFieldErrors>;
   success: string;
   failure: (reason: string) => string;
-  onSaved: (output: z.output<O>) => void | Promise<unknown>;
+  onSaved: (output: z.output<O>) => Promise<unknown>;
   onDone: () => void;
   latest?: () => Promise<z.input<I>>;
   blocked?: (values: z.input<I>) => string | undefined;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PLAN_WINDOW_SECONDS } from '../search/statement.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -23,6 +24,7 @@ export function connect(target: pg.PoolConfig): Connection {
     max: 16,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: PLAN_WINDOW_SECONDS,
     // The client's own deadline: a frozen server never answers, and its statement_timeout neither.
     query_timeout: STATEMENT_TIMEOUT + 5000,
     keepAlive: true,

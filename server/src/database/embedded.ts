@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolder } from '../folder.ts';
 import { PlainError } from '../plain-error.ts';
 
 /** The cluster kept under DATA_DIR: PostgreSQL's own binaries from npm, reached by a unix socket alone. */
@@ -22,7 +23,7 @@ const LONGEST_SOCKET_PATH = 90;
 export async function startCluster(dataDir: string): Promise<Cluster> {
   const binaries = await findBinaries();
   const data = join(dataDir, 'postgres');
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   await mkdir(data, { recursive: true, mode: 0o700 });
   const socket = await socketFolder(data);
   const connection = { host: socket, user: USER, database: USER };

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { invalid, notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './tables.ts';
 
@@ -28,8 +28,7 @@ export async function updateVersioned<Table extends BusinessTable>(
 }
 
 /**
- * Creates a record, or with a uuid changes the one that was read in `version`. Answers its id. An update without a
- * version is refused (422): it could only overwrite blindly.
+ * Creates a record, or with a uuid changes the one that was read in `version`. Answers its id.
  */
 export async function saveBusiness<Table extends BusinessTable>(
   db: Database,
@@ -43,8 +42,8 @@ export async function saveBusiness<Table extends BusinessTable>(
       values (${sql.join(Object.values(values))}) returning id`.execute(db);
     return rows[0]?.id ?? 0;
   }
-  if (!version) throw invalid([{ path: ['version'], code: 'version_missing', message: 'Missing the version that was read' }]);
-  return updateVersioned(db, table, { uuid, version }, values);
+  // The contract has refused a uuid without a version; 0 is nobody's.
+  return updateVersioned(db, table, { uuid, version: version ?? 0 }, values);
 }
 
 /** Soft-deletes a record and answers its id, or refuses with 404. Deleting again is refused the same way. */

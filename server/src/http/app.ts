@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { readJsonBodies } from './body.ts';
@@ -7,12 +6,15 @@ import { refuse, serveCalls } from './calls.ts';
 import { serveConsole } from './console.ts';
 import { serveDocs } from './docs.ts';
 import type { Frame } from './frame.ts';
+import { secureHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { meter } from './metrics.ts';
 import { Problem } from './problem.ts';
 import { Throttle } from './throttle.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 const BODY_LIMIT = 1_048_576;
+
 const NOWHERE = '/api';
 
 function isPath(url: string): boolean {
@@ -33,34 +35,15 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
+    // One logger for all: a child for each request, which most never use, is the dearest part of a small answer.
+    childLoggerFactory: (logger) => logger,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 200 },
     // What is no path would be answered past every hook: without our headers and our envelope.
     rewriteUrl: ({ url = '' }) => (isPath(url) ? url : NOWHERE),
     forceCloseConnections: 'idle',
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Ant Design writes its style sheets at run time, so styles cannot be tied to files.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // Plain HTTP on loopback must keep working; whoever terminates TLS sets this.
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-  });
-  app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('x-request-id', request.id);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    return payload;
-  });
+  secureHeaders(app);
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
   meter(app);

@@ -6,7 +6,7 @@ import { problemOf } from './failure.ts';
 import { type AnyRun, type Frame, runCall } from './frame.ts';
 import { Problem } from './problem.ts';
 import { runSearch } from './search.ts';
-import type { Throttle } from './throttle.ts';
+import { Throttle } from './throttle.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -14,15 +14,17 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttle): void {
   for (const call of calls) {
     const answer = answerOf(call, frame);
-    app.post(`/api/${call.path}`, async (request, reply) => {
-      try {
-        const body = await throttle.run(call.path, request, () => answer(request));
-        if (call.kind === 'call' && call.writes) request.log.info({ call: call.path }, 'done');
-        reply.header('content-type', JSON_TYPE);
-        return reply.send(body);
-      } catch (error) {
-        return refuse(reply, request, error);
-      }
+    const guarded = Throttle.guards(call.path)
+      ? (request: FastifyRequest) => throttle.run(call.path, request, () => answer(request))
+      : answer;
+    app.post(`/api/${call.path}`, (request, reply) => {
+      guarded(request).then(
+        (body) => {
+          if (call.kind === 'call' && call.writes) request.log.info({ call: call.path, reqId: request.id }, 'done');
+          reply.header('content-type', JSON_TYPE).send(body);
+        },
+        (error) => refuse(reply, request, error),
+      );
     });
   }
 }
@@ -44,8 +46,12 @@ export function refuse(reply: FastifyReply, request: FastifyRequest, error: unkn
   const problem =
     problemOf(error, request.body) ??
     new Problem(500, 'Something went wrong on our side. Please report the request id', { data: { request_id: request.id } });
-  if (problem.http >= 500) request.log.error({ err: error }, problem.message);
-  else request.log.info({ status: problem.status, url: request.url.slice(0, 200) }, problem.message.slice(0, 200));
+  if (problem.http >= 500) request.log.error({ err: error, reqId: request.id }, problem.message);
+  else
+    request.log.info(
+      { status: problem.status, reqId: request.id, url: request.url.slice(0, 200) },
+      problem.message.slice(0, 200),
+    );
   return reply
     .code(problem.http)
     .headers(problem.headers)

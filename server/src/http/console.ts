@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Frame } from './frame.ts';
+import { PAGE_HEADERS } from './headers.ts';
 import { VERSION } from './version.ts';
 
 const dist = join(import.meta.dirname, '../../../console/dist');
@@ -37,6 +38,6 @@ export async function serveConsole(app: FastifyInstance, frame: Frame, config: C
   );
   app.get('/*', (request, reply) => {
     if (SERVER_PREFIXES.test(request.url)) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return reply.headers(PAGE_HEADERS).send(page);
   });
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { PAGE_HEADERS } from './headers.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title>
 <link rel="stylesheet" href="/docs/swagger-ui.css"></head><body><div id="swagger-ui"></div>
@@ -16,7 +17,7 @@ export async function serveDocs(app: FastifyInstance, config: Config): Promise<v
     document ??= import('./openapi.ts').then(({ openApi }) => JSON.stringify(openApi(config.productName)));
     return reply.type('application/json').send(await document);
   });
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get('/docs', (_request, reply) => reply.headers(PAGE_HEADERS).send(PAGE));
   app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
   await app.register(fastifyStatic, {
     root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { Access } from '@homeward/contract/call';
 import type { AnyCall } from '@homeward/contract/calls';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { Context, HandlerServices, PlainCall } from './handler.ts';
-import { type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
+import { type Ask, type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
 import { invalid, Problem } from './problem.ts';
 
 export interface Frame {
@@ -31,7 +31,7 @@ const NOBODY: Identity = {
 
 export function credentialsOf(request: FastifyRequest): Credentials {
   const { authorization, 'x-api-key': accessKey } = request.headers;
-  const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined;
+  const token = authorization && /^bearer /i.test(authorization) ? authorization.slice(7) : undefined;
   return { token: token || undefined, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
 }
 
@@ -58,8 +58,9 @@ export async function confirm(
   access: Access,
   needed: Iterable<string>,
   credentials: Credentials,
+  ask?: Ask,
 ): Promise<Identity> {
-  const identity = await frame.identities.confirm(credentials);
+  const identity = await frame.identities.confirm(credentials, ask);
   const refusal = refusalFor(identity, access, needed);
   if (refusal) throw refusal;
   return identity;
@@ -81,30 +82,26 @@ export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, reques
     if (identity !== NOBODY) await confirm(frame, call.access, needed, credentials);
     throw parsed.error;
   }
-  for (let attempt = 0; attempt < 4; attempt += 1) {
-    try {
-      const data = await transact(frame, call, identity, request, (db) =>
-        perform(frame, call, run, parsed.data, identity, request, db),
-      );
-      if (identity !== NOBODY) frame.identities.noteUse(identity);
-      return data;
-    } catch (error) {
-      if (!(error instanceof Stale)) throw error;
-      identity = await confirm(frame, call.access, needed, credentials);
-    }
-  }
-  throw new Error('timeout: permissions change faster than they can be confirmed');
+  const data = await transact(frame, call, identity, request, async (db, holds) => {
+    // Read again where nothing can come between: permissions that change meanwhile cannot make this call try for ever.
+    if (!holds) identity = await confirm(frame, call.access, needed, credentials, asking(db));
+    return perform(frame, call, run, parsed.data, identity, request, db);
+  });
+  if (identity !== NOBODY) frame.identities.noteUse(identity);
+  return data;
 }
 
-/** The remembered identity no longer holds. */
-class Stale extends Error {}
+const asking =
+  (db: Transaction<DB>): Ask =>
+  async (text, values) =>
+    (await db.executeQuery(CompiledQuery.raw(text, values))).rows;
 
 async function transact<T>(
   frame: Frame,
   call: PlainCall,
   identity: Identity,
   request: FastifyRequest,
-  work: (db: Transaction<DB>) => Promise<T>,
+  work: (db: Transaction<DB>, holds: boolean) => Promise<T>,
 ): Promise<T> {
   return frame.connection.db
     .transaction()
@@ -113,8 +110,7 @@ async function transact<T>(
       const { rows } = await sql<{ holds: boolean }>`select ${guard(identity)} as holds,
         set_config('homeward.user_id', ${identity.userId ? String(identity.userId) : ''}, true),
         set_config('homeward.call', ${call.path}, true), set_config('homeward.request_id', ${request.id}, true)`.execute(db);
-      if (!rows[0]?.holds) throw new Stale();
-      return work(db);
+      return work(db, rows[0]?.holds ?? false);
     });
 }
 
@@ -134,7 +130,7 @@ async function perform(
   db: Transaction<DB>,
 ) {
   const key = request.headers['idempotency-key'];
-  const idempotent = call.writes && typeof key === 'string' && user !== NOBODY;
+  const idempotent = call.writes && typeof key === 'string' && key !== '' && user !== NOBODY;
   const keyHash = idempotent ? hash('sha256', `${user.userId} ${call.path} ${key}`, 'base64url') : '';
   const { secrets } = frame.services;
   if (idempotent) {

@@ -32,6 +32,9 @@ const together = (token = '', accessKey = '') => `${token}\n${accessKey}`;
 const REMEMBERED = 2000;
 const NOTE_USE_EVERY = 60_000;
 
+/** Asks one question of the database: on the pool, or inside a transaction. */
+export type Ask = (text: string, values: unknown[]) => Promise<unknown[]>;
+
 /** Finds out who calls. Remembers identities, so that the usual call asks the database nothing beside its own statement. */
 export class Identities {
   private readonly known = new Map<string, Identity>();
@@ -48,13 +51,15 @@ export class Identities {
     return known ?? this.confirm(credentials);
   }
 
-  /** Reads session, access key, user and permissions as they are now. Throws the session problem there is. */
-  async confirm({ token, accessKey }: Credentials): Promise<Identity> {
-    await this.confirmAccessKey(accessKey);
+  /**
+   * Reads session, access key, user and permissions as they are now; within a transaction where its `ask` is given.
+   * Throws the session problem there is.
+   */
+  async confirm({ token, accessKey }: Credentials, ask: Ask = this.ask): Promise<Identity> {
+    await this.confirmAccessKey(accessKey, ask);
     if (!token) throw sessionProblem('noToken');
     const hash = tokenHash(token);
-    const { rows } = await this.pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash] });
-    const [row] = rows;
+    const [row] = (await ask(SESSION, [hash])) as (SessionRow | undefined)[];
     if (!row) throw sessionProblem('badToken');
     if (row.user_deleted) throw sessionProblem('userDisabled');
     if (row.revoked) throw sessionProblem('revoked');
@@ -76,19 +81,13 @@ export class Identities {
     return identity;
   }
 
-  async confirmAccessKey(accessKey: string | undefined): Promise<void> {
+  async confirmAccessKey(accessKey: string | undefined, ask: Ask = this.ask): Promise<void> {
     if (!accessKey) throw sessionProblem('noAccessKey');
-    const { rowCount } = await this.pool.query({
-      name: 'access-key',
-      text: 'select from access_key where key_hash = $1 and expires_date > now()',
-      values: [tokenHash(accessKey)],
-    });
-    if (!rowCount) throw sessionProblem('badAccessKey');
+    const found = await ask('select 1 from access_key where key_hash = $1 and expires_date > now()', [tokenHash(accessKey)]);
+    if (!found.length) throw sessionProblem('badAccessKey');
   }
 
-  forget(credentials: Credentials): void {
-    this.known.delete(together(credentials.token, credentials.accessKey));
-  }
+  private readonly ask: Ask = async (text, values) => (await this.pool.query(text, values)).rows;
 
   /** Keeps a used session alive; at most once a minute, and nobody waits for it. */
   noteUse(identity: Identity): void {

@@ -5,7 +5,7 @@ import { type Parsed, parse } from '../search/parse.ts';
 import { statementOf } from '../search/statement.ts';
 import { confirm, credentialsOf, type Frame, identify, neededBy } from './frame.ts';
 import { GUARD, type Identity } from './identity.ts';
-import { notFound } from './problem.ts';
+import { notFound, Problem } from './problem.ts';
 
 const GUARD_PARAMETERS = 3;
 const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
@@ -26,7 +26,7 @@ export async function runSearch(frame: Frame, call: AnyCall, entity: Entity, req
   }
   const needed = [...neededBy(call), ...parsed.permissions];
   let identity = await identify(frame, call.access, needed, credentials);
-  for (let attempt = 0; attempt < 4; attempt += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const data = await query(frame, parsed, identity);
     if (data) {
       frame.identities.noteUse(identity);
@@ -35,7 +35,7 @@ export async function runSearch(frame: Frame, call: AnyCall, entity: Entity, req
     if (data === '') throw notFound();
     identity = await confirm(frame, call.access, needed, credentials);
   }
-  throw new Error('timeout: permissions change faster than they can be confirmed');
+  throw new Problem(503, 'Permissions are being changed just now. Try again in a moment', { headers: { 'retry-after': '1' } });
 }
 
 async function query(frame: Frame, parsed: Parsed, identity: Identity): Promise<string | null> {

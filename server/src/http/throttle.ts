@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { tokenHash } from '../services/secrets.ts';
 import { Problem } from './problem.ts';
 
 const QUARTER_HOUR = 900;
@@ -27,17 +28,30 @@ export class Throttle {
     this.keys = limiter('keys', 300);
   }
 
-  /** Runs a call that strangers may make, refusing with 429 and Retry-After those who tried too often. */
+  /** Whether a call may be guessed at. */
+  static guards(path: string): boolean {
+    return ['auth/session-request', 'auth/session-register', 'auth/change-password'].includes(path);
+  }
+
+  /** Runs a call that may be guessed at, refusing with 429 and Retry-After those who tried too often. */
   async run<T>(path: string, request: FastifyRequest, attempt: () => Promise<T>): Promise<T> {
     if (path === 'auth/session-request') {
       await spend(this.keys, request.ip);
       return attempt();
     }
-    if (path !== 'auth/session-register') return attempt();
+    if (path === 'auth/change-password') {
+      // A stolen session must not become the password.
+      const session = tokenHash(request.headers.authorization ?? '');
+      await spend(this.account, session);
+      const result = await attempt();
+      await this.account.delete(session);
+      return result;
+    }
     const account = `${emailIn(request.body)} ${request.ip}`;
-    // Spent before the attempt: a burst of guesses at once counts in full.
-    await spend(this.address, request.ip);
+    // Spent before the attempt: a burst of guesses at once counts in full. The account first: whoever hammers on one
+    // that is refused already does not use up what colleagues behind the same address have.
     await spend(this.account, account);
+    await spend(this.address, request.ip);
     const result = await attempt();
     await Promise.all([this.account.delete(account), this.address.reward(request.ip)]);
     return result;

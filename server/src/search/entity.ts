@@ -33,11 +33,13 @@ export interface Field {
   shown: 'always' | 'top' | 'asked' | 'forced';
   /** Set where the value counts rows of another table, which a long list joins grouped instead of row by row. */
   counts?: { table: keyof DB; key: string; where?: string };
+  /** What naming it needs beside the search itself: a count tells of rows that are another noun's. */
+  permission?: CallPath;
 }
 
 export type Relation =
   | { kind: 'one'; entity: () => Entity; key: string }
-  | { kind: 'many'; entity: () => Entity; key: string; sort?: string }
+  | { kind: 'many'; entity: () => Entity; key: string; sort: string[] }
   | { kind: 'through'; entity: () => Entity; table: keyof DB; from: string; to: string };
 
 type FieldSpec = FieldType | Field | { type: FieldType; nullable?: boolean; sql?: string; shown?: Field['shown'] };
@@ -83,21 +85,29 @@ export const businessFields = { uuid: 'uuid', version: 'int', deleted: 'boolean'
 export const forced = (type: FieldType = 'int') => ({ type, shown: 'forced' }) as const;
 export const nullable = (type: FieldType) => ({ type, nullable: true }) as const;
 
-/** How many rows of another table point here. `where` is about that table's alias `{c}`. */
-export const countOf = (table: keyof DB, key: string, shown: 'top' | 'asked' = 'top', where?: string): Field => ({
+/**
+ * How many rows of another table point here; `where` is about that table's alias `{c}`. One that tells of another
+ * noun's rows names the `permission` to see them, and is in an answer only where `with` asks for it.
+ */
+export const countOf = (
+  table: keyof DB,
+  key: string,
+  { where, permission }: { where?: string; permission?: CallPath } = {},
+): Field => ({
   type: 'int',
   nullable: false,
   sql: `(select count(*)::int from ${table} c where c.${key} = {t}.id${where ? ` and ${where.replaceAll('{c}', 'c')}` : ''})`,
-  shown,
+  shown: permission ? 'asked' : 'top',
   counts: { table, key, ...(where ? { where } : {}) },
+  ...(permission ? { permission } : {}),
 });
 
 export const one = (target: () => Entity, key: string): Relation => ({ kind: 'one', entity: target, key });
-export const many = (target: () => Entity, key: string, sort?: string): Relation => ({
+export const many = (target: () => Entity, key: string, ...sort: string[]): Relation => ({
   kind: 'many',
   entity: target,
   key,
-  ...(sort ? { sort } : {}),
+  sort,
 });
 export const through = (target: () => Entity, table: keyof DB, from: string, to: string): Relation => ({
   kind: 'through',

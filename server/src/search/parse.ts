@@ -107,6 +107,7 @@ class Parser {
     }
     const field = owner.fields.get(name);
     if (!field) throw unknown('field', key, path);
+    if (field.permission) this.permissions.add(field.permission);
     const wrong = misfit(field, operator, value);
     if (wrong) throw new SearchError(at, `'${key}' ${wrong}`);
     const list = Array.isArray(value);
@@ -130,8 +131,10 @@ class Parser {
       this.shape += `${name.length}${name}`;
       if (relation) nested.push(this.relation(name, relation, value === true ? {} : object(value, at, 'true or '), at, depth));
       else if (field?.shown !== 'asked') throw unknown('relation', name, path);
-      else if (value === true) asked.push(name);
-      else throw new SearchError(at, `'${name}' must be true`);
+      else if (value === true) {
+        if (field.permission) this.permissions.add(field.permission);
+        asked.push(name);
+      } else throw new SearchError(at, `'${name}' must be true`);
     }
     this.shape += '}';
     return { with: nested, asked };
@@ -151,7 +154,7 @@ class Parser {
       throw new SearchError([...path, 'with'], "'with' is given in 'search' already");
     const level = this.level(entity, search, [...path, 'search'], depth);
     const wanted = options.with === undefined ? {} : this.nested(entity, options.with, [...path, 'with'], depth + 1);
-    const usual = relation.kind === 'many' && relation.sort ? relation.sort : entity.sort;
+    const usual = relation.kind === 'many' && relation.sort.length ? relation.sort : entity.sort;
     const sort = this.sort(entity, options.sort === undefined ? usual : options.sort, [...path, 'sort']);
     this.shape += ')';
     return { name, relation, ...level, ...wanted, sort, required: options.required === true };
@@ -184,6 +187,7 @@ class Parser {
     }
     const field = owner.fields.get(name);
     if (!field || field.type === 'json') throw new SearchError(path, `Unknown sort key '${key}'`);
+    if (field.permission) this.permissions.add(field.permission);
     return { path: steps, field, descending };
   }
 

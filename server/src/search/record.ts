@@ -6,12 +6,21 @@ import { parse } from './parse.ts';
 
 /** One record as a search would answer it, read within the caller's transaction; undefined where there is none. */
 export async function findRecord<T>(db: Database, entity: Entity<T>, search: Record<string, unknown>): Promise<T | undefined> {
-  const { query, values } = parse(entity, { search, options: { _single: true, _force_ids: true } }, 1);
+  const { query, values } = sound(entity, search);
   const { rows } = await db.executeQuery<{ data: string | null }>(
     CompiledQuery.raw(`select (${compile(query)}) as data`, values),
   );
   const data = rows[0]?.data;
   return data ? (JSON.parse(data) as T) : undefined;
+}
+
+/** A search of our own that is not sound is our fault, not the caller's input. */
+function sound(entity: Entity, search: Record<string, unknown>) {
+  try {
+    return parse(entity, { search, options: { _single: true, _force_ids: true } }, 1);
+  } catch (error) {
+    throw new Error(`A search of our own for ${entity.name} is not sound`, { cause: error });
+  }
 }
 
 /** One record that is there, because the caller just wrote it. */

@@ -48,7 +48,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
     async work(handlers) {
       await boss.work<JobPayloads['mail']>(
         'mail',
-        { pollingIntervalSeconds: 1 },
+        { pollingIntervalSeconds: 1, localConcurrency: 4 },
         async ([job]) => job && handlers.mail(job.data),
       );
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));

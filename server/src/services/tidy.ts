@@ -6,7 +6,9 @@ export async function tidy(db: Database): Promise<void> {
   await sql`delete from access_key where expires_date < now()`.execute(db);
   // A user's newest session stays: it says when they last signed in.
   await sql`delete from admin_session s where expires_date < now() - interval '30 days'
-    and exists (select from admin_session n where n.admin_user_id = s.admin_user_id and n.created_date > s.created_date)`.execute(db);
+    and exists (select from admin_session n where n.admin_user_id = s.admin_user_id and n.created_date > s.created_date)`.execute(
+    db,
+  );
   await sql`delete from idempotency_key where created_date < now() - interval '1 day'`.execute(db);
   await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
 }

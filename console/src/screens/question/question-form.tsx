@@ -103,7 +103,7 @@ function RangeFields() {
     <div className="section">
       <h2>Range</h2>
       <p>The adopter chooses a whole number from start to end, in steps.</p>
-      <div className="columns" style={{ gridTemplateColumns: '1fr 1fr 1fr' }}>
+      <div className="columns columns-1-1-1">
         <Field name={[...inside('range'), 'start']} label="Start">
           {number}
         </Field>

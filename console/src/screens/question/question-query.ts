@@ -1,6 +1,8 @@
 import { search } from '@homeward/contract/question';
+import { search as templateSearch } from '@homeward/contract/question-template';
 import { single } from '../../api/client.ts';
 import { singleQuery } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
 
 const input = (uuid: string) => ({
   search: {
@@ -8,7 +10,7 @@ const input = (uuid: string) => ({
     with: {
       group: true,
       answers: true,
-      template_count: true,
+      ...(can(templateSearch) ? { template_count: true } : {}),
       translations: { with: { language: true, answers: { with: { answer: true } } } },
     },
   },

@@ -83,12 +83,14 @@ export function QuestionScreen({ loaded, tab, onTab, onCreated }: QuestionScreen
         </div>
       </div>
       <div className="side-column">
-        <section className="card aside">
-          <h2>Used by</h2>
-          <p className="used-by">
-            Templates <b>{loaded.template_count ?? 0}</b>
-          </p>
-        </section>
+        {loaded.template_count !== undefined && (
+          <section className="card aside">
+            <h2>Used by</h2>
+            <p className="used-by">
+              Templates <b>{loaded.template_count}</b>
+            </p>
+          </section>
+        )}
         <History uuid={loaded.uuid} />
       </div>
     </div>

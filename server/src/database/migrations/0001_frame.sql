@@ -44,13 +44,13 @@ begin
   return new;
 end $$;
 
--- Arguments: the column holding the parent's id and the parent's table ('' for none), then the secret columns.
+-- Arguments: SQL that finds the parent's uuid from the row as $1 jsonb ('' for none), then the secret columns.
 create function audit() returns trigger language plpgsql as $$
 declare
   was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   record jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  secrets text[] := tg_argv[2:];
+  secrets text[] := tg_argv[1:];
   parent uuid;
   changed jsonb;
 begin
@@ -67,8 +67,8 @@ begin
   if changed is null and tg_op = 'UPDATE' then
     return null;
   end if;
-  if tg_argv[0] <> '' and record ->> tg_argv[0] is not null then
-    execute format('select uuid from %I where id = $1', tg_argv[1]) into parent using (record ->> tg_argv[0])::int;
+  if tg_argv[0] <> '' then
+    execute tg_argv[0] into parent using record;
   end if;
   insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, parent_uuid, action, changes)
     values (acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name,
@@ -80,7 +80,7 @@ end $$;
 create function business_table(name regclass, secrets text[] default '{}') returns void language plpgsql as $$
 begin
   execute format('alter table %s
-    add column uuid uuid not null default uuidv7(),
+    add column uuid uuid not null default gen_random_uuid(),
     add column version int not null default 1,
     add column created_date timestamptz not null default now(),
     add column updated_date timestamptz not null default now(),
@@ -88,20 +88,23 @@ begin
     add column deleted_date timestamptz,
     add constraint %I unique (uuid)', name, name || '_uuid_unique');
   execute format('create trigger touch before update on %s for each row execute function touch()', name);
-  perform audited_table(name, '', '', secrets);
+  perform audited_table(name, '', secrets);
 end $$;
 
 -- A table whose rows are parts of another record: audited under that record.
-create function audited_table(name regclass, parent_column text, parent_table text, secrets text[] default '{}')
-returns void language plpgsql as $$
+create function audited_table(name regclass, parent text, secrets text[] default '{}') returns void language plpgsql as $$
 declare
   arguments text;
 begin
   select string_agg(quote_literal(argument), ', ' order by position) into arguments
-    from unnest(array[parent_column, parent_table] || secrets) with ordinality as a (argument, position);
+    from unnest(array[parent] || secrets) with ordinality as a (argument, position);
   execute format('create trigger audit after insert or update or delete on %s for each row execute function audit(%s)',
     name, arguments);
 end $$;
+
+-- For parts that hold their parent's id in one column.
+create function parent_by(table_name text, key text) returns text language sql immutable
+  return format('select uuid from %I where id = ($1 ->> %L)::int', table_name, key);
 
 create table access_key (
   key_hash text primary key,

@@ -42,7 +42,7 @@ create table admin_auth_item_child (
   constraint admin_auth_item_child_not_self check (parent_id <> child_id)
 );
 create index admin_auth_item_child_child on admin_auth_item_child (child_id);
-select audited_table('admin_auth_item_child', 'parent_id', 'admin_auth_item');
+select audited_table('admin_auth_item_child', parent_by('admin_auth_item', 'parent_id'));
 
 create table admin_auth_assignment (
   admin_user_id int not null constraint admin_auth_assignment_user_fk references admin_user,
@@ -50,7 +50,7 @@ create table admin_auth_assignment (
   constraint admin_auth_assignment_pk primary key (admin_user_id, item_id)
 );
 create index admin_auth_assignment_item on admin_auth_assignment (item_id);
-select audited_table('admin_auth_assignment', 'admin_user_id', 'admin_user');
+select audited_table('admin_auth_assignment', parent_by('admin_user', 'admin_user_id'));
 
 create trigger epoch after insert or update or delete on admin_auth_item
   for each statement execute function next_auth_epoch();

@@ -1,13 +1,13 @@
 create table language (
   id int generated always as identity primary key,
-  uuid uuid not null default uuidv7() constraint language_uuid_unique unique,
+  uuid uuid not null default gen_random_uuid() constraint language_uuid_unique unique,
   name text not null,
   native_name text not null,
   abbreviation text not null constraint language_abbreviation_unique unique
 );
 create table country (
   id int generated always as identity primary key,
-  uuid uuid not null default uuidv7() constraint country_uuid_unique unique,
+  uuid uuid not null default gen_random_uuid() constraint country_uuid_unique unique,
   name text not null,
   abbreviation text not null constraint country_abbreviation_unique unique,
   currency text,
@@ -17,21 +17,21 @@ create index country_default_language on country (default_language_id);
 
 create table age (
   id int generated always as identity primary key,
-  uuid uuid not null default uuidv7() constraint age_uuid_unique unique,
+  uuid uuid not null default gen_random_uuid() constraint age_uuid_unique unique,
   key text not null constraint age_key_unique unique,
   name text not null,
   position int not null
 );
 create table size (
   id int generated always as identity primary key,
-  uuid uuid not null default uuidv7() constraint size_uuid_unique unique,
+  uuid uuid not null default gen_random_uuid() constraint size_uuid_unique unique,
   key text not null constraint size_key_unique unique,
   name text not null,
   position int not null
 );
 create table gender (
   id int generated always as identity primary key,
-  uuid uuid not null default uuidv7() constraint gender_uuid_unique unique,
+  uuid uuid not null default gen_random_uuid() constraint gender_uuid_unique unique,
   key text not null constraint gender_key_unique unique,
   name text not null,
   position int not null

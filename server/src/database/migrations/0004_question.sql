@@ -30,35 +30,37 @@ create index organization_question_ask_search on organization_question using gin
 
 create table organization_question_answer (
   id int generated always as identity primary key,
-  uuid uuid not null default uuidv7() constraint organization_question_answer_uuid_unique unique,
+  uuid uuid not null default gen_random_uuid() constraint organization_question_answer_uuid_unique unique,
   question_id int not null constraint organization_question_answer_question_fk references organization_question,
   value text not null constraint organization_question_answer_value_length check (char_length(value) between 1 and 255),
   position int not null constraint organization_question_answer_position_limits check (position between 0 and 100),
   cycle int
 );
 create index organization_question_answer_question on organization_question_answer (question_id, position, id);
-select audited_table('organization_question_answer', 'question_id', 'organization_question');
+select audited_table('organization_question_answer', parent_by('organization_question', 'question_id'));
 
 create table organization_question_translation (
   id int generated always as identity primary key,
-  uuid uuid not null default uuidv7() constraint organization_question_translation_uuid_unique unique,
+  uuid uuid not null default gen_random_uuid() constraint organization_question_translation_uuid_unique unique,
   question_id int not null constraint organization_question_translation_question_fk references organization_question,
   language_id int not null constraint organization_question_translation_language_fk references language,
   ask text not null constraint organization_question_translation_ask_length check (char_length(ask) between 1 and 500),
   constraint organization_question_translation_language_once unique (question_id, language_id)
 );
 create index organization_question_translation_language on organization_question_translation (language_id);
-select audited_table('organization_question_translation', 'question_id', 'organization_question');
+select audited_table('organization_question_translation', parent_by('organization_question', 'question_id'));
 
 create table organization_answer_translation (
   translation_id int not null
-    constraint organization_answer_translation_translation_fk references organization_question_translation on delete cascade,
+    constraint organization_answer_translation_translation_fk references organization_question_translation,
   answer_id int not null constraint organization_answer_translation_answer_fk references organization_question_answer,
   value text not null constraint organization_answer_translation_value_length check (char_length(value) between 1 and 255),
   constraint organization_answer_translation_pk primary key (translation_id, answer_id)
 );
 create index organization_answer_translation_answer on organization_answer_translation (answer_id);
-select audited_table('organization_answer_translation', 'translation_id', 'organization_question_translation');
+select audited_table('organization_answer_translation',
+  'select q.uuid from organization_question_answer a join organization_question q on q.id = a.question_id
+    where a.id = ($1 ->> ''answer_id'')::int');
 
 create table organization_question_specie (
   question_id int not null constraint organization_question_specie_question_fk references organization_question,
@@ -66,7 +68,7 @@ create table organization_question_specie (
   constraint organization_question_specie_pk primary key (question_id, specie_id)
 );
 create index organization_question_specie_specie on organization_question_specie (specie_id);
-select audited_table('organization_question_specie', 'question_id', 'organization_question');
+select audited_table('organization_question_specie', parent_by('organization_question', 'question_id'));
 
 create table question_template (
   id int generated always as identity primary key,
@@ -83,4 +85,4 @@ create table question_template_question (
   constraint question_template_question_pk primary key (template_id, question_id)
 );
 create index question_template_question_question on question_template_question (question_id);
-select audited_table('question_template_question', 'template_id', 'question_template');
+select audited_table('question_template_question', parent_by('question_template', 'template_id'));

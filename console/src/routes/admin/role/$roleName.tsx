@@ -59,7 +59,7 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
     <>
       <div className="section">
         {fixed && <p className="note">The Administrator role always holds every permission; it cannot be changed.</p>}
-        <div className="columns" style={{ gridTemplateColumns: '1fr 2fr' }}>
+        <div className="columns columns-1-2">
           <Field
             name={['admin_auth_item', 'name']}
             label="Name"
@@ -110,12 +110,14 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
       </div>
       {loaded && (
         <div className="side-column">
-          <section className="card aside">
-            <h2>Used by</h2>
-            <p className="used-by">
-              Users <b>{loaded.user_count ?? 0}</b>
-            </p>
-          </section>
+          {loaded.user_count !== undefined && (
+            <section className="card aside">
+              <h2>Used by</h2>
+              <p className="used-by">
+                Users <b>{loaded.user_count}</b>
+              </p>
+            </section>
+          )}
           <History uuid={loaded.uuid} />
         </div>
       )}

@@ -58,7 +58,7 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
   const fields = (
     <>
       <div className="section">
-        <div className="columns" style={{ gridTemplateColumns: '1fr 1fr' }}>
+        <div className="columns">
           <Field name={['admin_user', 'first_name']} label="First name">
             <Input maxLength={80} autoFocus={!loaded} />
           </Field>
@@ -67,10 +67,10 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
           </Field>
         </div>
         {loaded ? (
-          <label className="read-only">
-            <span>Email</span>
-            <Input value={loaded.email} disabled />
-          </label>
+          <div className="read-only">
+            <label htmlFor="user-email">Email</label>
+            <Input id="user-email" value={loaded.email} disabled />
+          </div>
         ) : (
           <Field
             name={['admin_user', 'email']}

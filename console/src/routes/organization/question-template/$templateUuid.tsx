@@ -64,7 +64,7 @@ function TemplateForm({ loaded }: { loaded: template.QuestionTemplate | undefine
         }}
       >
         <div className="section">
-          <div className="columns" style={{ gridTemplateColumns: '1fr 2fr' }}>
+          <div className="columns columns-1-2">
             <Field name={['name']} label="Name">
               <Input maxLength={120} autoFocus={!loaded} />
             </Field>

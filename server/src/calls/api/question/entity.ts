@@ -17,12 +17,10 @@ export const question = entity<Question>({
     position: 'int',
     range: nullable('json'),
     answer_count: countOf('organization_question_answer', 'question_id'),
-    template_count: countOf(
-      'question_template_question',
-      'question_id',
-      'asked',
-      'exists (select from question_template t where t.id = {c}.template_id and not t.deleted)',
-    ),
+    template_count: countOf('question_template_question', 'question_id', {
+      where: 'exists (select from question_template t where t.id = {c}.template_id and not t.deleted)',
+      permission: 'question-template/search',
+    }),
   },
   relations: {
     group: one(() => questionGroup, 'group_id'),
@@ -49,7 +47,7 @@ export const questionTranslation = entity<QuestionTranslation>({
   fields: { uuid: 'uuid', ask: 'text' },
   relations: {
     language: one(() => language, 'language_id'),
-    answers: many(() => answerTranslation, 'translation_id', 'answer.position'),
+    answers: many(() => answerTranslation, 'translation_id', 'answer.position', 'answer.id'),
   },
 });
 

@@ -44,7 +44,7 @@ test('an update that names no version is refused', async () => {
   const refused = await saveQuestion(server, { uuid, ask: 'Blindly?' });
   expect(refused).toMatchObject({
     http: 422,
-    data: { errors: [{ code: 'version_missing', message: 'Missing the version that was read' }] },
+    data: { errors: [{ path: ['organization_question', 'version'], message: 'Missing the version that was read' }] },
   });
 });
 

@@ -12,12 +12,10 @@ export const authItem = entity<AuthItem>({
     description: nullable('text'),
     rule_name: nullable('text'),
     child_count: countOf('admin_auth_item_child', 'parent_id'),
-    user_count: countOf(
-      'admin_auth_assignment',
-      'item_id',
-      'asked',
-      'exists (select from admin_user u where u.id = {c}.admin_user_id and not u.deleted)',
-    ),
+    user_count: countOf('admin_auth_assignment', 'item_id', {
+      where: 'exists (select from admin_user u where u.id = {c}.admin_user_id and not u.deleted)',
+      permission: 'user/search',
+    }),
   },
   relations: { permissions: many(() => roleChild, 'parent_id', 'child') },
   sort: ['name'],

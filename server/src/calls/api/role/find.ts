@@ -4,11 +4,11 @@ import { notFound } from '../../../http/problem.ts';
 import { findRecord } from '../../../search/record.ts';
 import { authItem } from './entity.ts';
 
-export const find = handler(call, async (input, { db }) => {
+export const find = handler(call, async (input, { db, user }) => {
   const found = await findRecord<AuthItem>(db, authItem, {
     name: input.name,
     type: 1,
-    with: { permissions: true, user_count: true },
+    with: { permissions: true, ...(user.permissions.has('user/search') ? { user_count: true } : {}) },
   });
   if (!found) throw notFound();
   return { admin_auth_item: found };

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { type Case, cases } from './cases.ts';
+import { routeSizes } from './sizes.ts';
+
+/** Prints how fast searches are beside a bare server on the same cluster, how fast the start is, and what screens weigh. */
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const SECONDS = Number(process.env.SECONDS ?? 2);
+const QUESTIONS = 2000;
+const json = { 'content-type': 'application/json' };
+const root = join(import.meta.dirname, '../..');
+
+const dataDir = await mkdtemp(join(tmpdir(), 'homeward-bench-'));
+const children: ChildProcess[] = [];
+try {
+  const first = await start();
+  const firstStart = first.seconds;
+  await stop(first.child);
+  const server = await start();
+  const idle = await idleMemory(server.child);
+  const socket = join(dataDir, 'postgres');
+  const url = `postgres://homeward@localhost/homeward?host=${encodeURIComponent(socket)}`;
+  const uuid = await seed(url);
+  const measured = cases(uuid);
+  const bare = await startBare(url, measured);
+  const headers = await signIn(server.address);
+  for (const [index, one] of measured.entries()) await compareAnswers(one, index, server.address, bare, headers);
+
+  console.log(`\n| search | connections | Homeward req/s | p99 ms | bare req/s | p99 ms | ratio |`);
+  console.log('|---|---|---|---|---|---|---|');
+  for (const [index, one] of measured.entries()) {
+    for (const connections of [1, 16]) console.log(await row(one, index, connections, server.address, bare, headers));
+  }
+  console.log(`\nFirst start ${firstStart.toFixed(1)} s, later start ${server.seconds.toFixed(1)} s, idle memory ${idle} MB.\n`);
+  console.log('| route | JavaScript, kB gzip |\n|---|---|');
+  for (const [route, size] of routeSizes()) console.log(`| ${route} | ${(size / 1000).toFixed(0)} |`);
+  await stop(server.child);
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function start() {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: 'a password for the bench', LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const said = await line(child, /ready at (\S+)/);
+  return { child, address: said, seconds: (performance.now() - began) / 1000 };
+}
+
+async function stop(child: ChildProcess) {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function line(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      const found = pattern.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
+  });
+}
+
+async function idleMemory(child: ChildProcess): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+/** A library of 2,000 questions with answers and translations; answers one of their uuids. */
+async function seed(url: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: url });
+  await pool.query(`
+    insert into organization_question (ask, form_tag_key, group_id, position)
+      select 'Question number ' || n || ' about the life you offer', 'SELECT', (select min(id) from question_group) + n % 6, n % 101
+      from generate_series(1, ${QUESTIONS} - (select count(*)::int from organization_question)) n;
+    insert into organization_question_answer (question_id, value, position)
+      select q.id, 'Answer ' || a, a from organization_question q, generate_series(0, 3) a where q.ask like 'Question number%';
+    insert into organization_question_translation (question_id, language_id, ask)
+      select q.id, l.id, q.ask from organization_question q, language l where q.ask like 'Question number%' and l.abbreviation in ('es', 'fr');
+    analyze`);
+  const { rows } = await pool.query("select uuid from organization_question where ask like 'Question number 777 %'");
+  await pool.end();
+  return rows[0].uuid;
+}
+
+async function startBare(url: string, measured: Case[]): Promise<string> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), url, JSON.stringify(measured)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return `http://127.0.0.1:${await line(child, /(\d+)/)}`;
+}
+
+async function signIn(address: string): Promise<Record<string, string>> {
+  const page = await (await fetch(address)).text();
+  const { apiKey } = JSON.parse(/id="settings">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as { apiKey: string };
+  const post = async (path: string, body: unknown, headers = {}) => {
+    const answer = await fetch(`${address}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return ((await answer.json()) as { data: Record<string, string> }).data;
+  };
+  const { access_key = '' } = await post('auth/session-request', { api_key: apiKey });
+  const admin_user = { email: 'admin@homeward.example', password: 'a password for the bench' };
+  const { access_token } = await post('auth/session-register', { admin_user }, { 'x-api-key': access_key });
+  return { 'x-api-key': access_key, authorization: `Bearer ${access_token}` };
+}
+
+/** Both must answer the same, or the race is not one. */
+async function compareAnswers(one: Case, index: number, address: string, bare: string, headers: Record<string, string>) {
+  const body = JSON.stringify(one.input);
+  const [ours, theirs] = await Promise.all([
+    fetch(`${address}${one.path}`, { method: 'POST', headers: { ...json, ...headers }, body }).then((r) => r.text()),
+    fetch(`${bare}/${index}`, { method: 'POST', headers: json, body }).then((r) => r.text()),
+  ]);
+  if (ours !== theirs) throw new Error(`${one.name}: the answers differ\n${ours.slice(0, 600)}\n${theirs.slice(0, 600)}`);
+}
+
+async function row(
+  one: Case,
+  index: number,
+  connections: number,
+  address: string,
+  bare: string,
+  headers: Record<string, string>,
+) {
+  const body = JSON.stringify(one.input);
+  const run = (url: string, extra: Record<string, string>) =>
+    autocannon({ url, method: 'POST', headers: { ...json, ...extra }, body, connections, duration: SECONDS });
+  const ours: autocannon.Result[] = [];
+  const theirs: autocannon.Result[] = [];
+  await run(`${address}${one.path}`, headers);
+  await run(`${bare}/${index}`, {});
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await run(`${address}${one.path}`, headers));
+    theirs.push(await run(`${bare}/${index}`, {}));
+  }
+  if (ours.some((result) => result.non2xx || result.errors)) throw new Error(`${one.name}: some requests failed`);
+  const rate = (results: autocannon.Result[]) => median(results.map((result) => result.requests.average));
+  const p99 = (results: autocannon.Result[]) => median(results.map((result) => result.latency.p99));
+  const ratio = median(ours.map((result, round) => result.requests.average / (theirs[round]?.requests.average ?? 1)));
+  return `| ${one.name} | ${connections} | ${rate(ours).toFixed(0)} | ${p99(ours)} | ${rate(theirs).toFixed(0)} | ${p99(theirs)} | ${ratio.toFixed(2)} |`;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

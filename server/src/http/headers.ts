@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * The headers of every answer, written out once: a plugin that assembles them anew for each request cost a tenth of a
+ * small search. Whoever terminates TLS adds Strict-Transport-Security; plain HTTP on loopback must keep working.
+ */
+export const ANSWER_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/** What a page of ours may do, beside what every answer is held to. */
+export const PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Ant Design writes its style sheets at run time, so styles cannot be tied to files.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+};
+
+export function secureHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(ANSWER_HEADERS).header('x-request-id', request.id);
+    done();
+  });
+}
