@@ -1,16 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'server',
-          include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts'],
+          include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: 'server/test/cluster.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          globalSetup: ['server/test/cluster.ts', 'e2e/src/chromium.ts'],
         },
       },
     ],

@@ -1,3 +1,4 @@
+import * as audit from '@homeward/contract/audit';
 import type { Page, Search, SearchCall } from '@homeward/contract/call';
 import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -42,6 +43,6 @@ export const lookupQuery = <T extends z.ZodObject>(
   staleTime: 300_000,
 });
 
-/** Forgets everything read of a noun, so that what is on screen is asked for again. */
+/** Forgets everything read of a noun, and the history of changes, so that what is on screen is asked for again. */
 export const refresh = (...calls: { path: string }[]) =>
-  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));
+  Promise.all([audit.search, ...calls].map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));

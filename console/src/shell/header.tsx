@@ -33,11 +33,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           ))}
         </ol>
       </nav>
-      <button type="button" className="find-open" onClick={openFind} aria-label="Find anything">
+      <button type="button" className="find-open" onClick={openFind}>
         <Search size={16} aria-hidden />
         <span>Find anything</span>
-        <kbd>{apple ? '⌘' : 'Ctrl'}</kbd>
-        <kbd>K</kbd>
+        <kbd aria-hidden>{apple ? '⌘' : 'Ctrl'}</kbd>
+        <kbd aria-hidden>K</kbd>
       </button>
       <button
         type="button"
@@ -96,7 +96,11 @@ function Account() {
         </div>
       }
     >
-      <button type="button" className="avatar" aria-label={`Account of ${user.first_name} ${user.last_name}`}>
+      <button
+        type="button"
+        className="avatar"
+        aria-label={`${user.first_name[0]}${user.last_name[0]}, account of ${user.first_name} ${user.last_name}`}
+      >
         {user.first_name[0]}
         {user.last_name[0]}
       </button>

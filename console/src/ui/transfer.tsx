@@ -157,7 +157,7 @@ function Rows<Key extends string | number>({ items, picked, toggle, run, actLabe
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-    <div ref={scroller} className="panel-rows" tabIndex={0} role="group" aria-label="Items">
+    <div ref={scroller} className="panel-rows" tabIndex={0}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const item = items[index];

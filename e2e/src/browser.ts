@@ -1,0 +1,74 @@
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { PASSWORD } from '../../server/test/cluster.ts';
+
+export type Theme = 'light' | 'dark';
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What the page itself complained of: errors in its console and uncaught ones. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** One browser for a test file. */
+export function openBrowser(): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return chromium.launch({ executablePath: inject('chromium'), args: [...args, ...quiet] });
+}
+
+/** A person with a browser of their own at this address. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  options: { theme?: Theme; width?: number } = {},
+): Promise<Visitor> {
+  const { theme = 'light', width = 1280 } = options;
+  const context = await browser.newContext({
+    baseURL,
+    colorScheme: theme,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself notes every refused request; those are the tests' own doing.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** Signs in through the login screen. */
+export async function signIn(page: Page, email = 'mara.voss@homeward.example', password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Holds the page against WCAG 2.2 AA in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+    expect(await violations(page), `in the ${theme} theme`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(
+    (tags) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: tags }),
+    ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  );
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
