@@ -4,6 +4,7 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 };
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/closing-line.ts'],
     projects: [
       {
         test: {

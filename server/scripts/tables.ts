@@ -6,7 +6,7 @@ import { connect } from '../src/database/connect.ts';
 import { startCluster } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 
-/** Writes the tables' types from a freshly migrated database. Usage: tables.ts [out-file] */
+/** Writes the tables' types from a freshly migrated database: `node server/scripts/tables.ts [file]`. */
 const folder = await mkdtemp(join(tmpdir(), 'homeward-tables-'));
 const cluster = await startCluster(folder);
 const { pool } = connect(cluster.connection);
@@ -18,6 +18,7 @@ await new Cli().run({
     `--url=postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     '--dialect=postgres',
     '--exclude-pattern=schema_migration',
+    '--log-level=error',
     `--out-file=${process.argv[2] ?? join(import.meta.dirname, '../src/database/tables.ts')}`,
   ],
 });

@@ -10,7 +10,7 @@ const keys: [string, string][] = [
 ];
 
 /** Whether a key press is somebody typing. */
-export const isTyping = (event: KeyboardEvent) =>
+const isTyping = (event: KeyboardEvent) =>
   event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** The list of keys, opened by `?`. */

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const generated = ['server/src/database/tables.ts', 'console/src/routeTree.gen.ts'];
+const files = listed
+  .split('\n')
+  .filter((path) => path && !generated.includes(path))
+  .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length }));
+const sources = files.filter(({ path }) => !/\.test\.tsx?$|\/test\//.test(path));
+
+/** Files over 300 lines, each with its reason; the list may only shrink. */
+const allowedLong: Record<string, string> = {};
+
+test('no file is longer than 300 lines without a listed reason', () => {
+  const long = files.filter(({ path, lines }) => lines > 300 && !allowedLong[path]);
+  expect(long, 'Split these by meaning').toEqual([]);
+});
+
+test('half of all source files have at most 100 lines', () => {
+  const sorted = sources.map(({ lines }) => lines).sort((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(100);
+});
+
+test('nothing is a barrel, a helper or a util', () => {
+  const vague = files.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path));
+  expect(vague, 'Name it after what it means').toEqual([]);
+});
+
+/** The first versions without a known hole; a lock file below one of them is refused. */
+const floors: Record<string, string> = {
+  fastify: '5.7.3',
+  '@fastify/static': '9.1.0',
+  nodemailer: '8.0.5',
+  pg: '8.11.0',
+  vite: '7.3.2',
+};
+
+test('no locked dependency is below the first version without a known hole', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>;
+  };
+  const below = Object.entries(lock.packages).filter(([path, { version = '' }]) => {
+    const floor = floors[path.replace(/^.*node_modules\//, '')];
+    return floor && version.localeCompare(floor, 'en', { numeric: true }) < 0;
+  });
+  expect(below.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
+});
