@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PLAN_WINDOW_SECONDS } from '../search/statement.ts';
+import { applicationName } from './application-name.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -20,7 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export function connect(target: pg.PoolConfig): Connection {
   const pool = new pg.Pool({
-    application_name: 'homeward',
+    application_name: applicationName,
     max: 16,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,

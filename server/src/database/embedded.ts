@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { makeFolder } from '../folder.ts';
 import { PlainError } from '../plain-error.ts';
+import { applicationName, PRODUCT } from './application-name.ts';
 
 /** The cluster kept under DATA_DIR: PostgreSQL's own binaries from npm, reached by a unix socket alone. */
 export interface Cluster {
@@ -178,8 +179,10 @@ async function othersAtWork(connection: Cluster['connection']): Promise<boolean>
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
+    // Our own connections may take a moment to be gone; only another process of ours keeps the cluster.
     const { rows } = await client.query(
-      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+      'select 1 from pg_stat_activity where application_name like $1 and application_name <> $2 limit 1',
+      [`${PRODUCT}%`, applicationName],
     );
     return rows.length > 0;
   } catch {

@@ -1,0 +1,3 @@
+export const PRODUCT = 'homeward';
+/** What this process calls itself at the database. */
+export const applicationName = `${PRODUCT} ${process.pid}`;
