@@ -40,6 +40,8 @@ export function themeOf(mode: Mode): ThemeConfig {
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
       wireframe: false,
+      // What waits for the end of a movement must not wait where nothing moves.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
       Button: { fontWeight: 550, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', defaultBg: color.card },
