@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Cli } from 'kysely-codegen';
 import { connect } from '../src/database/connect.ts';
 import { startCluster } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -13,14 +13,15 @@ const { pool } = connect(cluster.connection);
 await migrate(pool);
 await pool.end();
 const { host, user, database } = cluster.connection;
-await new Cli().run({
-  argv: [
-    `--url=postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-    '--dialect=postgres',
-    '--exclude-pattern=schema_migration',
-    '--log-level=error',
-    `--out-file=${process.argv[2] ?? join(import.meta.dirname, '../src/database/tables.ts')}`,
-  ],
-});
+const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+const file = process.argv[2] ?? join(import.meta.dirname, '../src/database/tables.ts');
+const args = [
+  `--url=${url}`,
+  '--dialect=postgres',
+  '--exclude-pattern=schema_migration',
+  '--log-level=error',
+  `--out-file=${file}`,
+];
+execFileSync(join(import.meta.dirname, '../../node_modules/.bin/kysely-codegen'), args, { stdio: 'inherit' });
 await cluster.stop();
 await rm(folder, { recursive: true });

@@ -28,6 +28,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccessKey {
   created_date: Generated<Timestamp>;
   expires_date: Timestamp;
+  id: Generated<number>;
   key_hash: string;
 }
 
@@ -59,6 +60,7 @@ export interface AdminSession {
   admin_user_id: number;
   created_date: Generated<Timestamp>;
   expires_date: Timestamp;
+  id: Generated<number>;
   last_used_date: Generated<Timestamp>;
   revoked_date: Timestamp | null;
   token_hash: string;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { readJsonBodies } from './body.ts';
-import { refuse, serveCalls } from './calls.ts';
+import { acceptJson, readJson } from './body.ts';
+import { refuse, serveCalls, serveSearches } from './calls.ts';
 import { serveConsole } from './console.ts';
 import { serveDocs } from './docs.ts';
 import type { Frame } from './frame.ts';
 import { secureHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
-import { meter } from './metrics.ts';
+import { serveMetrics } from './metrics.ts';
 import { Problem } from './problem.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -44,10 +44,11 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     forceCloseConnections: 'idle',
   });
   secureHeaders(app);
-  readJsonBodies(app);
+  acceptJson(app, readJson);
   app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
-  meter(app);
-  serveCalls(app, frame, new Throttle(frame.connection.pool));
+  const meter = serveMetrics(app);
+  await serveSearches(app, frame, meter);
+  serveCalls(app, frame, new Throttle(frame.connection.pool), meter);
   serveHealth(app, frame, config);
   await serveDocs(app, config);
   await serveConsole(app, frame, config);

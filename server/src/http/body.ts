@@ -1,24 +1,33 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { parse } from 'secure-json-parse';
 import { Problem } from './problem.ts';
 
 const MAX_DEPTH = 100;
 
-/** Reads bodies as JSON and nothing else, refusing what PostgreSQL or a careless reader would trip over. */
-export function readJsonBodies(app: FastifyInstance): void {
+/** Takes bodies of JSON and nothing else: read for calls, as they came for searches, which know most of them already. */
+export function acceptJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): void {
   app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer;
-    const text = bytes.toString();
-    if (text === '') {
-      done(null, undefined);
-      return;
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, read(bytes as Buffer));
+    } catch (error) {
+      done(error as Error);
     }
-    const problem = isUtf8(bytes) ? hygiene(text) : unstorable();
-    if (problem) done(problem);
-    else parse(request, text, done);
   });
+}
+
+/** Reads a body, refusing what PostgreSQL or a careless reader would trip over. */
+export function readJson(bytes: Buffer): unknown {
+  const text = bytes.toString();
+  if (text === '') return undefined;
+  const problem = isUtf8(bytes) ? hygiene(text) : unstorable();
+  if (problem) throw problem;
+  try {
+    return parse(text, { protoAction: 'error', constructorAction: 'error' });
+  } catch {
+    throw new Problem(400, 'The body is not the JSON this call takes');
+  }
 }
 
 /** NUL, lone surrogates and broken UTF-8 would be stored as something else than was sent; depth breaks loggers. */

@@ -2,43 +2,57 @@ import { type AnyCall, calls } from '@homeward/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handlers } from '../calls/handlers.ts';
 import type { Entity } from '../search/entity.ts';
+import { acceptJson } from './body.ts';
 import { problemOf } from './failure.ts';
 import { type AnyRun, type Frame, runCall } from './frame.ts';
+import type { Meter } from './metrics.ts';
 import { Problem } from './problem.ts';
 import { runSearch } from './search.ts';
 import { Throttle } from './throttle.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** One route a call, from the contract; a call without a handler does not compile. */
-export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttle): void {
+type Search = Extract<AnyCall, { kind: 'search' }>;
+
+/** One route a search. Their bodies come as they were sent: most are known from before and need not be read again. */
+export async function serveSearches(app: FastifyInstance, frame: Frame, meter: Meter): Promise<void> {
+  await app.register(async (searches) => {
+    acceptJson(searches, (bytes) => bytes);
+    for (const call of calls.filter((one): one is Search => one.kind === 'search')) {
+      const entity = handlers[call.path] as Entity;
+      serve(searches, call, meter, (request) => runSearch(frame, call, entity, request));
+    }
+  });
+}
+
+/** One route any other call, from the contract; a call without a handler does not compile. */
+export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttle, meter: Meter): void {
   for (const call of calls) {
-    const answer = answerOf(call, frame);
-    const guarded = Throttle.guards(call.path)
-      ? (request: FastifyRequest) => throttle.run(call.path, request, () => answer(request))
-      : answer;
-    app.post(`/api/${call.path}`, (request, reply) => {
-      guarded(request).then(
-        (body) => {
-          if (call.kind === 'call' && call.writes) request.log.info({ call: call.path, reqId: request.id }, 'done');
-          reply.header('content-type', JSON_TYPE).send(body);
-        },
-        (error) => refuse(reply, request, error),
-      );
-    });
+    if (call.kind === 'search') continue;
+    const run = handlers[call.path] as AnyRun;
+    const answer = async (request: FastifyRequest) => {
+      const data = await runCall(frame, call, run, request);
+      if (call.writes) request.log.info({ call: call.path, reqId: request.id }, 'done');
+      return JSON.stringify({ status: 200, prefix: '2xx', message: 'OK', data });
+    };
+    serve(
+      app,
+      call,
+      meter,
+      Throttle.guards(call.path) ? (request) => throttle.run(call.path, request, () => answer(request)) : answer,
+    );
   }
 }
 
-function answerOf(call: AnyCall, frame: Frame): (request: FastifyRequest) => Promise<string> {
-  if (call.kind === 'search') {
-    const entity = handlers[call.path] as Entity;
-    return (request) => runSearch(frame, call, entity, request);
-  }
-  const run = handlers[call.path] as AnyRun;
-  return async (request) => {
-    const data = await runCall(frame, call, run, request);
-    return JSON.stringify({ status: 200, prefix: '2xx', message: 'OK', data });
-  };
+function serve(app: FastifyInstance, call: AnyCall, meter: Meter, answer: (request: FastifyRequest) => Promise<string>): void {
+  app.post(`/api/${call.path}`, (request, reply) => {
+    answer(request)
+      .then(
+        (body) => reply.header('content-type', JSON_TYPE).send(body),
+        (error) => refuse(reply, request, error),
+      )
+      .then(() => meter(call.path, reply));
+  });
 }
 
 /** Answers what went wrong: in words where the caller can do something about it, with a request id where only we can. */

@@ -20,8 +20,8 @@ export interface Frame {
 
 /** Nobody: the `user` of calls that need none. Every database id is positive, so it matches no one. */
 const NOBODY: Identity = {
-  tokenHash: '',
-  keyHash: '',
+  sessionId: 0,
+  accessKeyId: 0,
   userId: 0,
   epoch: 0,
   permissions: new Set(),
@@ -47,9 +47,13 @@ export async function identify(
     await frame.identities.confirmAccessKey(credentials.accessKey);
     return NOBODY;
   }
-  const identity = await frame.identities.recall(credentials);
-  if (refusalFor(identity, access, needed)) return confirm(frame, access, needed, credentials);
-  return identity;
+  return known(frame, access, needed, credentials) ?? confirm(frame, access, needed, credentials);
+}
+
+/** Who calls, where this process remembers them as somebody who may; undefined where the database has to be asked. */
+export function known(frame: Frame, access: Access, needed: Iterable<string>, credentials: Credentials): Identity | undefined {
+  const identity = frame.identities.remembered(credentials);
+  return identity && !refusalFor(identity, access, needed) ? identity : undefined;
 }
 
 /** Answers who calls from the database: what this process remembers may be out of date, a refusal must not be. */
@@ -117,7 +121,7 @@ async function transact<T>(
 function guard(identity: Identity) {
   if (identity === NOBODY) return sql`true`;
   const [head = '', second = '', third = '', tail = ''] = GUARD.split(/\$[123]/);
-  return sql`${sql.raw(head)}${identity.tokenHash}${sql.raw(second)}${identity.keyHash}${sql.raw(third)}${identity.epoch}${sql.raw(tail)}`;
+  return sql`${sql.raw(head)}${identity.sessionId}${sql.raw(second)}${identity.accessKeyId}${sql.raw(third)}${identity.epoch}${sql.raw(tail)}`;
 }
 
 async function perform(

@@ -5,8 +5,8 @@ import { forbidden, Problem, sessionProblem } from './problem.ts';
 
 /** Who is calling, as far as this process knows: good only while the database confirms session and epoch. */
 export interface Identity {
-  tokenHash: string;
-  keyHash: string;
+  sessionId: number;
+  accessKeyId: number;
   userId: number;
   /** The state of everybody's permissions that `permissions` was read in. */
   epoch: number;
@@ -21,9 +21,9 @@ export interface Credentials {
 }
 
 /** True in SQL exactly while the session lives, its access key is good and no permission has changed: $1, $2, $3. */
-export const GUARD = `exists (select from admin_session s where s.token_hash = $1 and s.revoked_date is null
+export const GUARD = `exists (select from admin_session s where s.id = $1 and s.revoked_date is null
   and s.expires_date > now() and s.last_used_date > now() - interval '12 hours')
-  and exists (select from access_key k where k.key_hash = $2 and k.expires_date > now())
+  and exists (select from access_key k where k.id = $2 and k.expires_date > now())
   and (select epoch from auth_epoch) = $3`;
 
 /** Both credentials as one key; no header can hold the line break that parts them. */
@@ -44,11 +44,9 @@ export class Identities {
     this.pool = pool;
   }
 
-  /** The identity last confirmed for these credentials, or a fresh one from the database. */
-  async recall(credentials: Credentials): Promise<Identity> {
-    const { token, accessKey } = credentials;
-    const known = token && accessKey ? this.known.get(together(token, accessKey)) : undefined;
-    return known ?? this.confirm(credentials);
+  /** The identity last confirmed for these credentials. */
+  remembered({ token, accessKey }: Credentials): Identity | undefined {
+    return token && accessKey ? this.known.get(together(token, accessKey)) : undefined;
   }
 
   /**
@@ -56,17 +54,16 @@ export class Identities {
    * Throws the session problem there is.
    */
   async confirm({ token, accessKey }: Credentials, ask: Ask = this.ask): Promise<Identity> {
-    await this.confirmAccessKey(accessKey, ask);
+    const accessKeyId = await this.confirmAccessKey(accessKey, ask);
     if (!token) throw sessionProblem('noToken');
-    const hash = tokenHash(token);
-    const [row] = (await ask(SESSION, [hash])) as (SessionRow | undefined)[];
+    const [row] = (await ask(SESSION, [tokenHash(token)])) as (SessionRow | undefined)[];
     if (!row) throw sessionProblem('badToken');
     if (row.user_deleted) throw sessionProblem('userDisabled');
     if (row.revoked) throw sessionProblem('revoked');
     if (row.expired) throw sessionProblem('expired');
     const identity: Identity = {
-      tokenHash: hash,
-      keyHash: tokenHash(accessKey ?? ''),
+      sessionId: row.id,
+      accessKeyId,
       userId: row.user_id,
       epoch: row.epoch,
       permissions: new Set(row.permissions),
@@ -81,10 +78,13 @@ export class Identities {
     return identity;
   }
 
-  async confirmAccessKey(accessKey: string | undefined, ask: Ask = this.ask): Promise<void> {
+  /** Answers the access key's id, or throws the session problem there is. */
+  async confirmAccessKey(accessKey: string | undefined, ask: Ask = this.ask): Promise<number> {
     if (!accessKey) throw sessionProblem('noAccessKey');
-    const found = await ask('select 1 from access_key where key_hash = $1 and expires_date > now()', [tokenHash(accessKey)]);
-    if (!found.length) throw sessionProblem('badAccessKey');
+    const sql = 'select id from access_key where key_hash = $1 and expires_date > now()';
+    const [found] = (await ask(sql, [tokenHash(accessKey)])) as ({ id: number } | undefined)[];
+    if (!found) throw sessionProblem('badAccessKey');
+    return found.id;
   }
 
   private readonly ask: Ask = async (text, values) => (await this.pool.query(text, values)).rows;
@@ -94,9 +94,7 @@ export class Identities {
     if (Date.now() - identity.lastUsedNoted < NOTE_USE_EVERY) return;
     identity.lastUsedNoted = Date.now();
     this.pool
-      .query('update admin_session set last_used_date = now() where token_hash = $1 and revoked_date is null', [
-        identity.tokenHash,
-      ])
+      .query('update admin_session set last_used_date = now() where id = $1 and revoked_date is null', [identity.sessionId])
       .catch(() => {
         identity.lastUsedNoted = 0;
       });
@@ -113,6 +111,7 @@ export function refusalFor(identity: Identity, access: Access, needed: Iterable<
 }
 
 interface SessionRow {
+  id: number;
   user_id: number;
   user_deleted: boolean;
   must_change_password: boolean;
@@ -122,7 +121,7 @@ interface SessionRow {
   permissions: string[];
 }
 
-const SESSION = `select u.id as user_id, u.deleted as user_deleted, u.must_change_password, s.revoked_date is not null as revoked,
+const SESSION = `select s.id, u.id as user_id, u.deleted as user_deleted, u.must_change_password, s.revoked_date is not null as revoked,
     s.expires_date <= now() or s.last_used_date <= now() - interval '12 hours' as expired,
     (select epoch from auth_epoch) as epoch,
     array(select i.name from held_items(u.id) h join admin_auth_item i on i.id = h and i.type = 2) as permissions

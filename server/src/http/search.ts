@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Entity } from '../search/entity.ts';
 import { type Parsed, parse } from '../search/parse.ts';
 import { statementOf } from '../search/statement.ts';
-import { confirm, credentialsOf, type Frame, identify, neededBy } from './frame.ts';
+import { readJson } from './body.ts';
+import { confirm, credentialsOf, type Frame, known, neededBy } from './frame.ts';
 import { GUARD, type Identity } from './identity.ts';
 import { notFound, Problem } from './problem.ts';
 
@@ -18,14 +19,14 @@ export async function runSearch(frame: Frame, call: AnyCall, entity: Entity, req
   const credentials = credentialsOf(request);
   let parsed: Parsed;
   try {
-    parsed = parse(entity, request.body, GUARD_PARAMETERS + 1);
+    parsed = read(entity, request.body as Buffer | undefined);
   } catch (error) {
     // A session that has ended is told so, not that its search was wrong.
     await confirm(frame, call.access, neededBy(call), credentials);
     throw error;
   }
   const needed = [...neededBy(call), ...parsed.permissions];
-  let identity = await identify(frame, call.access, needed, credentials);
+  let identity = known(frame, call.access, needed, credentials) ?? (await confirm(frame, call.access, needed, credentials));
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const data = await query(frame, parsed, identity);
     if (data) {
@@ -38,10 +39,28 @@ export async function runSearch(frame: Frame, call: AnyCall, entity: Entity, req
   throw new Problem(503, 'Permissions are being changed just now. Try again in a moment', { headers: { 'retry-after': '1' } });
 }
 
+const REMEMBERED = 500;
+const LONGEST_REMEMBERED = 2000;
+const readBefore = new Map<string, Parsed>();
+
+/** Reads a search. Lists, lookups and records are asked for in the same words again and again; those are read once. */
+function read(entity: Entity, body: Buffer | undefined): Parsed {
+  if (!body || body.length > LONGEST_REMEMBERED) return parse(entity, body && readJson(body), GUARD_PARAMETERS + 1);
+  // Latin-1 is the cheapest text that no two bodies share.
+  const key = entity.name + body.toString('latin1');
+  let parsed = readBefore.get(key);
+  if (parsed) readBefore.delete(key);
+  else parsed = parse(entity, readJson(body), GUARD_PARAMETERS + 1);
+  readBefore.set(key, parsed);
+  const [oldest] = readBefore.keys();
+  if (readBefore.size > REMEMBERED && oldest !== undefined) readBefore.delete(oldest);
+  return parsed;
+}
+
 async function query(frame: Frame, parsed: Parsed, identity: Identity): Promise<string | null> {
   const { rows } = await frame.connection.pool.query<[string | null]>({
     ...statementOf(parsed, GUARD),
-    values: [identity.tokenHash, identity.keyHash, identity.epoch, ...parsed.values],
+    values: [identity.sessionId, identity.accessKeyId, identity.epoch, ...parsed.values],
     rowMode: 'array',
   });
   return rows[0]?.[0] ?? null;

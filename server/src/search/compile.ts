@@ -39,7 +39,7 @@ class Compiler {
     return [
       `with page as (${ordered}),`,
       'cut as (select count(*)::int as n from page),',
-      `counts as (select case when n < ${limit} and (n > 0 or ${offset} = 0) then ${offset} + n else ${counted} end as total from cut)`,
+      `counts as materialized (select case when n < ${limit} and (n > 0 or ${offset} = 0) then ${offset} + n else ${counted} end as total from cut)`,
       `select '{"count":' || total || ',"global_count":' || ${unfiltered}`,
       `|| ',"limit":${limit},"offset":' || ${offset} || ',"page":' || ${offset} / ${limit} + 1`,
       `|| ',"pages":' || (total + ${limit - 1}) / ${limit} || ',"result":'`,

@@ -107,7 +107,8 @@ create function parent_by(table_name text, key text) returns text language sql i
   return format('select uuid from %I where id = ($1 ->> %L)::int', table_name, key);
 
 create table access_key (
-  key_hash text primary key,
+  id int generated always as identity primary key,
+  key_hash text not null constraint access_key_hash_unique unique,
   created_date timestamptz not null default now(),
   expires_date timestamptz not null
 );

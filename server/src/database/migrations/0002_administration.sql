@@ -14,7 +14,8 @@ create index admin_user_email_search on admin_user using gin (email gin_trgm_ops
 create index admin_user_name_search on admin_user using gin ((first_name || ' ' || last_name) gin_trgm_ops);
 
 create table admin_session (
-  token_hash text primary key,
+  id int generated always as identity primary key,
+  token_hash text not null constraint admin_session_token_unique unique,
   admin_user_id int not null constraint admin_session_admin_user_fk references admin_user,
   created_date timestamptz not null default now(),
   last_used_date timestamptz not null default now(),

@@ -18,6 +18,6 @@ export const changePassword = handler(call, async ({ password, new_password }, {
     .set({ password_hash: await hashPassword(new_password), must_change_password: false, temporary_until: null })
     .where('id', '=', user.userId)
     .execute();
-  await endSessions(db, user.userId, user.tokenHash);
+  await endSessions(db, user.userId, user.sessionId);
   return {};
 });

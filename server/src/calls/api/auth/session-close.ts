@@ -4,6 +4,6 @@ import { endSessions } from '../user/sessions.ts';
 
 export const sessionClose = handler(call, async ({ all }, { db, user }) => {
   if (all) await endSessions(db, user.userId);
-  else await db.updateTable('admin_session').set({ revoked_date: new Date() }).where('token_hash', '=', user.tokenHash).execute();
+  else await db.updateTable('admin_session').set({ revoked_date: new Date() }).where('id', '=', user.sessionId).execute();
   return {};
 });

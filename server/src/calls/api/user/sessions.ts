@@ -3,13 +3,13 @@ import type { Context } from '../../../http/handler.ts';
 import { refuseBeyondOwn } from '../role/children.ts';
 
 /** Ends every session of a user, or all but the one named. */
-export async function endSessions(db: Database, userId: number, butTokenHash = ''): Promise<void> {
+export async function endSessions(db: Database, userId: number, butSessionId = 0): Promise<void> {
   await db
     .updateTable('admin_session')
     .set({ revoked_date: new Date() })
     .where('admin_user_id', '=', userId)
     .where('revoked_date', 'is', null)
-    .where('token_hash', '<>', butTokenHash)
+    .where('id', '<>', butSessionId)
     .execute();
 }
 
