@@ -28,6 +28,7 @@ export function themeOf(mode: Mode): ThemeConfig {
       colorBgLayout: color.paper,
       colorBgContainerDisabled: color.paper,
       colorBorder: color.line,
+      colorBorderDisabled: color.line,
       colorBorderSecondary: color['line-2'],
       colorSplit: color['line-2'],
       controlItemBgActive: color['primary-soft'],

@@ -22,7 +22,10 @@ export function Field({ name, label, hint, hideLabel = false, valuePropName, cla
   const key = pathKey(name);
   const id = `field-${useId().replaceAll(':', '')}-${key.replaceAll('.', '-')}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name's text stands for the name
-  useEffect(() => context.label(name, label), [key, label]);
+  useEffect(() => {
+    context.label(name, label);
+    return context.recount;
+  }, [key, label]);
   const required = context.isRequired(name);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being left

@@ -10,6 +10,8 @@ export interface FormContext {
   label: (name: Path, label: string) => void;
   /** Checks one field against the schema and shows or clears its error. */
   check: (name: Path) => void;
+  /** Counts the errors again once a field has gone away. */
+  recount: () => void;
   /** Changes values as if they had been typed. */
   set: (values: object) => void;
   isRequired: (name: Path) => boolean;

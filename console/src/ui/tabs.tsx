@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import './tabs.css';
 
 export interface Tab {
@@ -13,11 +13,13 @@ interface TabsProps {
   tabs: Tab[];
   active: string;
   onChange: (key: string) => void;
+  /** Beside the tabs, such as what adds one. */
+  extra?: ReactNode;
   /** Every panel stays mounted, so that what was typed in one survives a look at another. */
-  panel: (tab: Tab, active: boolean) => React.ReactNode;
+  panel: (tab: Tab, active: boolean) => ReactNode;
 }
 
-export function Tabs({ label, tabs, active, onChange, panel }: TabsProps) {
+export function Tabs({ label, tabs, active, onChange, extra, panel }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -31,6 +33,7 @@ export function Tabs({ label, tabs, active, onChange, panel }: TabsProps) {
   };
   return (
     <>
+      <div className="tabs-row">
       <div className="tabs" role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <button

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Checkbox, Input } from 'antd';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Search } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import './transfer.css';
 
 export interface TransferItem<Key extends string | number> {
@@ -49,7 +49,7 @@ export function Transfer<Key extends string | number>(props: TransferProps<Key>)
     onChange?.(next);
   };
   return (
-    <div className="transfer" id={id} tabIndex={-1}>
+    <div className="transfer" id={id} tabIndex={-1} style={heightFor(Math.max(left.length, right.length))}>
       <Panel title={titles[0]} items={left} act={add} actLabel="Add" disabled={disabled} />
       <Panel title={titles[1]} items={right} act={remove} actLabel="Remove" disabled={disabled} {...(ordered ? { move } : {})} />
     </div>
@@ -66,6 +66,11 @@ interface PanelProps<Key extends string | number> {
 }
 
 const ROW = 46;
+const FEWEST = 4;
+const MOST = 8;
+
+/** As high as the fuller panel needs, within reason. */
+const heightFor = (rows: number) => ({ '--panel-height': `${Math.min(MOST, Math.max(FEWEST, rows)) * ROW}px` }) as CSSProperties;
 
 function Panel<Key extends string | number>({ title, items, act, actLabel, move, disabled }: PanelProps<Key>) {
   const [text, setText] = useState('');
@@ -210,7 +215,7 @@ function Mover({
   label: string;
   disabled: boolean;
   onClick: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <button type="button" className="mover" aria-label={label} title={label} disabled={disabled} onClick={onClick}>

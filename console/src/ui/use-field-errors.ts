@@ -25,6 +25,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   return {
     count,
     summary,
+    recount,
     /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
     show(errors: FieldError[], failure?: string): boolean {
       const names = registered();

@@ -7,7 +7,7 @@ import { useFormContext } from '../../ui/form-context.ts';
 /** The answers to choose from: saved ones keep their text, new ones can be added and taken away again. */
 export function Answers() {
   const { form, disabled, set } = useFormContext();
-  const answers: NonNullable<SaveInput['answers']> = Form.useWatch('answers', form) ?? [];
+  const answers: NonNullable<SaveInput['answers']> = Form.useWatch('answers', { form, preserve: true }) ?? [];
   const add = () => {
     const next = Math.max(-1, ...answers.map(({ position }) => position ?? -1)) + 1;
     set({ answers: [...answers, { value: '', position: Math.min(next, 100) }] });
@@ -17,31 +17,24 @@ export function Answers() {
     <div className="section">
       <h2>Answers</h2>
       <p>Saved answers keep their text; add new ones below.</p>
-      <Form.List name="answers">
-        {(rows) =>
-          rows.map(({ key, name }) => {
-            const isSaved = Boolean(answers[name]?.uuid);
-            return (
-              <div key={key} className="answer">
-                <Field name={['answers', name, 'value']} label={`Answer ${name + 1}`} hideLabel>
-                  <Input disabled={isSaved} maxLength={255} placeholder="What the adopter can choose" />
-                </Field>
-                <Field name={['answers', name, 'position']} label={`Position of answer ${name + 1}`} hideLabel>
-                  <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
-                </Field>
-                {!isSaved && answers.length > 1 && !disabled && (
-                  <Button
-                    type="text"
-                    icon={<X size={16} aria-hidden />}
-                    aria-label={`Remove answer ${name + 1}`}
-                    onClick={() => remove(name)}
-                  />
-                )}
-              </div>
-            );
-          })
-        }
-      </Form.List>
+      {answers.map(({ uuid }, index) => (
+        <div key={uuid ?? index} className="answer">
+          <Field name={['answers', index, 'value']} label={`Answer ${index + 1}`} hideLabel>
+            <Input disabled={Boolean(uuid)} maxLength={255} placeholder="What the adopter can choose" />
+          </Field>
+          <Field name={['answers', index, 'position']} label={`Position of answer ${index + 1}`} hideLabel>
+            <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
+          </Field>
+          {!uuid && answers.length > 1 && !disabled && (
+            <Button
+              type="text"
+              icon={<X size={16} aria-hidden />}
+              aria-label={`Remove answer ${index + 1}`}
+              onClick={() => remove(index)}
+            />
+          )}
+        </div>
+      ))}
       {!disabled && (
         <Button type="text" icon={<Plus size={16} aria-hidden />} onClick={add} disabled={answers.length >= MAX_ANSWERS}>
           Add answer
