@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react';
 import { useFormContext } from './form-context.ts';
 import { type Path, pathKey } from './path.ts';
+import { afterClick } from './pointer.ts';
 
 interface FieldProps {
   /** The field's place in the call's input: errors of the contract and of the server find it by this. */
@@ -29,7 +30,7 @@ export function Field({ name, label, hint, hideLabel = false, valuePropName, cla
   const required = context.isRequired(name);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being left
-    <div className={className} onBlur={() => context.check(name)}>
+    <div className={className} onBlur={() => afterClick(() => context.check(name))}>
       <Form.Item
         name={[...name]}
         label={hideLabel ? <span className="visually-hidden">{label}</span> : label}

@@ -34,29 +34,31 @@ export function Tabs({ label, tabs, active, onChange, extra, panel }: TabsProps)
   return (
     <>
       <div className="tabs-row">
-      <div className="tabs" role="tablist" aria-label={label} ref={list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            data-key={tab.key}
-            id={`${id}-${tab.key}`}
-            aria-selected={tab.key === active}
-            aria-controls={`${id}-${tab.key}-panel`}
-            tabIndex={tab.key === active ? 0 : -1}
-            className="tab"
-            onClick={() => onChange(tab.key)}
-            onKeyDown={onKey}
-          >
-            {tab.label}
-            {tab.dirty && (
-              <span className="tab-dot">
-                <span className="visually-hidden">, unsaved changes</span>
-              </span>
-            )}
-          </button>
-        ))}
+        <div className="tabs" role="tablist" aria-label={label} ref={list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              data-key={tab.key}
+              id={`${id}-${tab.key}`}
+              aria-selected={tab.key === active}
+              aria-controls={`${id}-${tab.key}-panel`}
+              tabIndex={tab.key === active ? 0 : -1}
+              className="tab"
+              onClick={() => onChange(tab.key)}
+              onKeyDown={onKey}
+            >
+              {tab.label}
+              {tab.dirty && (
+                <span className="tab-dot">
+                  <span className="visually-hidden">, unsaved changes</span>
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+        {extra}
       </div>
       {tabs.map((tab) => (
         <div

@@ -51,36 +51,30 @@ export function QuestionScreen({ loaded, tab, onTab, onCreated }: QuestionScreen
   return (
     <div className="two">
       <div>
-        <div className="question-tabs">
-          <Tabs
-            label="The question and its translations"
-            tabs={tabs}
-            active={active}
-            onChange={(key) => onTab(key === MAIN ? undefined : key)}
-            panel={({ key }, isActive) => (
-              <div className="card">
-                {key === MAIN ? (
-                  <QuestionForm loaded={loaded} active={isActive} onDirty={(is) => mark(MAIN, is)} />
-                ) : (
-                  <TranslationForm
-                    question={loaded}
-                    translation={saved.find(({ language }) => language?.abbreviation === key)}
-                    id={key}
-                    active={isActive}
-                    onDirty={(is) => mark(key, is)}
-                    onSaved={(abbreviation) => drop(key, abbreviation)}
-                    onRemoved={() => drop(key)}
-                  />
-                )}
-              </div>
-            )}
-          />
-          {can(saveTranslation) && (
-            <Button className="question-translate" onClick={addTranslation}>
-              Add new translation to question
-            </Button>
+        <Tabs
+          label="The question and its translations"
+          tabs={tabs}
+          active={active}
+          onChange={(key) => onTab(key === MAIN ? undefined : key)}
+          extra={can(saveTranslation) && <Button onClick={addTranslation}>Add new translation to question</Button>}
+          panel={({ key }, isActive) => (
+            <div className="card">
+              {key === MAIN ? (
+                <QuestionForm loaded={loaded} active={isActive} onDirty={(is) => mark(MAIN, is)} />
+              ) : (
+                <TranslationForm
+                  question={loaded}
+                  translation={saved.find(({ language }) => language?.abbreviation === key)}
+                  id={key}
+                  active={isActive}
+                  onDirty={(is) => mark(key, is)}
+                  onSaved={(abbreviation) => drop(key, abbreviation)}
+                  onRemoved={() => drop(key)}
+                />
+              )}
+            </div>
           )}
-        </div>
+        />
       </div>
       <div className="side-column">
         {loaded.template_count !== undefined && (
