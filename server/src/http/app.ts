@@ -43,12 +43,12 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     rewriteUrl: ({ url = '' }) => (isPath(url) ? url : NOWHERE),
     forceCloseConnections: 'idle',
   });
-  secureHeaders(app);
   acceptJson(app, readJson);
   app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
   const meter = serveMetrics(app);
   await serveSearches(app, frame, meter);
   serveCalls(app, frame, new Throttle(frame.connection.pool), meter);
+  secureHeaders(app);
   serveHealth(app, frame, config);
   await serveDocs(app, config);
   await serveConsole(app, frame, config);

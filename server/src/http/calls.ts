@@ -2,15 +2,15 @@ import { type AnyCall, calls } from '@homeward/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handlers } from '../calls/handlers.ts';
 import type { Entity } from '../search/entity.ts';
+import { answer } from './answer.ts';
 import { acceptJson } from './body.ts';
 import { problemOf } from './failure.ts';
 import { type AnyRun, type Frame, runCall } from './frame.ts';
+import { ANSWER_HEADERS } from './headers.ts';
 import type { Meter } from './metrics.ts';
 import { Problem } from './problem.ts';
 import { runSearch } from './search.ts';
 import { Throttle } from './throttle.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Search = Extract<AnyCall, { kind: 'search' }>;
 
@@ -29,34 +29,30 @@ export async function serveSearches(app: FastifyInstance, frame: Frame, meter: M
 export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttle, meter: Meter): void {
   for (const call of calls) {
     if (call.kind === 'search') continue;
-    const run = handlers[call.path] as AnyRun;
-    const answer = async (request: FastifyRequest) => {
-      const data = await runCall(frame, call, run, request);
+    const handler = handlers[call.path] as AnyRun;
+    const run = async (request: FastifyRequest) => {
+      const data = await runCall(frame, call, handler, request);
       if (call.writes) request.log.info({ call: call.path, reqId: request.id }, 'done');
       return JSON.stringify({ status: 200, prefix: '2xx', message: 'OK', data });
     };
-    serve(
-      app,
-      call,
-      meter,
-      Throttle.guards(call.path) ? (request) => throttle.run(call.path, request, () => answer(request)) : answer,
-    );
+    serve(app, call, meter, Throttle.guards(call.path) ? (request) => throttle.run(call.path, request, () => run(request)) : run);
   }
 }
 
-function serve(app: FastifyInstance, call: AnyCall, meter: Meter, answer: (request: FastifyRequest) => Promise<string>): void {
+function serve(app: FastifyInstance, call: AnyCall, meter: Meter, run: (request: FastifyRequest) => Promise<string>): void {
   app.post(`/api/${call.path}`, (request, reply) => {
-    answer(request)
-      .then(
-        (body) => reply.header('content-type', JSON_TYPE).send(body),
-        (error) => refuse(reply, request, error),
-      )
-      .then(() => meter(call.path, reply));
+    run(request).then(
+      (body) => answer(request, reply, meter, 200, body),
+      (error) => {
+        const problem = refusalOf(request, error);
+        answer(request, reply, meter, problem.http, JSON.stringify(problem.envelope()), problem.headers);
+      },
+    );
   });
 }
 
-/** Answers what went wrong: in words where the caller can do something about it, with a request id where only we can. */
-export function refuse(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
+/** What went wrong: in words where the caller can do something about it, with a request id where only we can. */
+function refusalOf(request: FastifyRequest, error: unknown): Problem {
   const problem =
     problemOf(error, request.body) ??
     new Problem(500, 'Something went wrong on our side. Please report the request id', { data: { request_id: request.id } });
@@ -66,9 +62,19 @@ export function refuse(reply: FastifyReply, request: FastifyRequest, error: unkn
       { status: problem.status, reqId: request.id, url: request.url.slice(0, 200) },
       problem.message.slice(0, 200),
     );
+  return problem;
+}
+
+/** Refuses whatever is no call, and what cannot even be read as one. */
+export function refuse(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
+  const problem = refusalOf(request, error);
   return reply
     .code(problem.http)
-    .headers(problem.headers)
-    .header('content-type', JSON_TYPE)
+    .headers({
+      ...ANSWER_HEADERS,
+      'x-request-id': request.id,
+      'content-type': 'application/json; charset=utf-8',
+      ...problem.headers,
+    })
     .send(JSON.stringify(problem.envelope()));
 }

@@ -1,5 +1,6 @@
 import type { Access } from '@homeward/contract/call';
 import type { Pool } from 'pg';
+import { Recent } from '../recent.ts';
 import { tokenHash } from '../services/secrets.ts';
 import { forbidden, Problem, sessionProblem } from './problem.ts';
 
@@ -29,7 +30,6 @@ export const GUARD = `exists (select from admin_session s where s.id = $1 and s.
 /** Both credentials as one key; no header can hold the line break that parts them. */
 const together = (token = '', accessKey = '') => `${token}\n${accessKey}`;
 
-const REMEMBERED = 2000;
 const NOTE_USE_EVERY = 60_000;
 
 /** Asks one question of the database: on the pool, or inside a transaction. */
@@ -37,7 +37,7 @@ export type Ask = (text: string, values: unknown[]) => Promise<unknown[]>;
 
 /** Finds out who calls. Remembers identities, so that the usual call asks the database nothing beside its own statement. */
 export class Identities {
-  private readonly known = new Map<string, Identity>();
+  private readonly known = new Recent<Identity>(1000);
   private readonly pool: Pool;
 
   constructor(pool: Pool) {
@@ -70,11 +70,7 @@ export class Identities {
       mustChangePassword: row.must_change_password,
       lastUsedNoted: 0,
     };
-    const key = together(token, accessKey);
-    this.known.delete(key);
-    this.known.set(key, identity);
-    const [oldest] = this.known.keys();
-    if (this.known.size > REMEMBERED && oldest) this.known.delete(oldest);
+    this.known.set(together(token, accessKey), identity);
     return identity;
   }
 

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@homeward/contract/calls';
 import type { FastifyRequest } from 'fastify';
+import { Recent } from '../recent.ts';
 import type { Entity } from '../search/entity.ts';
 import { type Parsed, parse } from '../search/parse.ts';
 import { statementOf } from '../search/statement.ts';
@@ -39,9 +40,8 @@ export async function runSearch(frame: Frame, call: AnyCall, entity: Entity, req
   throw new Problem(503, 'Permissions are being changed just now. Try again in a moment', { headers: { 'retry-after': '1' } });
 }
 
-const REMEMBERED = 500;
 const LONGEST_REMEMBERED = 2000;
-const readBefore = new Map<string, Parsed>();
+const readBefore = new Recent<Parsed>(500);
 
 /** Reads a search. Lists, lookups and records are asked for in the same words again and again; those are read once. */
 function read(entity: Entity, body: Buffer | undefined): Parsed {
@@ -49,11 +49,10 @@ function read(entity: Entity, body: Buffer | undefined): Parsed {
   // Latin-1 is the cheapest text that no two bodies share.
   const key = entity.name + body.toString('latin1');
   let parsed = readBefore.get(key);
-  if (parsed) readBefore.delete(key);
-  else parsed = parse(entity, readJson(body), GUARD_PARAMETERS + 1);
-  readBefore.set(key, parsed);
-  const [oldest] = readBefore.keys();
-  if (readBefore.size > REMEMBERED && oldest !== undefined) readBefore.delete(oldest);
+  if (!parsed) {
+    parsed = parse(entity, readJson(body), GUARD_PARAMETERS + 1);
+    readBefore.set(key, parsed);
+  }
   return parsed;
 }
 
