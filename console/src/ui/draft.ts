@@ -12,12 +12,19 @@ export interface Draft<Values> {
   take: () => Values | undefined;
 }
 
+const keyPrefix = () => `homeward-draft:${session().user?.uuid}:${location.pathname}#`;
+
+/** The forms of this screen that hold a draft. */
+export const draftIds = (): string[] =>
+  Object.keys(sessionStorage).flatMap((key) => (key.startsWith(keyPrefix()) ? [key.slice(keyPrefix().length)] : []));
+export const dropDraft = (id: string) => sessionStorage.removeItem(keyPrefix() + id);
+
 /**
  * Keeps what is being typed in session storage, for this user and address, so that neither a session's end nor a
  * reload loses it; offered back when the form is opened again.
  */
 export function useDraft<Values>(id: string, values: Values, dirty: boolean): Draft<Values> {
-  const key = useMemo(() => `homeward-draft:${session().user?.uuid}:${location.pathname}#${id}`, [id]);
+  const key = useMemo(() => keyPrefix() + id, [id]);
   const [found, setFound] = useState(() => read<Values>(key));
   useEffect(() => {
     if (!dirty) return;

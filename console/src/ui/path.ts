@@ -21,6 +21,16 @@ export function without(values: unknown, [step, ...rest]: Path): unknown {
 export const fingerprint = (values: unknown): string =>
   JSON.stringify(values, (_, value) => (value === null || value === '' ? undefined : value)) ?? '';
 
+/** The values with every `version` taken from the other record. */
+export function withVersionOf<Values>(mine: Values, theirs: unknown): Values {
+  if (typeof mine !== 'object' || mine === null || Array.isArray(mine) || typeof theirs !== 'object' || theirs === null)
+    return mine;
+  const other = theirs as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(mine).map(([name, value]) => [name, name === 'version' ? other.version : withVersionOf(value, other[name])]),
+  ) as Values;
+}
+
 /** The paths at which two values differ, down to their leaves. */
 export function differences(a: unknown, b: unknown, path: Path = []): Path[] {
   if (fingerprint(a) === fingerprint(b)) return [];

@@ -7,7 +7,7 @@ import { can } from '../session/session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraft } from './draft.ts';
 import { FormProvider } from './form-context.ts';
-import { fingerprint, type Path, pathKey } from './path.ts';
+import { fingerprint, type Path, pathKey, withVersionOf } from './path.ts';
 import { useGuarded } from './unsaved.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useSave } from './use-save.ts';
@@ -42,13 +42,16 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const [form] = Form.useForm();
   const [values, setValues] = useState<z.input<I>>(initial);
   const stamp = fingerprint(initial);
-  const base = useRef(stamp);
-  const dirty = fingerprint(values) !== base.current;
+  /** The record as the server was last known to have it, and as what was typed started from it. */
+  const newest = useRef(initial);
+  const base = useRef(initial);
+  const isTyped = (now: z.input<I>) => fingerprint(withVersionOf(now, base.current)) !== fingerprint(base.current);
+  const dirty = isTyped(values);
   const draft = useDraft<z.input<I>>(id, values, dirty);
   const labels = useRef(new Map<string, string>());
   const errors = useFieldErrors(form, call.input, initial);
   const left = useRef(false);
-  const isDirty = () => !left.current && fingerprint(form.getFieldsValue(true)) !== base.current;
+  const isDirty = () => !left.current && isTyped(form.getFieldsValue(true) as z.input<I>);
   const guarded = useRef({ isDirty, onLeave: () => {} });
   guarded.current = {
     isDirty,
@@ -60,7 +63,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   useGuarded(guarded);
 
   const show = (next: z.input<I>, asBase: boolean) => {
-    if (asBase) base.current = fingerprint(next);
+    if (asBase) base.current = newest.current = next;
     form.setFieldsValue(next as never);
     setValues(next);
     errors.clear();
@@ -73,14 +76,21 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     ...props,
     values: () => form.getFieldsValue(true) as z.input<I>,
     errors,
-    onDone: () => {
-      base.current = fingerprint(form.getFieldsValue(true));
+    onDone: (sent) => {
+      base.current = newest.current = sent;
+      setValues(structuredClone(form.getFieldsValue(true)) as z.input<I>);
       draft.drop();
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer record is shown unless something was typed
   useEffect(() => {
-    if (stamp !== base.current && !isDirty()) show(initial, true);
+    newest.current = initial;
+    if (!isDirty()) show(initial, true);
+    else if (fingerprint(withVersionOf(base.current, initial)) === stamp) {
+      // Nothing but the version is newer, after a save of this form's own or of another part of the record.
+      base.current = initial;
+      set(withVersionOf(form.getFieldsValue(true), initial));
+    }
   }, [stamp]);
   const { onDirty } = props;
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
@@ -102,6 +112,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     >
       <Form
         form={form}
+        name={`form-${id}`}
         layout="vertical"
         initialValues={initial as object}
         disabled={!permitted}
@@ -117,7 +128,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
           void save.run();
         }}
       >
-        {draft.found !== undefined && fingerprint(draft.found) !== base.current && (
+        {draft.found !== undefined && isTyped(draft.found) && (
           <div className="note record-draft" role="status">
             <span>You had typed something here that was never saved.</span>
             <Button
@@ -164,7 +175,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
                 disabled={!dirty || save.busy}
                 onClick={() => {
                   draft.drop();
-                  show(initial, true);
+                  show(newest.current, true);
                 }}
               >
                 Discard

@@ -30,9 +30,9 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     show(errors: FieldError[], failure?: string): boolean {
       const names = registered();
       form.setFields(names.map((name) => ({ name: [...name] as never, errors: listOf(messageAt(errors, name)) })));
-      const homeless = errors
-        .filter(({ path }) => !names.some((name) => pathKey(name) === pathKey(path)))
-        .map(({ message }) => message);
+      const isHomeless = ({ path }: FieldError) => !names.some((name) => pathKey(name) === pathKey(path));
+      // What has no field yet waits until the fields there are have been mended; a refusal of the server is told whole.
+      const homeless = failure || errors.every(isHomeless) ? errors.filter(isHomeless).map(({ message }) => message) : [];
       setSummary([
         ...new Set([
           ...(failure ? [failure] : []),

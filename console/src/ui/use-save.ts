@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, post } from '../api/client.ts';
 import { refreshSession } from '../shell/live-session.ts';
+import { withVersionOf } from './path.ts';
 import { stripField, type useFieldErrors } from './use-field-errors.ts';
 
 export interface Conflict {
@@ -19,7 +20,7 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   success: string;
   failure: (reason: string) => string;
   onSaved: (output: z.output<O>) => Promise<unknown>;
-  onDone: () => void;
+  onDone: (sent: z.input<I>) => void;
   latest?: () => Promise<z.input<I>>;
   blocked?: (values: z.input<I>) => string | undefined;
 }
@@ -42,7 +43,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       if (key.current.body !== body) key.current = { body, key: crypto.randomUUID() };
       const output = await post(options.call, input, { key: key.current.key });
       options.errors.clear();
-      options.onDone();
+      options.onDone(input);
       message.success(options.success, 5);
       await options.onSaved(output);
     } catch (error) {
@@ -78,17 +79,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     /** Saves what was typed over what the other has saved. */
     async over(theirs: z.input<I>) {
       setConflict(undefined);
-      await send(withVersionOf(options.values(), theirs) as z.input<I>);
+      await send(withVersionOf(options.values(), theirs));
     },
   };
-}
-
-/** The values with every `version` taken from the other record. */
-function withVersionOf(mine: unknown, theirs: unknown): unknown {
-  if (typeof mine !== 'object' || mine === null || Array.isArray(mine) || typeof theirs !== 'object' || theirs === null)
-    return mine;
-  const other = theirs as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(mine).map(([name, value]) => [name, name === 'version' ? other.version : withVersionOf(value, other[name])]),
-  );
 }

@@ -2,6 +2,7 @@ import { type Question, saveTranslation } from '@homeward/contract/question';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { can } from '../../session/session.ts';
+import { draftIds, dropDraft } from '../../ui/draft.ts';
 import { History } from '../../ui/history.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -15,10 +16,12 @@ interface QuestionScreenProps {
 }
 
 const MAIN = 'main';
+const NEW = 'new-';
 
 /** The question itself in the first tab, then one tab a translation. */
 export function QuestionScreen({ loaded, tab, onTab, onCreated }: QuestionScreenProps) {
-  const [unsaved, setUnsaved] = useState<string[]>([]);
+  const [unsaved, setUnsaved] = useState(() => draftIds().filter((id) => id.startsWith(NEW)));
+  const [chosen, setChosen] = useState<Record<string, string>>({});
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const saved = loaded?.translations ?? [];
   const tabs = [
@@ -33,11 +36,13 @@ export function QuestionScreen({ loaded, tab, onTab, onCreated }: QuestionScreen
     );
   const drop = (key: string, next?: string) => {
     setUnsaved((now) => now.filter((other) => other !== key));
+    setChosen(({ [key]: _, ...others }) => others);
+    dropDraft(key);
     mark(key, false);
     onTab(next);
   };
   const addTranslation = () => {
-    const key = `new-${crypto.randomUUID().slice(0, 8)}`;
+    const key = `${NEW}${crypto.randomUUID().slice(0, 8)}`;
     setUnsaved((now) => [...now, key]);
     onTab(key);
   };
@@ -65,9 +70,11 @@ export function QuestionScreen({ loaded, tab, onTab, onCreated }: QuestionScreen
                 <TranslationForm
                   question={loaded}
                   translation={saved.find(({ language }) => language?.abbreviation === key)}
+                  taken={[...saved.map(({ language }) => language?.uuid), ...unsaved.map((one) => one !== key && chosen[one])]}
                   id={key}
                   active={isActive}
                   onDirty={(is) => mark(key, is)}
+                  onLanguage={(uuid) => setChosen((now) => (now[key] === uuid ? now : { ...now, [key]: uuid }))}
                   onSaved={(abbreviation) => drop(key, abbreviation)}
                   onRemoved={() => drop(key)}
                 />

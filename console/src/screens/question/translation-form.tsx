@@ -2,7 +2,7 @@ import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, type Question, type QuestionTranslation, saveTranslation, search } from '@homeward/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
@@ -16,9 +16,13 @@ interface TranslationFormProps {
   question: Question;
   /** Absent while it is new and unsaved. */
   translation: QuestionTranslation | undefined;
+  /** The languages that are not to be offered: those of the other translations. */
+  taken: unknown[];
   id: string;
   active: boolean;
   onDirty: (dirty: boolean) => void;
+  /** A new translation's language was chosen. */
+  onLanguage: (uuid: string) => void;
   onSaved: (abbreviation: string) => void;
   onRemoved: () => void;
 }
@@ -40,7 +44,7 @@ function valuesOf(question: Question, translation: QuestionTranslation | undefin
 
 /** One translation: its language first, then the question's text and every answer in it. */
 export function TranslationForm(props: TranslationFormProps) {
-  const { question, translation, id, active, onDirty, onSaved, onRemoved } = props;
+  const { question, translation, taken, id, active, onDirty, onLanguage, onSaved, onRemoved } = props;
   const values = useMemo(() => valuesOf(question, translation), [question, translation]);
   const languageUuid = translation?.language?.uuid;
   const remove = useRemove(question, languageUuid, onRemoved);
@@ -72,22 +76,31 @@ export function TranslationForm(props: TranslationFormProps) {
         )
       }
     >
-      <TranslationFields question={question} isNew={!translation} />
+      <TranslationFields question={question} taken={taken} onLanguage={translation ? undefined : onLanguage} />
     </RecordForm>
   );
 }
 
-function TranslationFields({ question, isNew }: { question: Question; isNew: boolean }) {
+interface TranslationFieldsProps {
+  question: Question;
+  taken: unknown[];
+  /** Absent once saved: the language is fixed then. */
+  onLanguage: ((uuid: string) => void) | undefined;
+}
+
+function TranslationFields({ question, taken, onLanguage }: TranslationFieldsProps) {
   const { form } = useFormContext();
   const language: string | undefined = Form.useWatch('language_uuid', form);
   const all = useQuery(lookupQuery(languageSearch)).data?.result ?? [];
-  const taken = new Set(question.translations?.map((translation) => translation.language?.uuid));
-  const offered = all.filter(({ uuid, abbreviation }) => abbreviation !== BASE && (uuid === language || !taken.has(uuid)));
+  const offered = all.filter(({ uuid, abbreviation }) => abbreviation !== BASE && (uuid === language || !taken.includes(uuid)));
+  useEffect(() => {
+    if (language) onLanguage?.(language);
+  }, [language, onLanguage]);
   return (
     <div className="section">
-      <Field name={['language_uuid']} label="Language" hint={isNew ? undefined : 'Fixed once saved'}>
+      <Field name={['language_uuid']} label="Language" hint={onLanguage ? undefined : 'Fixed once saved'}>
         <Select
-          disabled={!isNew}
+          disabled={!onLanguage}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="Choose a language"
           options={offered.map(({ uuid, name, native_name }) => ({
