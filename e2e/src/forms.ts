@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The button of the form in sight. */
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** The control of the form in sight with this label. */
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
+
+/** What a control is described by: its error, its hint. */
+const described = (control: Locator) =>
+  control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim(),
+  );
+
+/** Waits until exactly this stands at the control as its error; '' for none. */
+export const expectError = async (control: Locator, message: string) => {
+  await expect.poll(() => described(control), { message: 'what stands at the field', timeout: 5_000 }).toBe(message);
+};
+
+/** Chooses an option of a select by its label. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const control = field(page, label);
+  // Of a long list only what is searched for is in the document.
+  await ((await control.isEditable()) ? control.fill(option) : control.click());
+  await optionsOf(page).filter({ hasText: option }).first().click();
+}
+
+/** What the open select offers. */
+export const optionsOf = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+
+/** The calls the page makes from now on, by path, in their order. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname.slice(5));
+  });
+  return calls;
+}
+
+/** Waits until everything in the open form is saved. */
+export async function saved(page: Page): Promise<void> {
+  await page.getByText('saved successfully!').last().waitFor();
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+}

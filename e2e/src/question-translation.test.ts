@@ -1,0 +1,249 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedRadio } from '../../server/test/question.ts';
+import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
+
+let server: TestServer;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  visitor = await visit(browser, server.url);
+  page = visitor.page;
+  await signIn(page);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const ANSWERS = ['Always', 'Sometimes', 'Never'];
+
+async function uuidOf(abbreviation: string) {
+  const { rows } = await server.sql.query<{ uuid: string }>('select uuid from language where abbreviation = $1', [abbreviation]);
+  return rows[0]?.uuid ?? '';
+}
+
+/** A saved question with a Spanish translation, open in the window; `tab` as the address names it. */
+async function openTranslated(ask: string, tab = '') {
+  const question = await savedRadio(server, ask);
+  const answers = question.answers.map(({ uuid, value }) => ({ uuid, value: `${value} en español` }));
+  const translation = { uuid: question.uuid, ask: `${ask} en español`, answers };
+  await server.admin.call('question/save-translation', { language_uuid: await uuidOf('es'), question: translation });
+  await page.goto(`/organization/question/${question.uuid}${tab && `?tab=${tab}`}`);
+  await page.getByRole('tab', { name: 'Spanish' }).waitFor();
+  return question.uuid;
+}
+
+const add = () => page.getByRole('button', { name: 'Add new translation to question' }).click();
+const openTab = () => page.getByRole('tab', { selected: true });
+async function translate(language: string) {
+  await choose(page, 'Language', language);
+  await field(page, 'Question text').fill(`In ${language}?`);
+  for (const answer of ANSWERS) await field(page, answer).fill(`${answer} in ${language}`);
+}
+
+const textsIn = async (question: string, language: string) => {
+  const { rows } = await server.sql.query<{ ask: string }>(
+    `select t.ask from organization_question_translation t join organization_question q on q.id = t.question_id
+      join language l on l.id = t.language_id where q.uuid = $1 and l.abbreviation = $2`,
+    [question, language],
+  );
+  return rows.map(({ ask }) => ask);
+};
+
+describe('a new translation', () => {
+  test('opens in a tab called Unsaved', async () => {
+    await openTranslated('Who feeds the cat?');
+    await add();
+    await expect.poll(() => openTab().textContent()).toBe('Unsaved');
+  });
+
+  test('asks for its text only once its language is chosen', async () => {
+    await openTranslated('Who brushes the cat?');
+    await add();
+    await field(page, 'Language').waitFor();
+    expect(await field(page, 'Question text').count()).toBe(0);
+    await choose(page, 'Language', 'German');
+    await field(page, 'Question text').waitFor();
+  });
+
+  test('without a language says only that', async () => {
+    await openTranslated('Who calls the vet?');
+    await add();
+    await saveButton(page).click();
+    await expectError(field(page, 'Language'), 'Please select a language');
+    expect(await page.getByRole('tabpanel').getByText('1 problem').count()).toBe(1);
+  });
+
+  test.each([
+    ['Spanish', 'is in use'],
+    ['English', 'is what the library is written in'],
+  ])('is not offered %s, which %s', async (language) => {
+    await openTranslated(`Who speaks ${language}?`);
+    await add();
+    await field(page, 'Language').fill(language);
+    await page.getByRole('img', { name: 'No data' }).waitFor();
+    expect(await optionsOf(page).count()).toBe(0);
+  });
+
+  test('is not offered what another new one has chosen', async () => {
+    await openTranslated('Who pays the vet?');
+    await add();
+    await choose(page, 'Language', 'German');
+    await add();
+    await field(page, 'Language').fill('German');
+    await page.getByRole('img', { name: 'No data' }).waitFor();
+  });
+
+  test('says at every empty text what is missing', async () => {
+    await openTranslated('Who carries the cat?');
+    await add();
+    await choose(page, 'Language', 'German');
+    await saveButton(page).click();
+    await expectError(field(page, 'Never'), 'Missing answer text');
+    expect(await field(page, 'Question text').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('keeps its errors apart from those of another', async () => {
+    await openTranslated('Who weighs the cat?');
+    for (const language of ['German', 'French']) {
+      await add();
+      await choose(page, 'Language', language);
+    }
+    await page.getByRole('tab', { name: 'Unsaved' }).first().click();
+    await field(page, 'Never').fill('Niemals');
+    await saveButton(page).click();
+    await expectError(field(page, 'Always'), 'Missing answer text');
+    await page.getByRole('tab', { name: 'Unsaved' }).last().click();
+    await saveButton(page).click();
+    await expectError(field(page, 'Never'), 'Missing answer text');
+  });
+
+  test('becomes a tab with the name of its language', async () => {
+    const uuid = await openTranslated('Who walks the dog at night?');
+    await add();
+    await translate('German');
+    await saveButton(page).click();
+    await page.getByText('Question translation saved successfully!').waitFor();
+    await expect.poll(() => openTab().textContent()).toBe('German');
+    expect(await textsIn(uuid, 'de')).toEqual(['In German?']);
+    expect(page.url()).toContain('?tab=de');
+  });
+
+  test('is removed without a call while it is not saved', async () => {
+    await openTranslated('Who washes the dog?');
+    await add();
+    await translate('German');
+    const calls = callsOf(page);
+    await page.getByRole('button', { name: 'Remove translation' }).click();
+    await page.getByRole('tab', { name: 'Unsaved' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Answers' }).waitFor();
+    expect(calls).toEqual([]);
+  });
+
+  test('is offered back after a reload', async () => {
+    await openTranslated('Who trains the dog?');
+    await add();
+    await translate('German');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Never in German');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => field(page, 'Never').inputValue()).toBe('Never in German');
+  });
+
+  test('says why it could not be saved', async () => {
+    const uuid = await openTranslated('Who will delete this?');
+    await add();
+    await translate('German');
+    await server.sql.query('update organization_question set deleted = true where uuid = $1', [uuid]);
+    await saveButton(page).click();
+    await page.getByText('Could not save question translation. Reason: Invalid question').waitFor();
+  });
+});
+
+describe('a saved translation', () => {
+  test('shows its texts in a tab that the address remembers', async () => {
+    await openTranslated('Who opens the door?');
+    await page.getByRole('tab', { name: 'Spanish' }).click();
+    await page.waitForURL(/\?tab=es$/);
+    await page.reload();
+    await expect.poll(() => openTab().textContent()).toBe('Spanish');
+    await expect.poll(() => field(page, 'Never').inputValue()).toBe('Never en español');
+  });
+
+  test('keeps its language', async () => {
+    await openTranslated('Who closes the door?', 'es');
+    expect(await field(page, 'Language').isDisabled()).toBe(true);
+  });
+
+  test('is changed', async () => {
+    const uuid = await openTranslated('Who locks the door?', 'es');
+    await field(page, 'Question text').fill('¿Quién?');
+    await saveButton(page).click();
+    await saved(page);
+    expect(await textsIn(uuid, 'es')).toEqual(['¿Quién?']);
+  });
+
+  test('does not stand in the way of what was typed in the first tab', async () => {
+    const uuid = await openTranslated('Who guards the door?');
+    await field(page, 'Question text').fill('Who guards the house?');
+    await page.getByRole('tab', { name: 'Spanish' }).click();
+    await field(page, 'Question text').fill('¿Quién guarda la casa?');
+    await saveButton(page).click();
+    await page.getByText('Question translation saved successfully!').waitFor();
+    await page.getByRole('tab', { name: 'Main' }).click();
+    await saveButton(page).click();
+    await page.getByText('Question saved successfully!').waitFor();
+    const { rows } = await server.sql.query('select ask from organization_question where uuid = $1', [uuid]);
+    expect(rows).toEqual([{ ask: 'Who guards the house?' }]);
+  });
+
+  test('is removed on the server after a confirmation', async () => {
+    const uuid = await openTranslated('Who fills the bowl?', 'es');
+    const calls = callsOf(page);
+    await page.getByRole('button', { name: 'Remove translation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Translation removed successfully!').waitFor();
+    await page.getByRole('tab', { name: 'Spanish' }).waitFor({ state: 'detached' });
+    expect(await textsIn(uuid, 'es')).toEqual([]);
+    expect(calls.slice(0, 2)).toContain('question/delete-translation');
+  });
+
+  test('stays when its removal is not confirmed', async () => {
+    const uuid = await openTranslated('Who empties the bowl?', 'es');
+    await page.getByRole('button', { name: 'Remove translation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await textsIn(uuid, 'es')).toHaveLength(1);
+  });
+
+  test('says why it could not be removed', async () => {
+    const uuid = await openTranslated('Who breaks the bowl?', 'es');
+    await server.admin.call('question/delete-translation', { question_uuid: uuid, language_uuid: await uuidOf('es') });
+    await page.getByRole('button', { name: 'Remove translation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Failed to remove translation. Reason: There is no translation in this language').waitFor();
+  });
+});
+
+test('who may translate but not change the library finds the question read-only and its translations open', async () => {
+  const translator = await visit(browser, server.url);
+  const uuid = await openTranslated('Who cleans the bowl?');
+  await signIn(translator.page, 'noor.haddad@homeward.example');
+  await translator.page.goto(`/organization/question/${uuid}`);
+  await translator.page.getByText('You can read this, but not change it.').first().waitFor();
+  expect(await field(translator.page, 'Question text').isDisabled()).toBe(true);
+  await translator.page.getByRole('tab', { name: 'Spanish' }).click();
+  await field(translator.page, 'Question text').fill('¿Quién limpia?');
+  await saveButton(translator.page).click();
+  await translator.page.getByText('Question translation saved successfully!').waitFor();
+  await translator.close();
+});
+
+test('the page has complained of nothing', () => {
+  expect(visitor.complaints).toEqual([]);
+});
