@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Checkbox, Input } from 'antd';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Search } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useFormContext } from './form-context.ts';
 import './transfer.css';
 
 export interface TransferItem<Key extends string | number> {
@@ -22,12 +23,17 @@ interface TransferProps<Key extends string | number> {
   /** Whether the chosen ones have an order people set. */
   ordered?: boolean;
   disabled?: boolean;
+  /** From its field: what names it, what describes its error, and how the focus finds it. */
   id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** Two panels: what there is and what is chosen. Thousands of items scroll and search smoothly; all of it by keyboard. */
 export function Transfer<Key extends string | number>(props: TransferProps<Key>) {
-  const { items, value = [], onChange, titles, ordered = false, disabled = false, id } = props;
+  const { items, value = [], onChange, titles, ordered = false, id, ref } = props;
+  const disabled = useFormContext().disabled || props.disabled === true;
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);
   const chosen = useMemo(() => new Set(value), [value]);
   const left = useMemo(() => items.filter((item) => !chosen.has(item.key)), [items, chosen]);
@@ -49,10 +55,18 @@ export function Transfer<Key extends string | number>(props: TransferProps<Key>)
     onChange?.(next);
   };
   return (
-    <div className="transfer" id={id} tabIndex={-1} style={heightFor(Math.max(left.length, right.length))}>
+    <fieldset
+      className="transfer"
+      id={id}
+      ref={ref}
+      tabIndex={-1}
+      aria-label={props['aria-label']}
+      aria-describedby={props['aria-describedby']}
+      style={heightFor(Math.max(left.length, right.length))}
+    >
       <Panel title={titles[0]} items={left} act={add} actLabel="Add" disabled={disabled} />
       <Panel title={titles[1]} items={right} act={remove} actLabel="Remove" disabled={disabled} {...(ordered ? { move } : {})} />
-    </div>
+    </fieldset>
   );
 }
 
