@@ -50,3 +50,15 @@ test('no locked dependency is below the first version without a known hole', () 
   });
   expect(below.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
 });
+
+test('the lock file names the binaries of every platform, so that npm ci agrees with it anywhere', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    ),
+  );
+  expect(missing, 'An install on one platform has dropped the others: restore their entries').toEqual([]);
+});
