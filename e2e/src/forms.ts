@@ -48,3 +48,9 @@ export async function saved(page: Page): Promise<void> {
   await page.getByText('saved successfully!').last().waitFor();
   await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
 }
+
+/** One side of a transfer, by its title. */
+export const panelOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** What is listed in one side of a transfer, in its order. */
+export const listedIn = (page: Page, title: string) => panelOf(page, title).getByRole('listitem').allInnerTexts();
