@@ -2,6 +2,7 @@ import type { FieldError } from '@homeward/contract/call';
 import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../api/client.ts';
+import './plain-form.css';
 
 /**
  * A form of plain inputs for the screens before the sign-in, which must be small: the rules still come from the

@@ -1,13 +1,13 @@
 import { sessionClose } from '@homeward/contract/auth';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Popover } from 'antd';
-import { Keyboard, LogOut, Menu, Moon, Search, Sun } from 'lucide-react';
+import { Keyboard, KeyRound, LogOut, Menu, Moon, Search, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { post } from '../api/client.ts';
 import { setMode, useMode } from '../session/preferences.ts';
 import { forgetSession, useSession } from '../session/session.ts';
 import { useCrumbs } from './crumbs.ts';
-import { openFind, openKeys } from './open.ts';
+import { openFind, openKeys, openPassword } from './open.ts';
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const mode = useMode();
@@ -88,6 +88,16 @@ function Account() {
               }}
             >
               <Keyboard size={16} aria-hidden /> Keyboard keys
+            </button>
+            <button
+              type="button"
+              className="plain"
+              onClick={() => {
+                setOpen(false);
+                openPassword();
+              }}
+            >
+              <KeyRound size={16} aria-hidden /> Change password
             </button>
             <button type="button" className="plain" onClick={logout}>
               <LogOut size={16} aria-hidden /> Logout

@@ -5,6 +5,7 @@ import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts
 import { themeOf } from '../theme/theme.ts';
 import { useOnline } from '../ui/online.ts';
 import { useUnsavedGuard } from '../ui/unsaved.ts';
+import { ChangePassword } from './change-password.tsx';
 import { Find } from './find.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';
@@ -82,6 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <Find />
       <Keys />
+      <ChangePassword />
     </div>
   );
 }

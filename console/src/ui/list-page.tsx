@@ -32,6 +32,8 @@ export interface ListPageProps<T extends z.ZodObject> {
   filters: Filter[];
   columns: Column<z.output<T>>[];
   add?: { label: string; call: Permitted; to: string };
+  /** Quieter actions beside Add. */
+  extra?: ReactNode;
   /** What to say while there is no record at all. */
   empty: { title: string; text: string };
   /** The quiet actions at a row's end. */
@@ -73,12 +75,15 @@ function PermittedList<T extends z.ZodObject>({ address, filters, ...props }: Li
       <header className="page-head">
         <h1>{props.title}</h1>
         {data && <span className="page-count">{data.global_count.toLocaleString()}</span>}
-        {props.add && can(props.add.call) && (
-          <Link to={props.add.to as string} className="button-primary page-add">
-            <Plus size={17} aria-hidden />
-            {props.add.label}
-          </Link>
-        )}
+        <div className="page-actions">
+          {props.extra}
+          {props.add && can(props.add.call) && (
+            <Link to={props.add.to as string} className="button-primary">
+              <Plus size={17} aria-hidden />
+              {props.add.label}
+            </Link>
+          )}
+        </div>
       </header>
       <div className="card">
         {filters.length > 0 && (

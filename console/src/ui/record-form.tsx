@@ -98,7 +98,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
 
   const permitted = can(call);
   const blocked = props.blocked?.(values);
-  const problems = errors.count + errors.summary.length;
+  const { problems } = errors;
   return (
     <FormProvider
       value={{

@@ -7,7 +7,9 @@ import { type Path, pathKey, valueAt, without } from './path.ts';
 /** Shows errors at the fields they belong to; those without a field are the form's summary. */
 export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: unknown) {
   const [count, setCount] = useState(0);
-  const [summary, setSummary] = useState<string[]>([]);
+  /** The screen's words for a failed save, and what is wrong with no field to stand at. */
+  const [headline, setHeadline] = useState<string>();
+  const [texts, setTexts] = useState<string[]>([]);
   const recount = () => setCount(form.getFieldsError().filter(({ errors }) => errors.length).length);
   const issues = (values: unknown): FieldError[] => {
     const parsed = schema.safeParse(values);
@@ -23,8 +25,9 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   const required = useMemo(() => new Map<string, boolean>(), []);
 
   return {
-    count,
-    summary,
+    /** How much is wrong: the headline counts only where nothing else says why. */
+    problems: count + texts.length || Number(Boolean(headline)),
+    summary: [...(headline ? [headline] : []), ...texts],
     recount,
     /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
     show(errors: FieldError[], failure?: string): boolean {
@@ -33,12 +36,8 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       const isHomeless = ({ path }: FieldError) => !names.some((name) => pathKey(name) === pathKey(path));
       // What has no field yet waits until the fields there are have been mended; a refusal of the server is told whole.
       const homeless = failure || errors.every(isHomeless) ? errors.filter(isHomeless).map(({ message }) => message) : [];
-      setSummary([
-        ...new Set([
-          ...(failure ? [failure] : []),
-          ...(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : homeless),
-        ]),
-      ]);
+      setHeadline(failure);
+      setTexts(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : [...new Set(homeless)]);
       recount();
       const first = names.find((name) => messageAt(errors, name));
       if (first) form.scrollToField([...first] as never, { block: 'center', focus: true });
@@ -71,7 +70,8 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       return needed;
     },
     clear() {
-      setSummary([]);
+      setHeadline(undefined);
+      setTexts([]);
       form.setFields(registered().map((name) => ({ name: [...name] as never, errors: [] })));
       setCount(0);
     },

@@ -89,6 +89,7 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
             call={role.update}
             values={valuesOf(loaded)}
             {...texts}
+            {...(fixed ? { blocked: () => 'The Administrator role is fixed' } : {})}
             latest={async () => valuesOf((await post(role.find, { name: loaded.name })).admin_auth_item)}
             onSaved={() => refresh(role.list)}
           >

@@ -3,6 +3,7 @@ import { search as groupSearch } from '@homeward/contract/question-group';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lookupQuery } from '../../../api/queries.ts';
+import { GroupEditor } from '../../../screens/question/group-editor.tsx';
 import { can } from '../../../session/session.ts';
 import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
 import { listAddress } from '../../../ui/list-address.ts';
@@ -53,6 +54,7 @@ function Questions() {
         },
       ]}
       add={{ label: 'Add question', call: question.save, to: '/organization/question/add' }}
+      extra={<GroupEditor />}
       empty={{ title: 'No questions yet', text: 'Questions are what shelters ask on their adoption forms. Add the first one.' }}
       keyOf={({ uuid }) => uuid}
       actions={
