@@ -7,11 +7,12 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 /** The control of the form in sight with this label. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
 
-/** What a control is described by: its error, its hint. */
-const described = (control: Locator) =>
+/** What stands as an error at a control, for who hears it too. */
+const errorOf = (control: Locator) =>
   control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
+      .filter((id) => id.endsWith('_help'))
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ')
       .trim(),
@@ -19,7 +20,7 @@ const described = (control: Locator) =>
 
 /** Waits until exactly this stands at the control as its error; '' for none. */
 export const expectError = async (control: Locator, message: string) => {
-  await expect.poll(() => described(control), { message: 'what stands at the field', timeout: 5_000 }).toBe(message);
+  await expect.poll(() => errorOf(control), { message: 'what stands at the field', timeout: 5_000 }).toBe(message);
 };
 
 /** Chooses an option of a select by its label. */
