@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../api/client.ts';
 import type { Query } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
-import { can, type Permitted } from '../session/session.ts';
+import { can, type Permitted, useSession } from '../session/session.ts';
 import { useTitle } from '../shell/crumbs.ts';
 import { Failed } from './empty.tsx';
 import { Forbidden } from './forbidden.tsx';
@@ -34,6 +34,7 @@ export interface FormPageProps<Loaded> {
 /** Every form's screen: permission, loading, what is missing or failed, title and way back; the form itself inside. */
 export function FormPage<Loaded>(props: FormPageProps<Loaded>) {
   useTitle(props.title);
+  useSession();
   if (props.isNew) return can(props.create) ? <Screen {...props} loaded={undefined} /> : <NotAllowedToCreate />;
   return holdsPath(props.read.path) ? <ExistingRecord {...props} /> : <Forbidden />;
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { ApiError } from '../api/client.ts';
 import { searchQuery } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
-import { can, type Permitted } from '../session/session.ts';
+import { can, type Permitted, useSession } from '../session/session.ts';
 import { useTitle } from '../shell/crumbs.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { Failed, NoMatch, NoneYet } from './empty.tsx';
@@ -44,6 +44,7 @@ export interface ListPageProps<T extends z.ZodObject> {
 /** Every list: filters, what is applied, rows and pager in one card; all of its state in the address. */
 export function ListPage<T extends z.ZodObject>(props: ListPageProps<T>) {
   useTitle(props.title);
+  useSession();
   return holdsPath(props.call.path) ? <PermittedList {...props} /> : <Forbidden />;
 }
 
