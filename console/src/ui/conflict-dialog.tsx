@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import type { FieldText } from './form-context.ts';
 import { differences, type Path, pathKey, valueAt } from './path.ts';
 import type { Conflict } from './use-save.ts';
 import { When } from './when.tsx';
@@ -6,15 +7,15 @@ import { When } from './when.tsx';
 interface ConflictDialogProps {
   conflict: Conflict;
   mine: unknown;
-  /** Field path → the label on the screen. */
-  labels: ReadonlyMap<string, string>;
+  /** Field path → how it reads on the screen. */
+  texts: ReadonlyMap<string, FieldText>;
   onCancel: () => void;
   onMine: (theirs: unknown) => void;
   onTheirs: (theirs: unknown) => void;
 }
 
 /** Somebody saved first: both versions side by side, and nobody's work thrown away without being seen. */
-export function ConflictDialog({ conflict, mine, labels, onCancel, onMine, onTheirs }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, mine, texts, onCancel, onMine, onTheirs }: ConflictDialogProps) {
   const { theirs } = conflict;
   const paths = differences(theirs, mine).filter((path) => path.at(-1) !== 'version');
   return (
@@ -47,13 +48,16 @@ export function ConflictDialog({ conflict, mine, labels, onCancel, onMine, onThe
           </tr>
         </thead>
         <tbody>
-          {paths.map((path) => (
-            <tr key={pathKey(path)}>
-              <th scope="row">{labelOf(path, labels)}</th>
-              <td>{shown(valueAt(theirs, path))}</td>
-              <td>{shown(valueAt(mine, path))}</td>
-            </tr>
-          ))}
+          {paths.map((path) => {
+            const { label, nameOf } = texts.get(pathKey(path)) ?? unnamed(path);
+            return (
+              <tr key={pathKey(path)}>
+                <th scope="row">{label}</th>
+                <td>{shown(valueAt(theirs, path), nameOf)}</td>
+                <td>{shown(valueAt(mine, path), nameOf)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {!paths.length && <p>What you see is what they saved; only the version differs.</p>}
@@ -61,16 +65,14 @@ export function ConflictDialog({ conflict, mine, labels, onCancel, onMine, onThe
   );
 }
 
-const labelOf = (path: Path, labels: ReadonlyMap<string, string>) =>
-  labels.get(pathKey(path)) ?? String(path.at(-1) ?? '').replaceAll('_', ' ');
+const unnamed = (path: Path): FieldText => ({
+  label: String(path.at(-1) ?? '').replaceAll('_', ' '),
+  nameOf: () => undefined,
+});
 
-function shown(value: unknown): string {
+function shown(value: unknown, nameOf: FieldText['nameOf']): string {
   if (value === undefined || value === null || value === '') return '–';
-  if (Array.isArray(value))
-    return (
-      value
-        .map((item) => (typeof item === 'object' && item !== null && 'value' in item ? String(item.value) : String(item)))
-        .join(', ') || '–'
-    );
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map((item) => shown(item, nameOf)).join(', ') || '–';
+  if (typeof value === 'object') return 'value' in value ? String(value.value) : JSON.stringify(value);
+  return nameOf(value) ?? String(value);
 }

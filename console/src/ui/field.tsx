@@ -17,16 +17,23 @@ interface FieldProps {
   children: ReactElement<Record<string, unknown>>;
 }
 
+/** A control whose values stand for something with a name: a select, a transfer. */
+interface Choosing {
+  options?: { value: unknown; label: string }[];
+  items?: { key: unknown; label: string }[];
+}
+
 /** A labelled control of a form. Required, validation and server errors follow from its name. */
 export function Field({ name, label, hint, hideLabel = false, valuePropName, className, children }: FieldProps) {
   const context = useFormContext();
   const key = pathKey(name);
   const id = `field-${useId().replaceAll(':', '')}-${key.replaceAll('.', '-')}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name's text stands for the name
-  useEffect(() => {
-    context.label(name, label);
-    return context.recount;
-  }, [key, label]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field goes away
+  useEffect(() => context.recount, []);
+  const { options, items } = children.props as Choosing;
+  const nameOf = (value: unknown) =>
+    options?.find((option) => option.value === value)?.label ?? items?.find((item) => item.key === value)?.label;
+  useEffect(() => context.describe(name, { label, nameOf }));
   const required = context.isRequired(name);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being left

@@ -3,11 +3,18 @@ import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 import type { Path } from './path.ts';
 
+/** How a field reads. */
+export interface FieldText {
+  label: string;
+  /** The words of a choice, where the value only stands for it. */
+  nameOf: (value: unknown) => string | undefined;
+}
+
 /** What the fields of a form share: its schema, and where they tell their labels and that they were left. */
 export interface FormContext {
   form: FormInstance;
   schema: z.ZodType;
-  label: (name: Path, label: string) => void;
+  describe: (name: Path, text: FieldText) => void;
   /** Checks one field against the schema and shows or clears its error. */
   check: (name: Path) => void;
   /** Counts the errors again once a field has gone away. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { can } from '../session/session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraft } from './draft.ts';
-import { FormProvider } from './form-context.ts';
+import { type FieldText, FormProvider } from './form-context.ts';
 import { fingerprint, type Path, pathKey, withVersionOf } from './path.ts';
 import { useGuarded } from './unsaved.ts';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -48,7 +48,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const isTyped = (now: z.input<I>) => fingerprint(withVersionOf(now, base.current)) !== fingerprint(base.current);
   const dirty = isTyped(values);
   const draft = useDraft<z.input<I>>(id, values, dirty);
-  const labels = useRef(new Map<string, string>());
+  const texts = useRef(new Map<string, FieldText>());
   const errors = useFieldErrors(form, call.input, initial);
   const left = useRef(false);
   const isDirty = () => !left.current && isTyped(form.getFieldsValue(true) as z.input<I>);
@@ -104,7 +104,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
       value={{
         form,
         schema: call.input,
-        label: (name: Path, text) => void labels.current.set(pathKey(name), text),
+        describe: (name: Path, text) => void texts.current.set(pathKey(name), text),
         ...errors,
         set,
         disabled: !permitted,
@@ -191,7 +191,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
         <ConflictDialog
           conflict={save.conflict}
           mine={form.getFieldsValue(true)}
-          labels={labels.current}
+          texts={texts.current}
           onCancel={save.dismiss}
           onMine={(theirs) => save.over(theirs as z.input<I>)}
           onTheirs={(theirs) => {

@@ -59,7 +59,9 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     if (error.isSessionProblem) return;
     if (error.http === 403) refreshSession();
     const met = error.data.conflict as { who: string | null; when: string } | undefined;
-    if (met && options.latest) setConflict({ ...met, theirs: await options.latest() });
+    // Without the other version there is nothing to choose from: then it is a failure like any other.
+    const theirs = met && (await options.latest?.().catch(() => undefined));
+    if (met && theirs) setConflict({ ...met, theirs });
     else
       options.errors.show(
         error.errors.map((one) => ({ ...one, message: stripField(one.message) })),
