@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '../session/session.ts';
 
 const WRITE_AFTER = 400;
@@ -26,9 +26,17 @@ export const dropDraft = (id: string) => sessionStorage.removeItem(keyPrefix() +
 export function useDraft<Values>(id: string, values: Values, dirty: boolean): Draft<Values> {
   const key = useMemo(() => keyPrefix() + id, [id]);
   const [found, setFound] = useState(() => read<Values>(key));
+  const written = useRef(false);
   useEffect(() => {
-    if (!dirty) return;
-    const timer = setTimeout(() => write(key, values), WRITE_AFTER);
+    if (!dirty) {
+      // Typed and taken back: there is nothing to offer any more.
+      if (written.current) sessionStorage.removeItem(key);
+      return;
+    }
+    const timer = setTimeout(() => {
+      write(key, values);
+      written.current = true;
+    }, WRITE_AFTER);
     return () => clearTimeout(timer);
   }, [key, values, dirty]);
   return {
