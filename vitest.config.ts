@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 5_000 } },
           globalSetup: ['server/test/cluster.ts', 'e2e/src/chromium.ts'],
         },
       },
