@@ -47,7 +47,13 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
 function SignIn({ onUser }: { onUser: (pending: Pending) => void }) {
   const key = useAccessKey();
   const form = usePlainForm(sessionRegister.input, { admin_user: { email: '', password: '' } }, async (input) => {
-    const { access_token, admin_user } = await post(sessionRegister, input);
+    const register = () => post(sessionRegister, input);
+    const { access_token, admin_user } = await register().catch(async (error) => {
+      if (!(error instanceof ApiError && error.isSessionProblem)) throw error;
+      // The access key ran out while the screen stood open.
+      await key.tryAgain();
+      return register();
+    });
     // A session the server cannot describe is not kept (spec 000 §7).
     const user = admin_user.must_change_password ? admin_user : (await post(sessionInfo, {}, { token: access_token })).admin_user;
     onUser({ token: access_token, user, password: input.admin_user.password });
