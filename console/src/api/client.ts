@@ -22,8 +22,8 @@ export class ApiError extends Error {
   }
 }
 
-let onSessionProblem: (error: ApiError) => void = () => undefined;
-/** Names the one place that hears of ended sessions. */
+let onSessionProblem = () => false;
+/** Names the one place that hears of ended sessions; it answers whether the page is about to reload. */
 export const setSessionProblemHandler = (handler: typeof onSessionProblem) => {
   onSessionProblem = handler;
 };
@@ -85,12 +85,11 @@ async function send(path: string, input: unknown, options: PostOptions): Promise
     | { status: number; message: string; data: Record<string, unknown> }
     | undefined;
   if (response.ok && envelope) return envelope.data;
-  const error = new ApiError(
-    response.status,
-    envelope?.status ?? response.status,
-    envelope?.message ?? `The server answered ${response.status} without a word`,
-    envelope?.data,
-  );
-  if (error.isSessionProblem) onSessionProblem(error);
+  const { message = `The server answered ${response.status} without a word`, data } = envelope ?? {};
+  // The message of a failure of ours ends where its request id belongs.
+  const said = data?.request_id ? `${message} ${data.request_id}` : message;
+  const error = new ApiError(response.status, envelope?.status ?? response.status, said, data);
+  // The page says so itself and reloads: whoever called has nothing to say or show any more.
+  if (error.isSessionProblem && onSessionProblem()) return new Promise(() => undefined);
   throw error;
 }

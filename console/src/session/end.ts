@@ -1,5 +1,5 @@
 import { setSessionProblemHandler } from '../api/client.ts';
-import { forgetSession, onSession, session } from './session.ts';
+import { clearSession, forgetSession, onSession, session } from './session.ts';
 
 const RELOAD_AFTER = 1000;
 const listeners = new Set<() => void>();
@@ -18,16 +18,21 @@ export function endSessions(): void {
   setSessionProblemHandler(() => {
     // Nobody was signed in: only the access key is stale, and the login asks for another by itself.
     if (!session().accessToken) forgetSession();
-    if (ended || !session().accessToken) return;
-    ended = true;
-    forgetSession();
-    for (const listener of listeners) listener();
-    setTimeout(() => location.reload(), RELOAD_AFTER);
+    else if (!ended) {
+      ended = true;
+      clearSession();
+      for (const listener of listeners) listener();
+      setTimeout(() => location.reload(), RELOAD_AFTER);
+    }
+    return ended;
   });
-  // Signed out in another tab: this one follows.
+  // Signed out in another tab: this one follows, unasked, for drafts keep what was typed.
   onSession(() => {
     const now = Boolean(session().accessToken);
-    if (signedIn && !now && !ended) location.reload();
+    if (signedIn && !now && !ended) {
+      ended = true;
+      location.reload();
+    }
     signedIn = now;
   });
 }

@@ -20,6 +20,8 @@ export const signIn = (accessToken: string, user: SessionUser) => kept.set({ ...
 export const keepUser = (user: SessionUser) => kept.set({ ...kept.get(), user });
 /** Forgets the user; the access key goes too, a new one costs one call. */
 export const forgetSession = () => kept.set({});
+/** Forgets the session for the next page; this one stays as it is for as long as it is still seen. */
+export const clearSession = kept.clear;
 
 export const isSignedIn = ({ accessToken, user }: Session) => Boolean(accessToken && user && !user.must_change_password);
 

@@ -26,6 +26,8 @@ export function store<T extends object>(key: string, fallback: T) {
       localStorage.setItem(key, JSON.stringify(next));
       tell();
     },
+    /** Takes it out of the storage alone: this page goes on with what it has. */
+    clear: () => localStorage.removeItem(key),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

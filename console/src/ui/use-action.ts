@@ -33,10 +33,8 @@ export function useAction<I extends z.ZodType, O extends z.ZodType>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.http === 403) refreshSession();
-      if (!error.isSessionProblem) {
-        if (failure) notification.error({ title: failure(error.message), duration: 0, role: 'alert' });
-        else modal.error({ title: error.message, okText: 'OK' });
-      }
+      if (failure) notification.error({ title: failure(error.message), duration: 0, role: 'alert' });
+      else modal.error({ title: error.message, okText: 'OK' });
       return undefined;
     } finally {
       running.current = false;

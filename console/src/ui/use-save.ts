@@ -56,7 +56,6 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   };
 
   const fail = async (error: ApiError) => {
-    if (error.isSessionProblem) return;
     if (error.http === 403) refreshSession();
     const met = error.data.conflict as { who: string | null; when: string } | undefined;
     // Without the other version there is nothing to choose from: then it is a failure like any other.
