@@ -18,6 +18,11 @@ export function useLiveSession(): void {
   useEffect(() => {
     if (data) keepUser(data.admin_user);
   }, [data]);
+  // The query hears of a tab that comes into sight, not of one that was in sight behind another window.
+  useEffect(() => {
+    window.addEventListener('focus', refreshSession);
+    return () => window.removeEventListener('focus', refreshSession);
+  }, []);
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
