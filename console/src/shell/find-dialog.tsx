@@ -24,7 +24,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     enabled: asked.length > 1,
     staleTime: 10_000,
   });
-  const found = [...places(text), ...(asked.length > 1 && asked === text.trim() ? (records.data ?? []) : [])];
+  const settled = asked === text.trim();
+  const found = [...places(text), ...(asked.length > 1 && settled ? (records.data ?? []) : [])];
   const open = (one: Found | undefined) => {
     if (!one) return;
     onClose();
@@ -86,7 +87,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="find-say" role="status">
-        {say(text, found.length, records.isFetching, records.error)}
+        {say(text, found.length, records.isFetching || !settled, records.error)}
       </p>
     </Modal>
   );

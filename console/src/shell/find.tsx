@@ -1,12 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const FindDialog = lazy(() => import('./find-dialog.tsx').then((module) => ({ default: module.FindDialog })));
 
 /** Ctrl/Cmd+K. The dialog itself comes when first asked for. */
 export function Find() {
   const [open, setOpen] = useState(false);
+  const before = useRef<Element>(null);
+  // The dialog is gone at once when it closes, and with it what would lead the focus back.
   useEffect(() => {
-    const show = () => setOpen(true);
+    if (open) return;
+    if (before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  }, [open]);
+  useEffect(() => {
+    const show = () => {
+      before.current ??= document.activeElement;
+      setOpen(true);
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();

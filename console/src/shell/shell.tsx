@@ -10,6 +10,7 @@ import { Find } from './find.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';
 import { useLiveSession } from './live-session.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';
 
@@ -60,16 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />
-      {drawer && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the dimmed ground closes on click; Escape does for the keyboard
-        <div
-          className="drawer-back"
-          onClick={(event) => event.target === event.currentTarget && setDrawer(false)}
-          onKeyDown={(event) => event.key === 'Escape' && setDrawer(false)}
-        >
-          <SideMenu collapsed={false} onNavigate={() => setDrawer(false)} />
-        </div>
-      )}
+      {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
       <div>
         <Header onMenu={() => setDrawer(true)} />
         {!online && (
