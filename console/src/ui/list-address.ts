@@ -21,7 +21,9 @@ export const limitOf = ({ limit }: ListAddress): number => pageSizes.find((size)
 /** The filters in the address, by search key. */
 export const filtersOf = (address: ListAddress): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(address).flatMap(([key, value]) => (key.startsWith('filter_') && value ? [[key.slice(7), value]] : [])),
+    Object.entries(address).flatMap(([key, value]) =>
+      key.startsWith('filter_') && value?.trim() ? [[key.slice(7), value.trim()]] : [],
+    ),
   );
 
 /** The address with these filters instead, on page 1. */
