@@ -13,6 +13,11 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
+export interface VisitOptions {
+  theme?: Theme;
+  width?: number;
+}
+
 /** One browser for a test file. */
 export function openBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
@@ -21,11 +26,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** A person with a browser of their own at this address. */
-export async function visit(
-  browser: Browser,
-  baseURL: string,
-  options: { theme?: Theme; width?: number } = {},
-): Promise<Visitor> {
+export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visitor> {
   const { theme = 'light', width = 1280 } = options;
   const context = await browser.newContext({
     baseURL,
@@ -34,8 +35,8 @@ export async function visit(
     reducedMotion: 'reduce',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
+import { visitAs } from './people.ts';
+import { open } from './screens.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  ({ page } = await visitAs(browser, server, server.admin));
+});
+beforeEach(() => open(page, '/'));
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const dialog = () => page.getByRole('dialog', { name: 'Find anything' });
+const options = () => dialog().getByRole('option');
+const find = async (text: string) => {
+  await page.keyboard.press('Control+k');
+  await dialog().getByRole('combobox').waitFor();
+  await page.keyboard.type(text);
+};
+const uuidOf = async (statement: string): Promise<string> => (await server.sql.query(statement)).rows[0].uuid;
+
+describe('Ctrl+K opens by keyboard alone', () => {
+  const screens: [string, string, string, string][] = [
+    ['a screen by its name', 'templ', 'Question Templates Screen', '/organization/question-template'],
+    ['what creates a record', 'new role', 'Create new role Action', '/admin/role/add'],
+    ['a role by its name', 'onboard', 'Onboarding Role', '/admin/role/Onboarding'],
+  ];
+  test.each(screens)('%s', async (_what, text, name, address) => {
+    await find(text);
+    await dialog().getByRole('option', { name, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(address);
+  });
+
+  const records: [string, string, string, string, string][] = [
+    ['a question by its text', 'FENCED', 'Do you have a fenced yard?', 'question', "organization_question where ask ~ 'fenced'"],
+    [
+      'a user by e-mail',
+      'noor.haddad@',
+      'Noor Haddad · noor.haddad@homeward.example',
+      'user',
+      "admin_user where first_name = 'Noor'",
+    ],
+    ['a user by name', 'noor h', 'Noor Haddad · noor.haddad@homeward.example', 'user', "admin_user where first_name = 'Noor'"],
+  ];
+  test.each(records)('%s', async (_what, text, name, noun, rows) => {
+    await find(text);
+    await dialog().getByRole('option', { name, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`/${noun === 'user' ? 'admin' : 'organization'}/${noun}/${await uuidOf(`select uuid from ${rows}`)}`);
+  });
+
+  test('a record by its uuid', async () => {
+    const uuid = await uuidOf("select uuid from specie where name = 'Ferret'");
+    await find(` ${uuid.toUpperCase()} `);
+    await dialog().getByRole('option', { name: 'Ferret Species', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`/admin/specie/${uuid}`);
+  });
+
+  test('the next result after ArrowDown, and around the end', async () => {
+    await find('question');
+    await dialog().getByRole('option', { name: 'Questions Screen', selected: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await dialog().getByRole('option', { name: 'Add question Action', selected: true }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await options()
+      .last()
+      .and(dialog().getByRole('option', { selected: true }))
+      .waitFor();
+  });
+});
+
+test('the screens and actions are offered before anything is typed', async () => {
+  await find('');
+  expect(await options().locator('.find-label').allTextContents()).toEqual([
+    'Questions',
+    'Add question',
+    'Question Templates',
+    'Add question template',
+    'Roles',
+    'Create new role',
+    'Users',
+    'Create new user',
+    'Species',
+    'Create new species',
+  ]);
+});
+
+test('the header opens it too', async () => {
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await dialog().getByRole('combobox').waitFor();
+});
+
+test('Escape closes it and leads back to where the focus was', async () => {
+  await page.getByRole('button', { name: 'Find anything' }).focus();
+  await find('spec');
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+  await page.locator('button:focus', { hasText: 'Find anything' }).waitFor();
+});
+
+test.each(['xylophone', '%%'])('says so where nothing is called "%s"', async (text) => {
+  await find(text);
+  await dialog().getByText(`Nothing is called “${text}”.`).waitFor();
+});
+
+test('says so where the search fails', async () => {
+  await page.route('**/api/specie/search', (route) => route.fulfill({ status: 500 }));
+  await find('ferret');
+  await dialog().getByText('The server answered 500 without a word').waitFor();
+  await page.unroute('**/api/specie/search');
+});
+
+test('the list of results is accessible', async () => {
+  await find('question');
+  await options().nth(3).waitFor();
+  await expectAccessible(page);
+});
+
+describe('somebody with few permissions', () => {
+  let asked: string[];
+  beforeEach(async () => {
+    const caller = await server.userWith('specie/search', 'question/search');
+    ({ page } = await visitAs(browser, server, caller));
+    asked = [];
+    await open(page, '/admin/specie');
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  });
+
+  test('is offered no screen and no action they may not open', async () => {
+    await find('');
+    expect(await options().locator('.find-label').allTextContents()).toEqual(['Questions', 'Species']);
+  });
+
+  test('causes no search they may not make', async () => {
+    await find('noor');
+    await dialog().getByText('Nothing is called “noor”.').waitFor();
+    expect(asked.filter((path) => path.endsWith('/search')).sort()).toEqual(['/api/question/search', '/api/specie/search']);
+  });
+});

@@ -1,0 +1,282 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tokenHash } from '../../server/src/services/secrets.ts';
+import { PASSWORD } from '../../server/test/cluster.ts';
+import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { trySignIn } from '../../server/test/user.ts';
+import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
+import { newTab, sessionIn } from './people.ts';
+
+const EMAIL = 'mara.voss@homeward.example';
+const KEY_CALL = '**/api/auth/session-request';
+const INFO_CALL = '**/api/auth/session-info';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  ({ context } = await visit(browser, server.url));
+});
+beforeEach(async () => {
+  page = await newTab(context);
+});
+afterEach(() => page.close());
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const button = () => page.getByRole('button', { name: 'Login' });
+const alert = () => page.locator('form').getByRole('alert');
+const enter = async (email: string, password: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+};
+const pathname = () => new URL(page.url()).pathname;
+
+describe('the login screen', () => {
+  beforeEach(() => page.goto('/login').then(() => undefined));
+
+  test('is titled Authentication', async () => {
+    await page.getByRole('heading', { name: 'Authentication', level: 1 }).waitFor();
+  });
+
+  test('starts in the Email field', async () => {
+    await page.locator('input[type=email]:focus').waitFor();
+  });
+
+  test('hides what is typed as the password', async () => {
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+  });
+
+  test('asks for both fields at once when they are empty', async () => {
+    await button().click();
+    await alert().first().waitFor();
+    expect(await alert().allTextContents()).toEqual(['Please input your email', 'Please input your password']);
+  });
+
+  test.each(['mara', 'mara@', 'mara voss@homeward.example', '@homeward.example'])('refuses the email "%s"', async (email) => {
+    await enter(email, PASSWORD);
+    await button().click();
+    await alert().waitFor();
+    expect(await alert().allTextContents()).toEqual(['This is not a valid Email']);
+  });
+
+  test('takes an error away once its field is changed', async () => {
+    await enter('mara', PASSWORD);
+    await button().click();
+    await alert().waitFor();
+    await page.getByLabel('Email').fill(EMAIL);
+    expect(await alert().count()).toBe(0);
+  });
+
+  test('says above the form that e-mail or password is wrong', async () => {
+    await enter(EMAIL, 'not the password');
+    await button().click();
+    await alert().getByText('The e-mail or the password is not right.', { exact: true }).waitFor();
+    const [said, field] = await Promise.all([alert().boundingBox(), page.getByLabel('Email').boundingBox()]);
+    expect(said?.y).toBeLessThan(field?.y ?? 0);
+  });
+
+  test('keeps what was typed after a wrong password', async () => {
+    await enter(EMAIL, 'not the password');
+    await button().click();
+    await alert().waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
+  });
+
+  test('is accessible, its errors included', async () => {
+    await button().click();
+    await alert().first().waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('signing in', () => {
+  test('leads to the first screen', async () => {
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
+    expect(pathname()).toBe('/');
+  });
+
+  test('works by keyboard alone', async () => {
+    await page.goto('/login');
+    await page.locator('input[type=email]:focus').waitFor();
+    await page.keyboard.type(EMAIL);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/');
+  });
+
+  test('takes the e-mail however it is written', async () => {
+    await signIn(page, ` ${EMAIL.toUpperCase()} `);
+    expect(pathname()).toBe('/');
+  });
+
+  test('keeps the session in local storage under the admin auth key', async () => {
+    await signIn(page);
+    expect(await sessionIn(page)).toMatchObject({
+      accessKey: expect.any(String),
+      accessToken: expect.any(String),
+      user: { email: EMAIL },
+    });
+  });
+
+  test('survives a reload', async () => {
+    await signIn(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
+  });
+
+  test('leads back to the address first asked for, filters included', async () => {
+    const asked = '/organization/question?filter_ask.ilike=fenced+yard&sort=-ask';
+    await page.goto(asked);
+    await page.waitForURL(/\/login\?from=/);
+    await enter(EMAIL, PASSWORD);
+    await button().click();
+    await page.waitForURL(asked);
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'evil.example',
+  ])('never leads to "%s"', async (from) => {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await enter(EMAIL, PASSWORD);
+    await button().click();
+    await page.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/`);
+  });
+
+  test('makes one session however fast Login is clicked', async () => {
+    const sessions = async () => Number((await server.sql.query('select count(*) from admin_session')).rows[0].count);
+    const before = await sessions();
+    await page.goto('/login');
+    await enter(EMAIL, PASSWORD);
+    await button().dblclick();
+    await page.waitForURL('/');
+    expect(await sessions()).toBe(before + 1);
+  });
+
+  test('after too many wrong passwords has to wait', async () => {
+    const email = 'priya.raman@homeward.example';
+    await Promise.all(Array.from({ length: 20 }, () => trySignIn(server, email, 'not the password')));
+    await page.goto('/login');
+    await enter(email, PASSWORD);
+    await button().click();
+    await alert().getByText('Too many attempts. Try again in 15 minutes').waitFor();
+  });
+});
+
+describe('without a session', () => {
+  test('the root leads to the login', async () => {
+    await page.goto('/');
+    await page.waitForURL('/login');
+  });
+
+  test.each(['/admin/specie', '/admin/user/add', '/organization/question-template', '/nowhere'])(
+    '%s leads to the login',
+    async (address) => {
+      await page.goto(address);
+      await page.waitForURL(`/login?from=${encodeURIComponent(address)}`);
+    },
+  );
+});
+
+test.each(['/login', '/login?from=/login'])('a signed-in user who opens %s goes to the first screen', async (address) => {
+  const tab = await newTab(context, server.admin);
+  await tab.goto(address);
+  await tab.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
+  expect(tab.url()).toBe(`${server.url}/`);
+  await tab.close();
+});
+
+describe('the access key', () => {
+  test('is asked for by itself, with the system API key', async () => {
+    const [asked] = await Promise.all([page.waitForRequest(KEY_CALL), page.goto('/login')]);
+    expect(asked.postDataJSON()).toEqual({ api_key: 'test-system-api-key' });
+  });
+
+  test('is what Login waits for', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(KEY_CALL, (route) => asked.then(() => route.continue()));
+    await page.goto('/login');
+    await page.locator('button:disabled', { hasText: 'Login' }).waitFor();
+    answer();
+    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+  });
+
+  test('is asked for once', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/auth/session-request') && asked.push(request.url()));
+    await signIn(page);
+    expect(asked).toHaveLength(1);
+  });
+
+  const failures: [string, string, (page: Page) => Promise<unknown>][] = [
+    [
+      'the server is overloaded',
+      'The server answered 503 without a word',
+      (on) => on.route(KEY_CALL, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 }),
+    ],
+    [
+      'there is no connection',
+      'No connection. Check your network and try again',
+      (on) => on.route(KEY_CALL, (route) => route.abort(), { times: 1 }),
+    ],
+  ];
+  test.each(failures)('can be asked for again where %s', async (_what, message, fail) => {
+    await fail(page);
+    await page.goto('/login');
+    await alert().getByText(message).waitFor();
+    await alert().getByRole('button', { name: 'Try again' }).click();
+    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+    expect(await alert().count()).toBe(0);
+  });
+
+  test('that has expired meanwhile is replaced while signing in', async () => {
+    await page.goto('/login');
+    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+    const { accessKey } = await sessionIn(page);
+    await server.sql.query("update access_key set expires_date = now() - interval '1 second' where key_hash = any($1)", [
+      [tokenHash(String(accessKey))],
+    ]);
+    await enter(EMAIL, PASSWORD);
+    await button().click();
+    await page.waitForURL('/');
+  });
+});
+
+describe('where the server cannot describe the session', () => {
+  beforeEach(async () => {
+    await page.route(INFO_CALL, (route) =>
+      route.fulfill({ status: 500, json: { status: 500, prefix: '5xx', message: 'Something went wrong', data: {} } }),
+    );
+    await page.goto('/login');
+    await enter(EMAIL, PASSWORD);
+    await button().click();
+    await alert().getByText('Something went wrong').waitFor();
+  });
+
+  test('the user stays outside', async () => {
+    expect(await sessionIn(page)).not.toHaveProperty('accessToken');
+    expect(pathname()).toBe('/login');
+  });
+
+  test('another try signs in', async () => {
+    await page.unroute(INFO_CALL);
+    await alert().getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL('/');
+  });
+});
