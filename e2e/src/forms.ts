@@ -20,7 +20,7 @@ const errorOf = (control: Locator) =>
 
 /** Waits until exactly this stands at the control as its error; '' for none. */
 export const expectError = async (control: Locator, message: string) => {
-  await expect.poll(() => errorOf(control), { message: 'what stands at the field', timeout: 5_000 }).toBe(message);
+  await expect.poll(() => errorOf(control), { message: 'what stands at the field' }).toBe(message);
 };
 
 /** Chooses an option of a select by its label. */
