@@ -206,6 +206,12 @@ describe('what is typed while a save is on its way', () => {
   });
 });
 
+test('the way back is not taken for the page it is on', async () => {
+  await openNew();
+  const back = page.getByRole('main').getByRole('link', { name: 'Species' });
+  expect(await back.getAttribute('aria-current')).toBeNull();
+});
+
 test('the focus goes to the first wrong field', async () => {
   await page.goto('/organization/question/add');
   await choose(page, 'Group', 'Home');

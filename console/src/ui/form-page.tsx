@@ -69,7 +69,7 @@ function Screen<Loaded>({
 }: FormPageProps<Loaded> & { loaded: Loaded | undefined }) {
   return (
     <>
-      <Link to={back.to} className="back">
+      <Link to={back.to} className="back" activeOptions={{ exact: true }}>
         <ChevronLeft size={15} aria-hidden />
         {back.label}
       </Link>
