@@ -127,7 +127,7 @@ describe('a new role', () => {
     await give('Helps shelters and adopters');
     await saveButton(page).click();
     await saved(page);
-    expect(await held()).toEqual([expect.stringContaining('Support')]);
+    await expect.poll(held).toEqual([expect.stringContaining('Support')]);
   });
 
   test('with a name there is already marks the name', async () => {

@@ -153,10 +153,9 @@ describe('a new user', () => {
     const { uuid } = await userNamed(server, 'june.okafor@homeward.example');
     await page.waitForURL(`**/admin/user/${uuid}`);
     await page.getByRole('heading', { name: 'Edit User' }).waitFor();
-    expect(await listedIn(page, 'Roles of this user')).toEqual([
-      expect.stringContaining('Finance'),
-      expect.stringContaining('Support'),
-    ]);
+    await expect
+      .poll(() => listedIn(page, 'Roles of this user'))
+      .toEqual([expect.stringContaining('Finance'), expect.stringContaining('Support')]);
   });
 
   test('is mailed a temporary password that opens the door', async () => {
