@@ -7,7 +7,7 @@ import { can } from '../session/session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraft } from './draft.ts';
 import { type FieldText, FormProvider } from './form-context.ts';
-import { fingerprint, type Path, pathKey, withVersionOf } from './path.ts';
+import { fingerprint, type Path, pathKey, valueAt, withVersionOf } from './path.ts';
 import { useGuarded } from './unsaved.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useSave } from './use-save.ts';
@@ -64,6 +64,8 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
 
   const show = (next: z.input<I>, asBase: boolean) => {
     if (asBase) base.current = newest.current = next;
+    // What the record does not have is empty again: setting its values alone would leave what was typed there.
+    form.setFields(form.getFieldsError().map(({ name }) => ({ name, value: valueAt(next, name) })));
     form.setFieldsValue(next as never);
     setValues(next);
     errors.clear();

@@ -23,6 +23,8 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   const registered = () => form.getFieldsError().map(({ name }) => name as Path);
   const messageAt = (errors: FieldError[], name: Path) => errors.find(({ path }) => pathKey(path) === pathKey(name))?.message;
   const required = useMemo(() => new Map<string, boolean>(), []);
+  /** The fields whose error this form found itself, so that it can tell when another field's change has mended it. */
+  const own = useMemo(() => new Set<string>(), []);
 
   return {
     /** How much is wrong: the headline counts only where nothing else says why. */
@@ -32,6 +34,8 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
     show(errors: FieldError[], failure?: string): boolean {
       const names = registered();
+      own.clear();
+      if (!failure) for (const { path } of errors) own.add(pathKey(path));
       form.setFields(names.map((name) => ({ name: [...name] as never, errors: listOf(messageAt(errors, name)) })));
       const isHomeless = ({ path }: FieldError) => !names.some((name) => pathKey(name) === pathKey(path));
       // What has no field yet waits until the fields there are have been mended; a refusal of the server is told whole.
@@ -48,13 +52,17 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       return !this.show(issues(form.getFieldsValue(true)).map((error) => atField(error, registered())));
     },
     check(name: Path) {
-      if (!form.isFieldTouched([...name])) return;
+      const isRefused = form.getFieldError([...name]).length > 0 && !own.has(pathKey(name));
+      // What the server refuses stays refused until it is changed.
+      if (!form.isFieldTouched([...name]) || isRefused) return;
+      own.add(pathKey(name));
       form.setFields([{ name: [...name] as never, errors: listOf(messageAt(issues(form.getFieldsValue(true)), name)) }]);
       recount();
     },
     /** While somebody mends a field its error goes as soon as it is mended. */
     changed(values: unknown) {
-      const wrong = form.getFieldsError().filter(({ name, errors }) => errors.length && valueAt(values, name) !== undefined);
+      const isMendable = (name: Path) => valueAt(values, name) !== undefined || own.has(pathKey(name));
+      const wrong = form.getFieldsError().filter(({ name, errors }) => errors.length && isMendable(name));
       if (!wrong.length) return;
       const now = issues(form.getFieldsValue(true));
       form.setFields(wrong.map(({ name }) => ({ name, errors: listOf(messageAt(now, name)) })));
