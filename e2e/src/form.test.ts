@@ -135,6 +135,16 @@ describe('a form', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('keeps a refusal at its field until the field is changed', async () => {
+    await field(page, 'Name').fill('cat');
+    await saveButton(page).click();
+    await expectError(field(page, 'Name'), 'Name already exists!');
+    await field(page, 'Name').press('Tab');
+    await expectError(field(page, 'Name'), 'Name already exists!');
+    await field(page, 'Name').fill('caterpillar');
+    await expectError(field(page, 'Name'), '');
+  });
+
   test('leaves the name of the field out of what stands at the field', async () => {
     const errors = [{ path: ['specie', 'name'], code: 'taken', message: 'The name has already been taken' }];
     await page.route(

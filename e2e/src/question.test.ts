@@ -107,6 +107,36 @@ describe('a new question', () => {
     await expectError(field(page, 'End'), 'Must be greater than the start');
   });
 
+  test('says so no longer once the start is mended instead of the end', async () => {
+    await describeQuestion('RANGE', 'How many hours?');
+    await field(page, 'Start').fill('10');
+    await field(page, 'End').fill('4');
+    await field(page, 'Step').fill('1');
+    await saveButton(page).click();
+    await expectError(field(page, 'End'), 'Must be greater than the start');
+    await field(page, 'Start').fill('2');
+    await expectError(field(page, 'End'), '');
+  });
+
+  test('is empty again once what was filled in is discarded', async () => {
+    await describeQuestion('RADIO', 'Who was it?');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await answerAt(1).waitFor({ state: 'detached' });
+    expect(await field(page, 'Position').inputValue()).toBe('');
+    expect(await page.getByRole('main').getByText('Household').count()).toBe(0);
+  });
+
+  test('is offered back after a reload, its answers too', async () => {
+    await describeQuestion('RADIO', 'Who was interrupted?');
+    await answerAt(1).fill('The cat');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('The cat');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => answerAt(1).inputValue()).toBe('The cat');
+    await page.getByRole('main').getByText('Household').waitFor();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  });
+
   test('takes no position beyond 100', async () => {
     await field(page, 'Position').fill('101');
     await field(page, 'Position').press('Tab');
