@@ -18,7 +18,10 @@ beforeEach(async () => {
   page = await newTab(context, server.admin);
   list = questionList(page);
 });
-afterEach(() => page.close());
+afterEach(async () => {
+  await page.close();
+  await server.sql.query('update organization_question set deleted = false where deleted');
+});
 afterAll(async () => {
   await browser.close();
   await server.stop();
@@ -58,7 +61,6 @@ describe('the pager', () => {
     await openList('?page=2', '21–40 of 40 results');
     await page.getByText('Page: 2 of 2', { exact: true }).waitFor();
     expect(await list.next.isDisabled()).toBe(true);
-    await server.sql.query('update organization_question set deleted = false');
   });
 
   test('on the only page leads nowhere', async () => {
@@ -184,7 +186,6 @@ describe('without rows', () => {
     await page.goto(QUESTIONS);
     await page.getByRole('heading', { name: 'No questions yet' }).waitFor();
     expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
-    await server.sql.query('update organization_question set deleted = false');
   });
 
   const broken = {
