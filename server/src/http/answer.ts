@@ -1,6 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { problemOf } from './failure.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import type { Meter } from './metrics.ts';
+import { Problem } from './problem.ts';
+
+/** A request on its way to its answer. */
+export interface Asked {
+  id: string;
+  /** The call's address, or what was asked for instead. */
+  url: string;
+  /** By `performance.now()`. */
+  began: number;
+  /** What it was asked with, as far as it could be read. */
+  body: unknown;
+}
 
 const FIXED = [...Object.entries(ANSWER_HEADERS).flat(), 'content-type', 'application/json; charset=utf-8'];
 
@@ -9,22 +23,48 @@ const FIXED = [...Object.entries(ANSWER_HEADERS).flat(), 'content-type', 'applic
  * reading, checking and compiling it.
  */
 export function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  asked: Asked,
+  response: ServerResponse,
   meter: Meter,
   http: number,
   body: string,
   headers: Record<string, string> = {},
 ): void {
-  meter(request.routeOptions.url ?? '', http, reply.elapsedTime);
-  reply.hijack();
-  reply.raw.writeHead(http, [
+  meter(asked.url, http, performance.now() - asked.began);
+  response.writeHead(http, [
     ...FIXED,
     'x-request-id',
-    request.id,
+    asked.id,
     'content-length',
     String(Buffer.byteLength(body)),
     ...Object.entries(headers).flat(),
   ]);
-  reply.raw.end(body);
+  response.end(body);
+}
+
+/** Answers what a run gives: its text, or what went wrong. */
+export function answerWith(
+  run: Promise<string>,
+  asked: Asked,
+  response: ServerResponse,
+  meter: Meter,
+  log: FastifyBaseLogger,
+): void {
+  run.then(
+    (body) => answer(asked, response, meter, 200, body),
+    (error) => {
+      const problem = refusalOf(asked, error, log);
+      answer(asked, response, meter, problem.http, JSON.stringify(problem.envelope()), problem.headers);
+    },
+  );
+}
+
+/** What went wrong: in words where the caller can do something about it, with a request id where only we can. */
+export function refusalOf({ id, url, body }: Omit<Asked, 'began'>, error: unknown, log: FastifyBaseLogger): Problem {
+  const problem =
+    problemOf(error, body) ??
+    new Problem(500, 'Something went wrong on our side. Please report the request id', { data: { request_id: id } });
+  if (problem.http >= 500) log.error({ err: error, reqId: id }, problem.message);
+  else log.info({ status: problem.status, reqId: id, url: url.slice(0, 200) }, problem.message.slice(0, 200));
+  return problem;
 }

@@ -10,6 +10,7 @@ import { secureHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { Problem } from './problem.ts';
+import { openSearchDoor } from './search-door.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -47,6 +48,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
   const meter = serveMetrics(app);
   await serveSearches(app, frame, meter);
+  openSearchDoor(app, frame, meter, BODY_LIMIT);
   serveCalls(app, frame, new Throttle(frame.connection.pool), meter);
   secureHeaders(app);
   serveHealth(app, frame, config);

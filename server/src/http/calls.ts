@@ -1,27 +1,20 @@
-import { type AnyCall, calls } from '@homeward/contract/calls';
+import { calls } from '@homeward/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handlers } from '../calls/handlers.ts';
-import type { Entity } from '../search/entity.ts';
-import { answer } from './answer.ts';
+import { type Asked, answerWith, refusalOf } from './answer.ts';
 import { acceptJson } from './body.ts';
-import { problemOf } from './failure.ts';
 import { type AnyRun, type Frame, runCall } from './frame.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import type { Meter } from './metrics.ts';
-import { Problem } from './problem.ts';
-import { runSearch } from './search.ts';
+import { runSearch, searches } from './search.ts';
 import { Throttle } from './throttle.ts';
-
-type Search = Extract<AnyCall, { kind: 'search' }>;
 
 /** One route a search. Their bodies come as they were sent: most are known from before and need not be read again. */
 export async function serveSearches(app: FastifyInstance, frame: Frame, meter: Meter): Promise<void> {
-  await app.register(async (searches) => {
-    acceptJson(searches, (bytes) => bytes);
-    for (const call of calls.filter((one): one is Search => one.kind === 'search')) {
-      const entity = handlers[call.path] as Entity;
-      serve(searches, call, meter, (request) => runSearch(frame, call, entity, request));
-    }
+  await app.register(async (routes) => {
+    acceptJson(routes, (bytes) => bytes);
+    for (const [url, search] of searches)
+      serve(routes, url, meter, ({ headers, body }) => runSearch(frame, search, headers, body as Buffer | undefined));
   });
 }
 
@@ -35,39 +28,22 @@ export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttl
       if (call.writes) request.log.info({ call: call.path, reqId: request.id }, 'done');
       return JSON.stringify({ status: 200, prefix: '2xx', message: 'OK', data });
     };
-    serve(app, call, meter, Throttle.guards(call.path) ? (request) => throttle.run(call.path, request, () => run(request)) : run);
+    const throttled = (request: FastifyRequest) => throttle.run(call.path, request, () => run(request));
+    serve(app, `/api/${call.path}`, meter, Throttle.guards(call.path) ? throttled : run);
   }
 }
 
-function serve(app: FastifyInstance, call: AnyCall, meter: Meter, run: (request: FastifyRequest) => Promise<string>): void {
-  app.post(`/api/${call.path}`, (request, reply) => {
-    run(request).then(
-      (body) => answer(request, reply, meter, 200, body),
-      (error) => {
-        const problem = refusalOf(request, error);
-        answer(request, reply, meter, problem.http, JSON.stringify(problem.envelope()), problem.headers);
-      },
-    );
+function serve(app: FastifyInstance, url: string, meter: Meter, run: (request: FastifyRequest) => Promise<string>): void {
+  app.post(url, (request, reply) => {
+    const asked: Asked = { id: request.id, url, began: performance.now() - reply.elapsedTime, body: request.body };
+    reply.hijack();
+    answerWith(run(request), asked, reply.raw, meter, request.log);
   });
-}
-
-/** What went wrong: in words where the caller can do something about it, with a request id where only we can. */
-function refusalOf(request: FastifyRequest, error: unknown): Problem {
-  const problem =
-    problemOf(error, request.body) ??
-    new Problem(500, 'Something went wrong on our side. Please report the request id', { data: { request_id: request.id } });
-  if (problem.http >= 500) request.log.error({ err: error, reqId: request.id }, problem.message);
-  else
-    request.log.info(
-      { status: problem.status, reqId: request.id, url: request.url.slice(0, 200) },
-      problem.message.slice(0, 200),
-    );
-  return problem;
 }
 
 /** Refuses whatever is no call, and what cannot even be read as one. */
 export function refuse(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
-  const problem = refusalOf(request, error);
+  const problem = refusalOf(request, error, request.log);
   return reply
     .code(problem.http)
     .headers({

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@homeward/contract/call';
 import type { AnyCall } from '@homeward/contract/calls';
 import type { FastifyRequest } from 'fastify';
@@ -21,16 +22,15 @@ export interface Frame {
 /** Nobody: the `user` of calls that need none. Every database id is positive, so it matches no one. */
 const NOBODY: Identity = {
   sessionId: 0,
-  accessKeyId: 0,
   userId: 0,
   epoch: 0,
+  ends: 0,
   permissions: new Set(),
   mustChangePassword: false,
   lastUsedNoted: 0,
 };
 
-export function credentialsOf(request: FastifyRequest): Credentials {
-  const { authorization, 'x-api-key': accessKey } = request.headers;
+export function credentialsOf({ authorization, 'x-api-key': accessKey }: IncomingHttpHeaders): Credentials {
   const token = authorization && /^bearer /i.test(authorization) ? authorization.slice(7) : undefined;
   return { token: token || undefined, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
 }
@@ -77,7 +77,7 @@ export type AnyRun = (input: unknown, context: Context<string>) => Promise<unkno
 
 /** Runs one call: identity, input, transaction, handler, output. Answers the `data`. */
 export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, request: FastifyRequest): Promise<unknown> {
-  const credentials = credentialsOf(request);
+  const credentials = credentialsOf(request.headers);
   const needed = neededBy(call);
   let identity = await identify(frame, call.access, needed, credentials);
   const parsed = await call.input.safeParseAsync(request.body ?? {});
@@ -120,8 +120,7 @@ async function transact<T>(
 
 function guard(identity: Identity) {
   if (identity === NOBODY) return sql`true`;
-  const [head = '', second = '', third = '', tail = ''] = GUARD.split(/\$[123]/);
-  return sql`${sql.raw(head)}${identity.sessionId}${sql.raw(second)}${identity.accessKeyId}${sql.raw(third)}${identity.epoch}${sql.raw(tail)}`;
+  return sql`${sql.raw(GUARD.replace('$1', ''))}${identity.epoch}`;
 }
 
 async function perform(
@@ -146,7 +145,7 @@ async function perform(
     user,
     now: frame.now(),
     services: frame.services,
-    request: { ip: request.ip, accessKey: credentialsOf(request).accessKey },
+    request: { ip: request.ip, accessKey: credentialsOf(request.headers).accessKey },
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
     send: (name, payload) => frame.jobs.send(db, name, payload),
   };

@@ -4,13 +4,14 @@ import { Recent } from '../recent.ts';
 import { tokenHash } from '../services/secrets.ts';
 import { forbidden, Problem, sessionProblem } from './problem.ts';
 
-/** Who is calling, as far as this process knows: good only while the database confirms session and epoch. */
+/** Who is calling, as far as this process knows: good only until its time is over, and while the database confirms the epoch. */
 export interface Identity {
   sessionId: number;
-  accessKeyId: number;
   userId: number;
-  /** The state of everybody's permissions that `permissions` was read in. */
+  /** The state of everybody's sessions and permissions that this was read in. */
   epoch: number;
+  /** When session or access key ends by itself, in milliseconds since 1970. */
+  ends: number;
   permissions: ReadonlySet<string>;
   mustChangePassword: boolean;
   lastUsedNoted: number;
@@ -21,11 +22,8 @@ export interface Credentials {
   accessKey: string | undefined;
 }
 
-/** True in SQL exactly while the session lives, its access key is good and no permission has changed: $1, $2, $3. */
-export const GUARD = `exists (select from admin_session s where s.id = $1 and s.revoked_date is null
-  and s.expires_date > now() and s.last_used_date > now() - interval '12 hours')
-  and exists (select from access_key k where k.id = $2 and k.expires_date > now())
-  and (select epoch from auth_epoch) = $3`;
+/** True in SQL exactly while no session, access key or permission has changed since the identity was read: $1. */
+export const GUARD = '(select epoch from auth_epoch) = $1';
 
 /** Both credentials as one key; no header can hold the line break that parts them. */
 const together = (token = '', accessKey = '') => `${token}\n${accessKey}`;
@@ -46,7 +44,8 @@ export class Identities {
 
   /** The identity last confirmed for these credentials. */
   remembered({ token, accessKey }: Credentials): Identity | undefined {
-    return token && accessKey ? this.known.get(together(token, accessKey)) : undefined;
+    const identity = token && accessKey ? this.known.get(together(token, accessKey)) : undefined;
+    return identity && Date.now() < identity.ends ? identity : undefined;
   }
 
   /**
@@ -54,18 +53,19 @@ export class Identities {
    * Throws the session problem there is.
    */
   async confirm({ token, accessKey }: Credentials, ask: Ask = this.ask): Promise<Identity> {
-    const accessKeyId = await this.confirmAccessKey(accessKey, ask);
+    if (!accessKey) throw sessionProblem('noAccessKey');
+    const [row] = (await ask(CONFIRM, [tokenHash(accessKey), tokenHash(token ?? '')])) as [ConfirmRow];
+    if (!row.access_key) throw sessionProblem('badAccessKey');
     if (!token) throw sessionProblem('noToken');
-    const [row] = (await ask(SESSION, [tokenHash(token)])) as (SessionRow | undefined)[];
-    if (!row) throw sessionProblem('badToken');
+    if (!row.id) throw sessionProblem('badToken');
     if (row.user_deleted) throw sessionProblem('userDisabled');
     if (row.revoked) throw sessionProblem('revoked');
-    if (row.expired) throw sessionProblem('expired');
+    if (row.left <= 0) throw sessionProblem('expired');
     const identity: Identity = {
       sessionId: row.id,
-      accessKeyId,
       userId: row.user_id,
       epoch: row.epoch,
+      ends: Date.now() + row.left,
       permissions: new Set(row.permissions),
       mustChangePassword: row.must_change_password,
       lastUsedNoted: 0,
@@ -74,13 +74,12 @@ export class Identities {
     return identity;
   }
 
-  /** Answers the access key's id, or throws the session problem there is. */
-  async confirmAccessKey(accessKey: string | undefined, ask: Ask = this.ask): Promise<number> {
+  /** Throws the session problem there is with an access key. */
+  async confirmAccessKey(accessKey: string | undefined, ask: Ask = this.ask): Promise<void> {
     if (!accessKey) throw sessionProblem('noAccessKey');
-    const sql = 'select id from access_key where key_hash = $1 and expires_date > now()';
-    const [found] = (await ask(sql, [tokenHash(accessKey)])) as ({ id: number } | undefined)[];
+    const sql = 'select from access_key where key_hash = $1 and expires_date > now()';
+    const [found] = await ask(sql, [tokenHash(accessKey)]);
     if (!found) throw sessionProblem('badAccessKey');
-    return found.id;
   }
 
   private readonly ask: Ask = async (text, values) => (await this.pool.query(text, values)).rows;
@@ -106,19 +105,25 @@ export function refusalFor(identity: Identity, access: Access, needed: Iterable<
   return undefined;
 }
 
-interface SessionRow {
-  id: number;
+interface ConfirmRow {
+  access_key: boolean;
+  /** Null where there is no such session, and then everything about it. */
+  id: number | null;
   user_id: number;
   user_deleted: boolean;
   must_change_password: boolean;
   revoked: boolean;
-  expired: boolean;
+  /** Milliseconds until session or access key end by themselves. */
+  left: number;
   epoch: number;
   permissions: string[];
 }
 
-const SESSION = `select s.id, u.id as user_id, u.deleted as user_deleted, u.must_change_password, s.revoked_date is not null as revoked,
-    s.expires_date <= now() or s.last_used_date <= now() - interval '12 hours' as expired,
+const CONFIRM = `select k.id is not null as access_key, s.id, u.id as user_id, u.deleted as user_deleted, u.must_change_password,
+    s.revoked_date is not null as revoked,
+    1000 * extract(epoch from least(s.expires_date, s.last_used_date + interval '12 hours', k.expires_date) - now())::float8 as left,
     (select epoch from auth_epoch) as epoch,
     array(select i.name from held_items(u.id) h join admin_auth_item i on i.id = h and i.type = 2) as permissions
-  from admin_session s join admin_user u on u.id = s.admin_user_id where s.token_hash = $1`;
+  from (select) as once
+    left join access_key k on k.key_hash = $1 and k.expires_date > now()
+    left join (admin_session s join admin_user u on u.id = s.admin_user_id) on s.token_hash = $2`;

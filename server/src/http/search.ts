@@ -1,5 +1,6 @@
-import type { AnyCall } from '@homeward/contract/calls';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type AnyCall, calls } from '@homeward/contract/calls';
+import { handlers } from '../calls/handlers.ts';
 import { Recent } from '../recent.ts';
 import type { Entity } from '../search/entity.ts';
 import { type Parsed, parse } from '../search/parse.ts';
@@ -9,18 +10,36 @@ import { confirm, credentialsOf, type Frame, known, neededBy } from './frame.ts'
 import { GUARD, type Identity } from './identity.ts';
 import { notFound, Problem } from './problem.ts';
 
-const GUARD_PARAMETERS = 3;
+const GUARD_PARAMETERS = 1;
 const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
+
+/** A call that searches, and what it searches. */
+export interface Search {
+  call: Extract<AnyCall, { kind: 'search' }>;
+  entity: Entity;
+}
+
+/** Every search by its address. */
+export const searches: ReadonlyMap<string, Search> = new Map(
+  calls.flatMap((call) =>
+    call.kind === 'search' ? [[`/api/${call.path}`, { call, entity: handlers[call.path] as Entity }] as const] : [],
+  ),
+);
 
 /**
  * Runs one search as one statement, which checks the session and the permissions' epoch itself: what comes back was
  * allowed at that very moment. Answers the whole envelope as PostgreSQL's text.
  */
-export async function runSearch(frame: Frame, call: AnyCall, entity: Entity, request: FastifyRequest): Promise<string> {
-  const credentials = credentialsOf(request);
+export async function runSearch(
+  frame: Frame,
+  { call, entity }: Search,
+  headers: IncomingHttpHeaders,
+  body: Buffer | undefined,
+): Promise<string> {
+  const credentials = credentialsOf(headers);
   let parsed: Parsed;
   try {
-    parsed = read(entity, request.body as Buffer | undefined);
+    parsed = read(entity, body);
   } catch (error) {
     // A session that has ended is told so, not that its search was wrong.
     await confirm(frame, call.access, neededBy(call), credentials);
@@ -59,7 +78,7 @@ function read(entity: Entity, body: Buffer | undefined): Parsed {
 async function query(frame: Frame, parsed: Parsed, identity: Identity): Promise<string | null> {
   const { rows } = await frame.connection.pool.query<[string | null]>({
     ...statementOf(parsed, GUARD),
-    values: [identity.sessionId, identity.accessKeyId, identity.epoch, ...parsed.values],
+    values: [identity.epoch, ...parsed.values],
     rowMode: 'array',
   });
   return rows[0]?.[0] ?? null;

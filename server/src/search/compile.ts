@@ -26,7 +26,7 @@ class Compiler {
   statement(): string {
     const { entity, where, limit, single } = this.query;
     const conditions = this.rowConditions('t', this.query);
-    const { joins, order } = this.order('t', entity, this.query.sort);
+    const { joins, order } = this.order('t', entity, this.namesOneRow() ? [] : this.query.sort);
     const offset = `$${this.query.offset}::int`;
     const page = `select t.* from ${entity.table} t${joins}${conditions} order by ${order} limit ${limit} offset ${offset}`;
     const row = this.row('p', entity, this.query, true);
@@ -45,6 +45,12 @@ class Compiler {
       `|| ',"pages":' || (total + ${limit - 1}) / ${limit} || ',"result":'`,
       `|| coalesce((select json_agg(x) from (${rows}) x)::text, '[]') || '}' from counts`,
     ].join(' ');
+  }
+
+  /** Whether the rows are told apart by more than their order: one uuid is one row at most. */
+  private namesOneRow(): boolean {
+    const uuid = this.query.entity.fields.get('uuid');
+    return this.query.where.some((one) => one.kind === 'field' && one.field === uuid && one.operator === 'eq' && !one.list);
   }
 
   /** The where clause of a level, its `required` relations included. */
