@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 const asStarted = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/node',
   MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '8388608',
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'homeward-bench-'));
