@@ -244,6 +244,18 @@ export interface Specie {
   version: Generated<number>;
 }
 
+export interface StoredFile {
+  created_date: Generated<Timestamp>;
+  height: number | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  mime: string;
+  name: string;
+  size: number;
+  width: number | null;
+}
+
 export interface DB {
   access_key: AccessKey;
   admin_auth_assignment: AdminAuthAssignment;
@@ -270,4 +282,5 @@ export interface DB {
   setting: Setting;
   size: Size;
   specie: Specie;
+  stored_file: StoredFile;
 }
