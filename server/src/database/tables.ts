@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessKey {
@@ -30,6 +32,17 @@ export interface AccessKey {
   expires_date: Timestamp;
   id: Generated<number>;
   key_hash: string;
+}
+
+export interface Address {
+  address: string;
+  country_id: number;
+  id: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+  uuid: Generated<string>;
+  zip: string;
 }
 
 export interface AdminAuthAssignment {
@@ -82,11 +95,48 @@ export interface AdminUser {
   version: Generated<number>;
 }
 
+export interface AdopterUser {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AdoptionApplication {
+  adopter_user_id: number;
+  canceled: Generated<boolean>;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  id: Generated<number>;
+  pet_id: number;
+  returned: Generated<boolean>;
+  status_key: Generated<string>;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+  withdrawn: Generated<boolean>;
+}
+
 export interface Age {
   id: Generated<number>;
   key: string;
   name: string;
   position: number;
+  uuid: Generated<string>;
+}
+
+export interface ApplicationTag {
+  description: string;
+  id: Generated<number>;
+  key: string;
+  name: string;
   uuid: Generated<string>;
 }
 
@@ -109,6 +159,47 @@ export interface AuthEpoch {
   id: Generated<number>;
 }
 
+export interface Breed {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  specie_id: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Characteristic {
+  characteristic_group_id: number;
+  description: string;
+  icon: string;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  position: number;
+  uuid: Generated<string>;
+}
+
+export interface CharacteristicGroup {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  position: number;
+  uuid: Generated<string>;
+}
+
+export interface ContractOption {
+  description: string;
+  id: Generated<number>;
+  position: number;
+  required: Generated<boolean>;
+  shelter_id: number;
+  text: string;
+  uuid: Generated<string>;
+}
+
 export interface Country {
   abbreviation: string;
   currency: string | null;
@@ -116,6 +207,19 @@ export interface Country {
   id: Generated<number>;
   name: string;
   uuid: Generated<string>;
+}
+
+export interface DonationOption {
+  amount: Numeric;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string;
+  id: Generated<number>;
+  shelter_id: number | null;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Gender {
@@ -141,10 +245,55 @@ export interface Language {
   uuid: Generated<string>;
 }
 
+export interface OpeningHour {
+  branch_id: number;
+  closed: Generated<boolean>;
+  closure: string | null;
+  opening: string | null;
+  position: Generated<number>;
+  weekday_key: string;
+}
+
 export interface OrganizationAnswerTranslation {
   answer_id: number;
   translation_id: number;
   value: string;
+}
+
+export interface OrganizationBranch {
+  active: Generated<boolean>;
+  address_id: number;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  email: string;
+  headquarter: Generated<boolean>;
+  id: Generated<number>;
+  max_distance: Generated<number>;
+  name: string;
+  shelter_id: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+  work_phone: string;
+}
+
+export interface OrganizationProduct {
+  active: Generated<boolean>;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string;
+  id: Generated<number>;
+  name: string;
+  picture_id: number | null;
+  price: Numeric;
+  required: Generated<boolean>;
+  shelter_id: number;
+  type_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrganizationQuestion {
@@ -172,6 +321,26 @@ export interface OrganizationQuestionAnswer {
   value: string;
 }
 
+export interface OrganizationQuestionShelter {
+  ask_alias: string | null;
+  id: Generated<number>;
+  position: number;
+  question_id: number;
+  shelter_id: number;
+  uuid: Generated<string>;
+}
+
+export interface OrganizationQuestionShelterSpecie {
+  question_shelter_id: number;
+  specie_id: number;
+}
+
+export interface OrganizationQuestionShelterTranslation {
+  ask_alias: string;
+  language_id: number;
+  question_shelter_id: number;
+}
+
 export interface OrganizationQuestionSpecie {
   question_id: number;
   specie_id: number;
@@ -183,6 +352,165 @@ export interface OrganizationQuestionTranslation {
   language_id: number;
   question_id: number;
   uuid: Generated<string>;
+}
+
+export interface OrganizationShelter {
+  active: Generated<boolean>;
+  contract: Generated<boolean>;
+  country_id: number;
+  created_date: Generated<Timestamp>;
+  cybersource_secret_key: Buffer | null;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string | null;
+  email: string;
+  id: Generated<number>;
+  in_person: Generated<boolean>;
+  interview_config: Json;
+  key501c3: string | null;
+  logo_id: number | null;
+  name: string;
+  payment_api_key: Buffer | null;
+  payment_config: Generated<Json>;
+  payment_model_key: string | null;
+  payment_type: string | null;
+  pet_listing: Json;
+  petco_love_lost: Generated<Json>;
+  process_tag: Generated<boolean>;
+  send_medical_records: Generated<boolean>;
+  shelter_contract_id: number | null;
+  slug: string;
+  template_id: number | null;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrganizationShelterEvent {
+  action_key: string;
+  id: Generated<number>;
+  shelter_id: number;
+  status_key: string | null;
+  tag_id: number;
+  uuid: Generated<string>;
+}
+
+export interface OrganizationShelterLanguage {
+  language_id: number;
+  main_language: Generated<boolean>;
+  shelter_id: number;
+}
+
+export interface OrganizationShelterTag {
+  position: number;
+  shelter_id: number;
+  tag_id: number;
+}
+
+export interface OrganizationTax {
+  active: Generated<boolean>;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string;
+  id: Generated<number>;
+  name: string;
+  price: Numeric;
+  required: Generated<boolean>;
+  shelter_id: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PaymentModel {
+  description: string;
+  key: string;
+  name: string;
+  position: number;
+}
+
+export interface Pet {
+  age_key: string | null;
+  birth_date: Timestamp | null;
+  branch_id: number;
+  breed_primary_id: number | null;
+  created_date: Generated<Timestamp>;
+  custom_code: string | null;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string | null;
+  foster: Generated<boolean>;
+  global_code: string | null;
+  id: Generated<number>;
+  kennel_number: string | null;
+  microchip: string | null;
+  name: string;
+  neutered: boolean | null;
+  payment_model_key: string | null;
+  picture_id: number | null;
+  price: Numeric | null;
+  secondary_breed_id: number | null;
+  sex_key: string | null;
+  size_key: string | null;
+  specie_id: number;
+  status_key: Generated<string>;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+  visibility_key: Generated<string>;
+}
+
+export interface ProductBranch {
+  active: Generated<boolean>;
+  branch_id: number;
+  price: Numeric;
+  product_id: number;
+  required: Generated<boolean>;
+  shelter_id: number;
+}
+
+export interface ProductItem {
+  item_id: number;
+  product_id: number;
+  shelter_id: number;
+}
+
+export interface ProductSpecie {
+  product_id: number;
+  required: Generated<boolean>;
+  specie_id: number;
+}
+
+export interface PublicPet {
+  age_key: string | null;
+  birth_date: Timestamp | null;
+  branch_id: number | null;
+  breed_primary_id: number | null;
+  created_date: Timestamp | null;
+  custom_code: string | null;
+  deleted: boolean | null;
+  deleted_date: Timestamp | null;
+  description: string | null;
+  foster: boolean | null;
+  global_code: string | null;
+  id: number | null;
+  kennel_number: string | null;
+  microchip: string | null;
+  name: string | null;
+  neutered: boolean | null;
+  payment_model_key: string | null;
+  picture_id: number | null;
+  price: Numeric | null;
+  secondary_breed_id: number | null;
+  sex_key: string | null;
+  size_key: string | null;
+  specie_id: number | null;
+  status_key: string | null;
+  updated_date: Timestamp | null;
+  uuid: string | null;
+  version: number | null;
+  visibility_key: string | null;
 }
 
 export interface QuestionGroup {
@@ -225,6 +553,20 @@ export interface Setting {
   value: string;
 }
 
+export interface ShelterSetting {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  id: Generated<number>;
+  shelter_id: number;
+  translation: Generated<Json>;
+  type_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface Size {
   id: Generated<number>;
   key: string;
@@ -256,31 +598,68 @@ export interface StoredFile {
   width: number | null;
 }
 
+export interface TaxBranch {
+  active: Generated<boolean>;
+  branch_id: number;
+  price: Numeric;
+  required: Generated<boolean>;
+  shelter_id: number;
+  tax_id: number;
+}
+
 export interface DB {
   access_key: AccessKey;
+  address: Address;
   admin_auth_assignment: AdminAuthAssignment;
   admin_auth_item: AdminAuthItem;
   admin_auth_item_child: AdminAuthItemChild;
   admin_session: AdminSession;
   admin_user: AdminUser;
+  adopter_user: AdopterUser;
+  adoption_application: AdoptionApplication;
   age: Age;
+  application_tag: ApplicationTag;
   audit_log: AuditLog;
   auth_epoch: AuthEpoch;
+  breed: Breed;
+  characteristic: Characteristic;
+  characteristic_group: CharacteristicGroup;
+  contract_option: ContractOption;
   country: Country;
+  donation_option: DonationOption;
   gender: Gender;
   idempotency_key: IdempotencyKey;
   language: Language;
+  opening_hour: OpeningHour;
   organization_answer_translation: OrganizationAnswerTranslation;
+  organization_branch: OrganizationBranch;
+  organization_product: OrganizationProduct;
   organization_question: OrganizationQuestion;
   organization_question_answer: OrganizationQuestionAnswer;
+  organization_question_shelter: OrganizationQuestionShelter;
+  organization_question_shelter_specie: OrganizationQuestionShelterSpecie;
+  organization_question_shelter_translation: OrganizationQuestionShelterTranslation;
   organization_question_specie: OrganizationQuestionSpecie;
   organization_question_translation: OrganizationQuestionTranslation;
+  organization_shelter: OrganizationShelter;
+  organization_shelter_event: OrganizationShelterEvent;
+  organization_shelter_language: OrganizationShelterLanguage;
+  organization_shelter_tag: OrganizationShelterTag;
+  organization_tax: OrganizationTax;
+  payment_model: PaymentModel;
+  pet: Pet;
+  product_branch: ProductBranch;
+  product_item: ProductItem;
+  product_specie: ProductSpecie;
+  public_pet: PublicPet;
   question_group: QuestionGroup;
   question_template: QuestionTemplate;
   question_template_question: QuestionTemplateQuestion;
   rate_limit: RateLimit;
   setting: Setting;
+  shelter_setting: ShelterSetting;
   size: Size;
   specie: Specie;
   stored_file: StoredFile;
+  tax_branch: TaxBranch;
 }
