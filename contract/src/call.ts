@@ -19,6 +19,8 @@ export interface Call<
   output: Output;
   /** Whether the call changes something: such calls run in a writing transaction and honour Idempotency-Key. */
   writes: boolean;
+  /** How large a body it takes, where files come in it; 1 MiB otherwise. */
+  maxBytes?: number;
   /** Business refusals beyond validation: code → HTTP status and message; `{name}` is filled in by the handler. */
   errors: { [code in Refusal]: { status: number; message: string } };
 }
@@ -46,6 +48,7 @@ export const call = <P extends string, I extends z.ZodType, O extends z.ZodType,
     output: O;
     access?: Access;
     writes?: boolean;
+    maxBytes?: number;
     errors?: Record<R, { status: number; message: string }>;
   },
 ): Call<P, I, O, R> => ({

@@ -1,9 +1,10 @@
 import { calls } from '@homeward/contract/calls';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { handlers } from '../calls/handlers.ts';
 import { type Asked, answerWith, refusalOf } from './answer.ts';
 import { acceptJson } from './body.ts';
-import { type AnyRun, type Frame, runCall } from './frame.ts';
+import { type AnyRun, credentialsOf, type Frame, identify, neededBy, runCall } from './frame.ts';
+import type { PlainCall } from './handler.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import type { Meter } from './metrics.ts';
 import { runSearch, searches } from './search.ts';
@@ -29,12 +30,27 @@ export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttl
       return JSON.stringify({ status: 200, prefix: '2xx', message: 'OK', data });
     };
     const throttled = (request: FastifyRequest) => throttle.run(call.path, request, () => run(request));
-    serve(app, `/api/${call.path}`, meter, Throttle.guards(call.path) ? throttled : run);
+    serve(app, `/api/${call.path}`, meter, Throttle.guards(call.path) ? throttled : run, largeBody(frame, call));
   }
 }
 
-function serve(app: FastifyInstance, url: string, meter: Meter, run: (request: FastifyRequest) => Promise<string>): void {
-  app.post(url, (request, reply) => {
+/** Who sends as much as a file is known before it is read, so that strangers cannot fill the memory. */
+function largeBody(frame: Frame, call: PlainCall): RouteShorthandOptions {
+  if (!call.maxBytes) return {};
+  return {
+    bodyLimit: call.maxBytes,
+    onRequest: async ({ headers }) => void (await identify(frame, call.access, neededBy(call), credentialsOf(headers))),
+  };
+}
+
+function serve(
+  app: FastifyInstance,
+  url: string,
+  meter: Meter,
+  run: (request: FastifyRequest) => Promise<string>,
+  options: RouteShorthandOptions = {},
+): void {
+  app.post(url, options, (request, reply) => {
     const asked: Asked = { id: request.id, url, began: performance.now() - reply.elapsedTime, body: request.body };
     reply.hijack();
     answerWith(run(request), asked, reply.raw, meter, request.log);

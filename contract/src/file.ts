@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Files travel within the payload: as a data URL, which may carry `;name=`, or as bare base64 (decision 108). */
+export const MAX_PICTURE_BYTES = 5_000_000;
+export const MAX_PDF_BYTES = 10_000_000;
+/** What a call that carries files sets as its `maxBytes`. */
+export const WITH_FILES = 16_777_216;
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export const fileMessages = {
+  notPicture: 'Please choose a JPEG, PNG or WebP picture',
+  damagedPicture: 'The picture is damaged',
+  pictureTooLarge: 'The picture is larger than 5 MB',
+  tooManyPixels: 'The picture has more than 25 million pixels',
+  notPdf: (file: string) => `${file} is not a PDF`,
+  pdfTooLarge: 'The PDF is larger than 10 MB',
+  unreadable: 'The file did not arrive whole. Please choose it again',
+};
+
+/** What the form and the server can tell from the text alone; what is in the file, the server looks at. */
+const base64File = (missing: string, maxBytes: number, tooLarge: string) =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .max(Math.ceil(maxBytes / 3) * 4 + 1000, tooLarge)
+    .regex(/^(data:[^,]{0,900};base64,)?[A-Za-z0-9+/]/, fileMessages.unreadable);
+
+export const pictureFile = (missing = 'Please choose a picture') =>
+  base64File(missing, MAX_PICTURE_BYTES, fileMessages.pictureTooLarge);
+export const pdfFile = (missing = 'Please choose a PDF') => base64File(missing, MAX_PDF_BYTES, fileMessages.pdfTooLarge);
