@@ -4,7 +4,11 @@ import { ADMINISTRATOR, PERMISSION, ROLE } from '@homeward/contract/role';
 import { countries, languages } from 'countries-list';
 import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
+import { insertRows, upsertRows } from '../rows.ts';
+import { breeds } from './breeds.ts';
+import { characteristicGroups } from './characteristics.ts';
 import { seededRoles } from './roles.ts';
+import { applicationTags, donationOptions, paymentModels } from './shelter.ts';
 
 const vocabularies = {
   age: [
@@ -26,7 +30,7 @@ const vocabularies = {
     ['UNKNOWN', 'Unknown'],
   ],
 } as const;
-const species = ['Dog', 'Cat', 'Rabbit', 'Guinea Pig', 'Hamster', 'Ferret', 'Bird', 'Reptile', 'Horse', 'Pig', 'Goat', 'Fish'];
+const species = Object.keys(breeds);
 const questionGroups = ['Household', 'Home', 'Experience', 'Care', 'Lifestyle', 'Commitment'];
 
 /** Codes that ISO 3166 does not have. */
@@ -39,7 +43,10 @@ const NOT_ISO = new Set(['XK', 'AN']);
 export async function seedReference(db: Database): Promise<void> {
   const stamp = hash(
     'sha256',
-    JSON.stringify([vocabularies, species, questionGroups, permissions, seededRoles, countries, languages]),
+    JSON.stringify([
+      [vocabularies, breeds, questionGroups, characteristicGroups, applicationTags, paymentModels, donationOptions],
+      [permissions, seededRoles, countries, languages],
+    ]),
     'hex',
   );
   const known = await db.selectFrom('setting').where('key', '=', 'reference').select('value').executeTakeFirst();
@@ -47,9 +54,12 @@ export async function seedReference(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('reference'))`.execute(trx);
     await seedLanguages(trx);
-    for (const [table, rows] of Object.entries(vocabularies)) await seedVocabulary(trx, table as keyof typeof vocabularies, rows);
+    await seedVocabularies(trx);
+    await seedCharacteristics(trx);
     await seedPermissions(trx);
     if (!known) await seedFirst(trx);
+    await seedBreeds(trx);
+    await seedDonationOptions(trx);
     await trx
       .insertInto('setting')
       .values({ key: 'reference', value: stamp })
@@ -94,18 +104,66 @@ async function seedLanguages(db: Database): Promise<void> {
     .execute();
 }
 
-async function seedVocabulary(
-  db: Database,
-  table: keyof typeof vocabularies,
-  rows: readonly (readonly [string, string])[],
-): Promise<void> {
-  await db
-    .insertInto(table)
-    .values(rows.map(([key, name], position) => ({ key, name, position })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((set) => ({ name: set.ref('excluded.name'), position: set.ref('excluded.position') })),
-    )
-    .execute();
+async function seedVocabularies(db: Database): Promise<void> {
+  for (const [table, rows] of Object.entries(vocabularies))
+    await upsertRows(
+      db,
+      table as keyof typeof vocabularies,
+      ['key'],
+      rows.map(([key, name], position) => ({ key, name, position })),
+    );
+  await upsertRows(
+    db,
+    'payment_model',
+    ['key'],
+    paymentModels.map(([key, name, description], position) => ({ key, name, description, position })),
+  );
+  await upsertRows(
+    db,
+    'application_tag',
+    ['key'],
+    applicationTags.map(([key, name, description]) => ({ key, name, description })),
+  );
+}
+
+async function seedCharacteristics(db: Database): Promise<void> {
+  await upsertRows(
+    db,
+    'characteristic_group',
+    ['key'],
+    characteristicGroups.map(({ key, name }, position) => ({ key, name, position })),
+  );
+  const groups = await db.selectFrom('characteristic_group').select(['id', 'key']).execute();
+  const rows = characteristicGroups.flatMap((group) =>
+    group.characteristics.map(([key, name, description, icon], position) => ({
+      characteristic_group_id: groups.find((known) => known.key === group.key)?.id ?? 0,
+      key,
+      name,
+      description,
+      icon,
+      position,
+    })),
+  );
+  await upsertRows(db, 'characteristic', ['characteristic_group_id', 'key'], rows);
+}
+
+/** Staff change breeds and default gifts afterwards, so they come once, to a database that never had any. */
+async function seedBreeds(db: Database): Promise<void> {
+  const rows = Object.entries(breeds).flatMap(([specie, names]) => names.map((name) => ({ specie, name })));
+  await sql`insert into breed (specie_id, name)
+    select s.id, b.name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (specie text, name text)
+      join specie s on lower(s.name) = lower(b.specie) and not s.deleted
+    where not exists (select from breed) order by s.id, b.name`.execute(db);
+}
+
+async function seedDonationOptions(db: Database): Promise<void> {
+  const known = await db.selectFrom('donation_option').where('shelter_id', 'is', null).select('id').executeTakeFirst();
+  if (known) return;
+  await insertRows(
+    db,
+    'donation_option',
+    donationOptions.map(([description, amount]) => ({ description, amount })),
+  );
 }
 
 /** Every permission of the contract exists, and the Administrator role holds them all. */

@@ -1,0 +1,36 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Database } from './connect.ts';
+import type { DB } from './tables.ts';
+
+type Table = keyof DB & string;
+type TableWithId = { [T in Table]: DB[T] extends { id: unknown } ? T : never }[Table];
+type Rows<T extends Table> = readonly Insertable<DB[T]>[];
+
+/** Inserts any number of rows in one statement. Every row has the columns of the first. */
+export async function insertRows<T extends Table>(db: Database, table: T, rows: Rows<T>): Promise<void> {
+  if (rows.length) await insertion(table, rows).execute(db);
+}
+
+/** Inserts rows like insertRows; answers their ids, in the rows' order. */
+export async function insertWithIds<T extends TableWithId>(db: Database, table: T, rows: Rows<T>): Promise<number[]> {
+  if (!rows.length) return [];
+  const inserted = await sql<{ id: number }>`${insertion(table, rows)} returning id`.execute(db);
+  return inserted.rows.map(({ id }) => id);
+}
+
+/** Inserts rows, or brings those there are, by these columns, to what the rows say. */
+export async function upsertRows<T extends Table>(db: Database, table: T, by: readonly string[], rows: Rows<T>): Promise<void> {
+  const others = columnsOf(rows).filter((column) => !by.includes(column));
+  const set = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  await sql`${insertion(table, rows)} on conflict (${sql.join(by.map((column) => sql.ref(column)))}) do update set ${set}`.execute(
+    db,
+  );
+}
+
+function insertion<T extends Table>(table: T, rows: Rows<T>): RawBuilder<unknown> {
+  const columns = sql.join(columnsOf(rows).map((column) => sql.ref(column)));
+  return sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+const columnsOf = (rows: readonly object[]): string[] => Object.keys(rows[0] ?? {});
