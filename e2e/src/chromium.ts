@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findChromium, plain } from './find-chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,31 +10,35 @@ declare module 'vitest' {
   }
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APT = '/usr/bin/apt-get';
+const PLAYWRIGHT = join(import.meta.dirname, '../../node_modules/.bin/playwright-core');
 
-/** Finds a Chromium: CHROMIUM_PATH, then the machine's own; where there is none it installs Debian's, or Playwright's. */
+/** Finds a Chromium; where there is none it installs Debian's if it may, else it downloads Playwright's. */
 export default function setup(project: TestProject): void {
-  project.provide('chromium', process.env.CHROMIUM_PATH || onPath() || install());
-}
-
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+  project.provide('chromium', findChromium(process.env) ?? install());
 }
 
 function install(): string {
-  const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('No browser was found; installing Debian’s Chromium.');
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  } else {
-    console.log('No browser was found; downloading one.');
-    run('npx', ['playwright-core', 'install', 'chromium-headless-shell']);
-  }
-  const found = onPath();
+  const mayInstall = process.getuid?.() === 0 && existsSync(APT);
+  const found = (mayInstall && installed()) || downloaded();
   if (found) return found;
-  const said = execFileSync('npx', ['playwright-core', 'install', '--dry-run', 'chromium-headless-shell'], { encoding: 'utf8' });
-  const folder = /Install location:\s+(\S+)/.exec(said)?.[1] ?? '';
-  return join(folder, 'chrome-headless-shell-linux64', 'chrome-headless-shell');
+  throw plain(
+    'No browser was found, and none that starts could be fetched: install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
+  );
 }
+
+function installed(): string | undefined {
+  console.log('No browser was found; installing Debian’s Chromium.');
+  run(APT, ['update', '-qq']);
+  run(APT, ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return findChromium(process.env);
+}
+
+function downloaded(): string | undefined {
+  console.log('No browser was found; downloading one.');
+  run(process.execPath, [PLAYWRIGHT, 'install', 'chromium-headless-shell']);
+  return findChromium(process.env);
+}
+
+/** Whether it worked shows in the browser that is there afterwards. */
+const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' });
