@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 
@@ -15,6 +16,8 @@ const url = (...protocols: string[]) =>
     error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+const isStorage = ({ protocol, host, pathname }: URL) => (protocol === 'file:' ? !host : Boolean(host && pathname.slice(1)));
+
 /** Every variable the server reads, validated once. The README's table says the same in words. */
 const Environment = z.object({
   PORT: port.default(3000),
@@ -29,7 +32,9 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().max(40).default('Homeward'),
   ENVIRONMENT: z.string().max(20).default('prd'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  STORAGE_URL: url('file:', 's3:').optional(),
+  STORAGE_URL: url('file:', 's3:')
+    .refine((value) => isStorage(new URL(value)), 'must be file:///folder or s3://KEY:SECRET@HOST/BUCKET?region=REGION')
+    .optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -49,7 +54,8 @@ export interface Config {
   productName: string;
   environment: string;
   smtpUrl: string | undefined;
-  storageUrl: string | undefined;
+  /** A folder or a bucket. */
+  storageUrl: string;
   sample: boolean;
   serves: boolean;
   works: boolean;
@@ -79,7 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     productName: value.PRODUCT_NAME,
     environment: value.ENVIRONMENT,
     smtpUrl: value.SMTP_URL,
-    storageUrl: value.STORAGE_URL,
+    storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     serves: value.ROLE !== 'worker',
     works: value.ROLE !== 'web',

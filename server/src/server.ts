@@ -8,6 +8,7 @@ import { seedReference } from './database/reference/reference.ts';
 import { makeFolder } from './folder.ts';
 import { buildApp } from './http/app.ts';
 import { Identities } from './http/identity.ts';
+import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
 import { checkSecretKey, keptApiKey } from './services/kept-settings.ts';
 import { type Mail, openMail } from './services/mail.ts';
@@ -40,6 +41,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const jobs = await startJobs(pool, config.works, (error) => app.log.error({ err: error }, 'job queue'));
     opened.push(jobs.stop);
     const services = {
+      files: new Files(config.storageUrl),
       secrets,
       systemApiKey: await keptApiKey(db, config),
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -51,7 +53,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       const sendMail = openMail(config);
       await jobs.work({
         mail: ({ sealed }) => sendMail(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
-        tidy: () => tidy(db),
+        tidy: () => tidy(db, services.files),
       });
     }
     const address = config.serves ? await app.listen({ port: config.port, host: config.host }) : '';

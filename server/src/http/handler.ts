@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../database/tables.ts';
 import type { Entity } from '../search/entity.ts';
+import type { Files } from '../services/files.ts';
 import type { JobName, JobPayloads } from '../services/jobs.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { Identity } from './identity.ts';
@@ -26,6 +27,7 @@ export interface Context<Refusal extends string = never> {
 }
 
 export interface HandlerServices {
+  files: Files;
   secrets: Secrets;
   systemApiKey: string;
   publicUrl: string;

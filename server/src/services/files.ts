@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { FileStorage } from '@flystorage/file-storage';
+import { fileMessages, MAX_PDF_BYTES, MAX_PICTURE_BYTES } from '@homeward/contract/file';
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/tables.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import { reencode, shrink } from './pictures.ts';
+import { readUpload, type Upload } from './upload.ts';
+
+/** The sizes pictures are served in, by their height. */
+export const pictureSizes = { AUTOx32: 32, AUTOx100: 100, AUTOx200: 200, ORIGINAL: null } as const;
+export type PictureSize = keyof typeof pictureSizes;
+
+/** Where an upload stands in a call's input. */
+type Path = (string | number)[];
+export interface StoredFile {
+  id: number;
+  key: string;
+}
+
+/**
+ * The files of records. Bytes are kept before the transaction commits; those that no row tells of, and rows that no
+ * record refers to, the nightly tidy-up takes away.
+ */
+export class Files {
+  #url: URL;
+  #opened: Promise<FileStorage> | undefined;
+  /** Derivatives that are being read or made, by their place. */
+  #underway = new Map<string, Promise<Buffer | undefined>>();
+  constructor(url: string) {
+    this.#url = new URL(url);
+  }
+
+  /** Keeps an uploaded picture, encoded anew. What is wrong with it is refused at its path. */
+  async storePicture(db: Database, uploaded: string, path: Path): Promise<StoredFile> {
+    const { bytes, type, name } = await this.#read(uploaded, MAX_PICTURE_BYTES, fileMessages.pictureTooLarge, path);
+    const picture = await reencode(bytes, type);
+    if (typeof picture === 'string') throw refused(picture, path);
+    const { width, height } = picture.info;
+    return this.#keep(db, picture.data, 'webp', { kind: 'PICTURE', name: name ?? 'picture', mime: 'image/webp', width, height });
+  }
+
+  /** Keeps an uploaded PDF as it is. What is wrong with it is refused at its path. */
+  async storePdf(db: Database, uploaded: string, path: Path): Promise<StoredFile> {
+    const { bytes, type, name } = await this.#read(uploaded, MAX_PDF_BYTES, fileMessages.pdfTooLarge, path);
+    if (type !== 'application/pdf') throw refused(fileMessages.notPdf(name ?? 'The file'), path);
+    return this.#keep(db, bytes, 'pdf', { kind: 'PDF', name: name ?? 'document.pdf', mime: type });
+  }
+
+  async #read(uploaded: string, maxBytes: number, tooLarge: string, path: Path): Promise<Upload> {
+    const upload = await readUpload(uploaded);
+    if (typeof upload === 'string') throw refused(upload, path);
+    if (upload.bytes.length > maxBytes) throw refused(tooLarge, path);
+    return upload;
+  }
+
+  async #keep(
+    db: Database,
+    bytes: Buffer,
+    extension: string,
+    row: Omit<Insertable<DB['stored_file']>, 'key' | 'size'>,
+  ): Promise<StoredFile> {
+    const key = `${randomBytes(20).toString('hex')}.${extension}`;
+    await this.#write(`ORIGINAL/${key}`, bytes, row.mime);
+    const values = { ...row, key, size: bytes.length };
+    return db.insertInto('stored_file').values(values).returning(['id', 'key']).executeTakeFirstOrThrow();
+  }
+
+  /** The bytes of a file by its key; undefined where there are none. */
+  read(key: string): Promise<Buffer | undefined> {
+    return this.#readAt(`ORIGINAL/${key}`);
+  }
+
+  /** A picture in a size, made at the first request for it; undefined where there is no such picture. */
+  picture(size: PictureSize, key: string): Promise<Buffer | undefined> {
+    const place = `${size}/${key}`;
+    const underway = this.#underway.get(place);
+    if (underway) return underway;
+    const reading = this.#readOrMake(size, key).finally(() => this.#underway.delete(place));
+    this.#underway.set(place, reading);
+    return reading;
+  }
+
+  async #readOrMake(size: PictureSize, key: string): Promise<Buffer | undefined> {
+    const place = `${size}/${key}`;
+    const made = await this.#readAt(place);
+    const height = pictureSizes[size];
+    if (made || !height) return made;
+    const original = await this.read(key);
+    if (!original) return undefined;
+    const small = await shrink(original, height);
+    await this.#write(place, small, 'image/webp');
+    return small;
+  }
+
+  #write(place: string, bytes: Buffer, mimeType: string): Promise<void> {
+    return this.use((storage) => storage.write(place, bytes, { mimeType }));
+  }
+
+  #readAt(place: string): Promise<Buffer | undefined> {
+    return this.use((storage) =>
+      storage.readToBuffer(place).catch((error) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    );
+  }
+
+  /** Does something with the storage, which is opened by the first to do so. */
+  async use<T>(work: (storage: FileStorage) => Promise<T>): Promise<T> {
+    try {
+      this.#opened ??= this.#open();
+      return await work(await this.#opened);
+    } catch (error) {
+      const problem = new Problem(503, 'The file storage does not answer just now. Try again in a moment');
+      throw Object.assign(problem, { cause: error });
+    }
+  }
+
+  async #open(): Promise<FileStorage> {
+    try {
+      const { openStorage } = await import('./storage.ts');
+      return await openStorage(this.#url);
+    } catch (error) {
+      this.#opened = undefined;
+      throw error;
+    }
+  }
+}
+
+const refused = (message: string, path: Path) => invalid([{ path, code: 'file', message }]);
+
+/** Storages tell so by their own error, or by what caused it. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('wasFileNotFound' in error && error.wasFileNotFound === true) ||
+    ('code' in error && error.code === 'flystorage.file_was_not_found') ||
+    isMissing(error.cause));

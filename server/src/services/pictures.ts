@@ -1,0 +1,56 @@
+import { fileMessages, pictureTypes } from '@homeward/contract/file';
+import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
+
+export interface Picture {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+const MAX_PIXELS = 25_000_000;
+const LONGEST_EDGE = 2400;
+const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+const WEBP = { quality: 85 };
+
+/** Makes an upload a picture of our own: upright, bounded, without metadata. Answers in words why it cannot. */
+export async function reencode(bytes: Buffer, type: string | undefined): Promise<Picture | string> {
+  if (!pictureTypes.some((known) => known === type)) return fileMessages.notPicture;
+  return oneAtATime(async (sharp) => {
+    try {
+      const { width, height } = await sharp(bytes).metadata();
+      if (width * height > MAX_PIXELS) return fileMessages.tooManyPixels;
+      return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+        .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+        .webp(WEBP)
+        .toBuffer({ resolveWithObject: true });
+    } catch {
+      return fileMessages.damagedPicture;
+    }
+  });
+}
+
+/** A stored picture as high as asked for, or as it is where it is lower. */
+export const shrink = (bytes: Buffer, height: number): Promise<Buffer> =>
+  oneAtATime((sharp) => sharp(bytes).resize({ height, withoutEnlargement: true }).webp(WEBP).toBuffer());
+
+type OpenPicture = (bytes: Buffer, options?: SharpOptions) => Sharp;
+let ready: Promise<OpenPicture> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** A picture takes up to 100 MB while it is decoded: several at once would add up. */
+function oneAtATime<T>(work: (sharp: OpenPicture) => Promise<T>): Promise<T> {
+  ready ??= load();
+  const done = Promise.all([ready, last]).then(([sharp]) => work(sharp));
+  last = done.catch(() => undefined);
+  return done;
+}
+
+/** Not before the first picture: a server without any has better uses for the memory. */
+async function load(): Promise<OpenPicture> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Nothing but our three formats is ever parsed, whatever an upload manages to look like.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  return sharp;
+}
