@@ -22,6 +22,8 @@ import { Route as OrganizationQuestionTemplateTemplateUuidRouteImport } from './
 import { Route as OrganizationQuestionIndexRouteImport } from './routes/organization/question/index'
 import { Route as OrganizationQuestionQuestionUuidRouteImport } from './routes/organization/question/$questionUuid'
 import { Route as OrganizationShelterIndexRouteImport } from './routes/organization/shelter/index'
+import { Route as OrganizationShelterShelterUuidIndexRouteImport } from './routes/organization/shelter/$shelterUuid/index'
+import { Route as OrganizationShelterShelterUuidActiveTabRouteImport } from './routes/organization/shelter/$shelterUuid/$activeTab'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -93,6 +95,18 @@ const OrganizationShelterIndexRoute =
     path: '/organization/shelter/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrganizationShelterShelterUuidIndexRoute =
+  OrganizationShelterShelterUuidIndexRouteImport.update({
+    id: '/organization/shelter/$shelterUuid/',
+    path: '/organization/shelter/$shelterUuid/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrganizationShelterShelterUuidActiveTabRoute =
+  OrganizationShelterShelterUuidActiveTabRouteImport.update({
+    id: '/organization/shelter/$shelterUuid/$activeTab',
+    path: '/organization/shelter/$shelterUuid/$activeTab',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -108,6 +122,8 @@ export interface FileRoutesByFullPath {
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
+  '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
+  '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -123,6 +139,8 @@ export interface FileRoutesByTo {
   '/organization/question-template': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question': typeof OrganizationQuestionIndexRoute
   '/organization/shelter': typeof OrganizationShelterIndexRoute
+  '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
+  '/organization/shelter/$shelterUuid': typeof OrganizationShelterShelterUuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -139,6 +157,8 @@ export interface FileRoutesById {
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
+  '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
+  '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -156,6 +176,8 @@ export interface FileRouteTypes {
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
+    | '/organization/shelter/$shelterUuid/$activeTab'
+    | '/organization/shelter/$shelterUuid/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -171,6 +193,8 @@ export interface FileRouteTypes {
     | '/organization/question-template'
     | '/organization/question'
     | '/organization/shelter'
+    | '/organization/shelter/$shelterUuid/$activeTab'
+    | '/organization/shelter/$shelterUuid'
   id:
     | '__root__'
     | '/'
@@ -186,6 +210,8 @@ export interface FileRouteTypes {
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
+    | '/organization/shelter/$shelterUuid/$activeTab'
+    | '/organization/shelter/$shelterUuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -202,6 +228,8 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateIndexRoute: typeof OrganizationQuestionTemplateIndexRoute
   OrganizationQuestionIndexRoute: typeof OrganizationQuestionIndexRoute
   OrganizationShelterIndexRoute: typeof OrganizationShelterIndexRoute
+  OrganizationShelterShelterUuidActiveTabRoute: typeof OrganizationShelterShelterUuidActiveTabRoute
+  OrganizationShelterShelterUuidIndexRoute: typeof OrganizationShelterShelterUuidIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -297,6 +325,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationShelterIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/shelter/$shelterUuid/': {
+      id: '/organization/shelter/$shelterUuid/'
+      path: '/organization/shelter/$shelterUuid'
+      fullPath: '/organization/shelter/$shelterUuid/'
+      preLoaderRoute: typeof OrganizationShelterShelterUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/shelter/$shelterUuid/$activeTab': {
+      id: '/organization/shelter/$shelterUuid/$activeTab'
+      path: '/organization/shelter/$shelterUuid/$activeTab'
+      fullPath: '/organization/shelter/$shelterUuid/$activeTab'
+      preLoaderRoute: typeof OrganizationShelterShelterUuidActiveTabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -316,6 +358,10 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateIndexRoute,
   OrganizationQuestionIndexRoute: OrganizationQuestionIndexRoute,
   OrganizationShelterIndexRoute: OrganizationShelterIndexRoute,
+  OrganizationShelterShelterUuidActiveTabRoute:
+    OrganizationShelterShelterUuidActiveTabRoute,
+  OrganizationShelterShelterUuidIndexRoute:
+    OrganizationShelterShelterUuidIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,16 +1,36 @@
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as branch from './branch.ts';
+import * as breed from './breed.ts';
 import type { Call, SearchCall } from './call.ts';
 import * as lookup from './lookup.ts';
+import * as pet from './pet.ts';
 import * as question from './question.ts';
 import * as questionGroup from './question-group.ts';
 import * as questionTemplate from './question-template.ts';
 import * as role from './role.ts';
+import * as shelter from './shelter.ts';
+import * as shelterSettings from './shelter-settings.ts';
 import * as specie from './specie.ts';
 import * as user from './user.ts';
 
 /** Every noun once; all else about calls is derived from here. */
-const nouns = { audit, auth, lookup, question, questionGroup, questionTemplate, role, specie, user };
+const nouns = {
+  audit,
+  auth,
+  branch,
+  breed,
+  lookup,
+  pet,
+  question,
+  questionGroup,
+  questionTemplate,
+  role,
+  shelter,
+  shelterSettings,
+  specie,
+  user,
+};
 
 type Nouns = typeof nouns;
 type CallIn<Noun> = Extract<Noun[keyof Noun], Call | SearchCall>;

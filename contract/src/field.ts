@@ -55,3 +55,24 @@ export const withVersion = ({
 };
 /** Numeric ids come with `_force_ids` only. */
 export const forcedId = id.optional();
+
+/** An amount of money that must be there: 0 or more, two decimals, at most 99,999,999.99. A number on the wire: exact in this range. */
+export const money = (missing: string) =>
+  z
+    .number({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be an amount') })
+    .min(0, 'Must be at least 0')
+    .max(99_999_999.99, 'Must be at most 99,999,999.99')
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimals');
+
+/** Turns a name into what its address may be: accents folded, lower case, dashes between words, 60 letters at most (decision 59). */
+export const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -65,6 +65,7 @@ const moment = fc
 
 const values: Record<Exclude<Field['type'], 'json'>, fc.Arbitrary<unknown>> = {
   int: fc.integer({ min: -2_147_483_647, max: 2_147_483_647 }),
+  number: fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => cents / 100),
   text,
   uuid: fc.uuid(),
   boolean: fc.boolean(),

@@ -2,13 +2,20 @@ import type { AnyCall } from '@homeward/contract/calls';
 import * as question from '@homeward/contract/question';
 import * as questionTemplate from '@homeward/contract/question-template';
 import * as role from '@homeward/contract/role';
+import * as shelter from '@homeward/contract/shelter';
 import * as specie from '@homeward/contract/specie';
 import * as user from '@homeward/contract/user';
-import { CircleHelp, LayoutTemplate, type LucideIcon, PawPrint, Shield, User } from 'lucide-react';
+import { CircleHelp, House, LayoutTemplate, type LucideIcon, PawPrint, Shield, User } from 'lucide-react';
 
 export interface MenuItem {
   label: string;
-  to: '/organization/question' | '/organization/question-template' | '/admin/role' | '/admin/user' | '/admin/specie';
+  to:
+    | '/organization/shelter'
+    | '/organization/question'
+    | '/organization/question-template'
+    | '/admin/role'
+    | '/admin/user'
+    | '/admin/specie';
   icon: LucideIcon;
   /** Whoever may make this call sees the item (spec 002 §6). */
   call: AnyCall;
@@ -21,6 +28,13 @@ export const menu: { label: string; items: MenuItem[] }[] = [
   {
     label: 'Organization',
     items: [
+      {
+        label: 'Shelters',
+        to: '/organization/shelter',
+        icon: House,
+        call: shelter.search,
+        create: { label: 'Add new shelter', call: shelter.create },
+      },
       {
         label: 'Questions',
         to: '/organization/question',

@@ -5,7 +5,11 @@ import { sessionClose } from './api/auth/session-close.ts';
 import { sessionInfo } from './api/auth/session-info.ts';
 import { sessionRegister } from './api/auth/session-register.ts';
 import { sessionRequest } from './api/auth/session-request.ts';
+import { branch } from './api/branch/entity.ts';
+import { save as saveBranch } from './api/branch/save.ts';
+import { breed } from './api/breed/entity.ts';
 import { age, country, gender, language, size } from './api/lookup/entity.ts';
+import { pet } from './api/pet/entity.ts';
 import { deleteTranslation } from './api/question/delete-translation.ts';
 import { question } from './api/question/entity.ts';
 import { getAnswers } from './api/question/get-answers.ts';
@@ -21,6 +25,17 @@ import { remove as deleteRole } from './api/role/delete.ts';
 import { authItem } from './api/role/entity.ts';
 import { find as findRole } from './api/role/find.ts';
 import { update as updateRole } from './api/role/update.ts';
+import { contractFile } from './api/shelter/contract-file.ts';
+import { create as createShelter } from './api/shelter/create.ts';
+import { shelter } from './api/shelter/entity.ts';
+import { save as saveShelter } from './api/shelter/save.ts';
+import { saveProfile } from './api/shelter/save-profile.ts';
+import { toggleActive } from './api/shelter/toggle-active.ts';
+import { verifySlug } from './api/shelter/verify-slug.ts';
+import { setting } from './api/shelter-settings/entity.ts';
+import { saveAdopterPersonalDocuments } from './api/shelter-settings/save-adopter-personal-documents.ts';
+import { saveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
+import { saveSponsor } from './api/shelter-settings/save-sponsor.ts';
 import { create as createSpecie } from './api/specie/create.ts';
 import { remove as deleteSpecie } from './api/specie/delete.ts';
 import { specie } from './api/specie/entity.ts';
@@ -39,9 +54,13 @@ export const handlers: Handlers = {
   'auth/session-info': sessionInfo,
   'auth/session-register': sessionRegister,
   'auth/session-request': sessionRequest,
+  'branch/save': saveBranch,
+  'branch/search': branch,
+  'breed/search': breed,
   'country/search': country,
   'gender/search': gender,
   'language/search': language,
+  'pet/search': pet,
   'question-group/delete': deleteQuestionGroup,
   'question-group/save': saveQuestionGroup,
   'question-group/search': questionGroup,
@@ -57,6 +76,17 @@ export const handlers: Handlers = {
   'role/find': findRole,
   'role/list': authItem,
   'role/update': updateRole,
+  'shelter-settings/save-adopter-personal-documents': saveAdopterPersonalDocuments,
+  'shelter-settings/save-adoption-path-message': saveAdoptionPathMessage,
+  'shelter-settings/save-sponsor': saveSponsor,
+  'shelter-settings/search': setting,
+  'shelter/contract-file': contractFile,
+  'shelter/create': createShelter,
+  'shelter/save': saveShelter,
+  'shelter/save-profile': saveProfile,
+  'shelter/search': shelter,
+  'shelter/toggle-active': toggleActive,
+  'shelter/verify-slug': verifySlug,
   'size/search': size,
   'specie/create': createSpecie,
   'specie/delete': deleteSpecie,

@@ -423,6 +423,23 @@ export interface OrganizationTax {
   version: Generated<number>;
 }
 
+export interface OrganizationUser {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  must_change_password: Generated<boolean>;
+  password_hash: string;
+  shelter_id: number;
+  type_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PaymentModel {
   description: string;
   key: string;
@@ -646,6 +663,7 @@ export interface DB {
   organization_shelter_language: OrganizationShelterLanguage;
   organization_shelter_tag: OrganizationShelterTag;
   organization_tax: OrganizationTax;
+  organization_user: OrganizationUser;
   payment_model: PaymentModel;
   pet: Pet;
   product_branch: ProductBranch;

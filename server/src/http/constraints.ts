@@ -24,6 +24,11 @@ const meanings: Record<string, Meaning> = {
   organization_question_answer_position_limits: unsound('position', 'Must be between 0 and 100'),
   organization_question_translation_language_once: taken('language_uuid', 'There is a translation in this language already'),
   question_group_name_unique: taken('name'),
+  organization_branch_name_unique: taken('name'),
+  organization_branch_headquarter_unique: taken('headquarter', 'Another location became the headquarter just now'),
+  organization_shelter_slug_unique: taken('slug', 'Slug is not valid or already exists!'),
+  organization_shelter_slug_form: unsound('slug', 'Slug is not valid or already exists!'),
+  organization_shelter_contract_needs_file: unsound('contract_base64', 'Upload the contract as a PDF'),
   specie_name_unique: taken('name'),
 };
 

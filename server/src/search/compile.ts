@@ -12,7 +12,15 @@ export function compile(query: Query): string {
 /** From this many rows on, counting another table grouped and joined beats counting it once a row. */
 const GROUPED_FROM = 200;
 
-const castOf = { int: 'int', text: 'text', uuid: 'uuid', boolean: 'boolean', moment: 'timestamptz', json: 'jsonb' } as const;
+const castOf = {
+  int: 'int',
+  number: 'numeric',
+  text: 'text',
+  uuid: 'uuid',
+  boolean: 'boolean',
+  moment: 'timestamptz',
+  json: 'jsonb',
+} as const;
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 class Compiler {

@@ -22,7 +22,7 @@ export interface Entity<Row = unknown> {
   shorthands: ReadonlyMap<string, string>;
 }
 
-export type FieldType = 'int' | 'text' | 'uuid' | 'boolean' | 'moment' | 'json';
+export type FieldType = 'int' | 'number' | 'text' | 'uuid' | 'boolean' | 'moment' | 'json';
 
 export interface Field {
   type: FieldType;

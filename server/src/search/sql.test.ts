@@ -14,6 +14,7 @@ afterAll(() => server.stop());
 
 const fitting: Record<Field['type'], (name: string) => [string, unknown][]> = {
   int: (name) => [[`${name}.gte`, 1]],
+  number: (name) => [[`${name}.lt`, 12.5]],
   text: (name) => [[`${name}.ilike`, '%paw%']],
   uuid: (name) => [[`${name}.in`, ['0190b0f0-0000-7000-8000-000000000000']]],
   boolean: (name) => [[name, false]],

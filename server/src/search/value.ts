@@ -16,6 +16,7 @@ const checks: Record<FieldType, { test: (value: unknown) => boolean; must: strin
     test: (value) => Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647,
     must: 'must be a whole number',
   },
+  number: { test: (value) => Number.isFinite(value) && Math.abs(value as number) < 1e12, must: 'must be a number' },
   text: {
     test: (value) => typeof value === 'string' && value.length <= MAX_TEXT,
     must: `must be a text of at most ${MAX_TEXT} characters`,

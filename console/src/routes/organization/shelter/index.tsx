@@ -1,5 +1,89 @@
+import * as shelter from '@homeward/contract/shelter';
 import { createFileRoute } from '@tanstack/react-router';
-import { Forbidden } from '../../../ui/forbidden.tsx';
+import { Dropdown } from 'antd';
+import { Ellipsis } from 'lucide-react';
+import { useToggleActive } from '../../../screens/shelter/use-toggle-active.ts';
+import { can } from '../../../session/session.ts';
+import { choiceFilter, type Filter, textFilter, uuidFilter } from '../../../ui/filter.ts';
+import { listAddress } from '../../../ui/list-address.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { EditLink } from '../../../ui/row-action.tsx';
+import { Uuid } from '../../../ui/uuid.tsx';
 
-/** Where an add page without create permission leads. Nobody holds a permission for shelters yet. */
-export const Route = createFileRoute('/organization/shelter/')({ component: Forbidden });
+export const Route = createFileRoute('/organization/shelter/')({ validateSearch: listAddress, component: Shelters });
+
+const activeFilter: Filter = {
+  ...choiceFilter(
+    'active',
+    'Active',
+    [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+    'All',
+  ),
+  condition: (value) => ({ active: value === 'true' }),
+};
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+
+function Shelters() {
+  const toggle = useToggleActive();
+  return (
+    <ListPage
+      title="Shelters"
+      call={shelter.search}
+      address={Route.useSearch()}
+      sort="name"
+      filters={[uuidFilter(), textFilter('name', 'Name'), activeFilter]}
+      columns={[
+        { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110, small: 'hidden' },
+        { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
+        { key: 'email', title: 'Email', render: ({ email }) => email, sortable: true },
+        {
+          key: 'contract',
+          title: 'Contract',
+          render: ({ contract }) => yesNo(contract),
+          sortable: true,
+          width: 90,
+          small: 'hidden',
+        },
+        {
+          key: 'in_person',
+          title: 'In person',
+          render: ({ in_person }) => yesNo(in_person),
+          sortable: true,
+          width: 95,
+          small: 'hidden',
+        },
+        {
+          key: 'active',
+          title: 'Active',
+          render: ({ active }) => <span className={active ? 'tag green' : 'tag'}>{active ? 'Yes' : 'No'}</span>,
+          sortable: true,
+          width: 85,
+        },
+      ]}
+      add={{ label: 'Add new shelter', call: shelter.create, to: '/organization/shelter/add' }}
+      empty={{ title: 'No shelters yet', text: 'A shelter has locations, and they have the animals. Add the first one.' }}
+      keyOf={({ uuid }) => uuid}
+      actions={(record) => (
+        <div>
+          <EditLink to={`/organization/shelter/${record.uuid}`} name={record.name} />
+          {can(shelter.toggleActive) && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [{ key: 'toggle', label: record.active ? 'Deactivate Shelter' : 'Activate Shelter' }],
+                onClick: () => void toggle(record),
+              }}
+            >
+              <button type="button" className="table-action" aria-label={`More for ${record.name}`}>
+                <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
+              </button>
+            </Dropdown>
+          )}
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import type { TabProps } from '../tabs.ts';
+
+export default function GeneralTab({ shelter }: TabProps) {
+  return <div className="card">{shelter.name}</div>;
+}

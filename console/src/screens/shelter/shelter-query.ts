@@ -1,0 +1,28 @@
+import { type Shelter, search } from '@homeward/contract/shelter';
+import { search as settings } from '@homeward/contract/shelter-settings';
+import { single } from '../../api/client.ts';
+import { refresh, singleQuery } from '../../api/queries.ts';
+
+const input = (uuid: string) => ({
+  search: {
+    uuid,
+    with: {
+      country: { with: { default_language: true } },
+      languages: { with: { language: true } },
+      contract_options: true,
+      shelter_contract: true,
+      shelter_setting: true,
+      organization_branches: { with: { address: { with: { country: true } }, opening_hours: true } },
+    },
+  },
+  options: { _force_ids: true },
+});
+
+/** A shelter with what its tabs share: country, languages, contract, settings and locations. */
+export const shelterQuery = (uuid: string) => singleQuery(search, input(uuid));
+export const readShelter = (uuid: string) => single(search, input(uuid));
+/** After anything of a shelter was saved. */
+export const refreshShelter = (...others: { path: string }[]) => refresh(search, settings, ...others);
+
+export const settingOf = ({ shelter_setting = [] }: Shelter, kind: string) =>
+  shelter_setting.find(({ type_key }) => type_key === kind);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Branch } from './branch.ts';
+import { Breed } from './breed.ts';
+import { searchCall } from './call.ts';
+import { forcedId, Ref } from './field.ts';
+import { Shelter, StoredFile } from './shelter.ts';
+import { Specie } from './specie.ts';
+
+export const petStatuses = ['AVAILABLE', 'IN_PROCESS', 'APPROVED', 'ADOPTED'] as const;
+export const visibilities = ['VISIBLE', 'RESTRICTED', 'HIDDEN'] as const;
+
+export const Pet = z.object({
+  id: forcedId,
+  ...Ref,
+  name: z.string(),
+  deleted: z.boolean(),
+  status_key: z.enum(petStatuses),
+  visibility_key: z.enum(visibilities),
+  age_key: z.string().nullable(),
+  sex_key: z.string().nullable(),
+  size_key: z.string().nullable(),
+  foster: z.boolean(),
+  price: z.number().nullable(),
+  payment_model_key: z.string().nullable(),
+  custom_code: z.string().nullable(),
+  global_code: z.string().nullable(),
+  kennel_number: z.string().nullable(),
+  microchip: z.string().nullable(),
+  picture: StoredFile.nullish(),
+  branch: Branch.extend({ shelter: Shelter.optional() }).optional(),
+  specie: Specie.optional(),
+  breed: Breed.nullish(),
+  secondary_breed: Breed.nullish(),
+});
+export type Pet = z.output<typeof Pet>;
+
+export const search = searchCall('pet/search', 'List pets', Pet);

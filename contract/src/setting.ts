@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { forcedId, Ref, refOrNew, requiredText, uuid, withVersion } from './field.ts';
+
+/** Settings of a shelter: one record a kind, each kind its own shape. */
+export const settingKinds = [
+  'ADOPTION_PATH_MESSAGE',
+  'ADOPTER_PERSONAL_DOCUMENTS',
+  'SPONSOR',
+  'IFRAME',
+  'KENNEL_CARD',
+  'KIOSK',
+  'APPLICATION_IN_PERSON',
+  'ADOPTION',
+  'PET_PROFILE',
+  'DISCOUNT_REASON',
+  'PET_CHARACTERISTICS_ALIAS',
+] as const;
+export type SettingKind = (typeof settingKinds)[number];
+
+export const Setting = z.object({
+  id: forcedId,
+  ...Ref,
+  type_key: z.enum(settingKinds),
+  value: z.unknown(),
+  translation: z.array(z.record(z.string(), z.unknown())),
+});
+export type Setting = z.output<typeof Setting>;
+
+/** Texts per language: each language once, and a text wherever there is a row. */
+export const translations = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z
+    .array(z.strictObject({ language_uuid: z.uuid({ error: 'Please select a language' }), ...fields }))
+    .max(100)
+    .default([])
+    .check(({ value, issues }) => {
+      const seen = new Set<string>();
+      for (const [index, { language_uuid }] of (value as { language_uuid: string }[]).entries()) {
+        if (seen.has(language_uuid))
+          issues.push({ code: 'custom', input: value, path: [index, 'language_uuid'], message: 'This language is here already' });
+        seen.add(language_uuid);
+      }
+    });
+
+/** The input of a setting's save; without uuid and version it is the shelter's first of its kind. */
+export const settingInput = <Kind extends SettingKind, Value extends z.ZodType, Translation extends z.ZodType>(
+  kind: Kind,
+  value: Value,
+  translation: Translation,
+) =>
+  z
+    .strictObject({ shelter_uuid: uuid, type_key: z.literal(kind).default(kind as never), ...refOrNew, value, translation })
+    .check(withVersion as never);
+
+export const savedSetting = z.object({ shelter_setting: Setting });
+export const settingErrors = { shelter_missing: { status: 404, message: 'Shelter not found' } };
+
+export const requiredTranslation = requiredText('Required field', 2000);

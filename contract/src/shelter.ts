@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { Branch, branchFields } from './branch.ts';
+import { call, searchCall } from './call.ts';
+import { email, forcedId, optionalText, Ref, ref, requiredInt, requiredText, SLUG, uuid } from './field.ts';
+import { pdfFile, WITH_FILES } from './file.ts';
+import { Country, Language } from './lookup.ts';
+import { Question } from './question.ts';
+import { Setting } from './setting.ts';
+import { Specie } from './specie.ts';
+
+/** Items of the interview form, in the order they start with (spec 000 §3, decision 53). */
+export const interviewItems = ['emergency_contact', 'personal_reference', 'co_applicant', 'best_time', 'best_day'] as const;
+export type InterviewItem = (typeof interviewItems)[number];
+export const defaultInterview = () =>
+  Object.fromEntries(interviewItems.map((item, index) => [item, { order: index + 1, visible: false, required: false }])) as {
+    [item in InterviewItem]: { order: number; visible: boolean; required: boolean };
+  };
+export const defaultPetListing = () => ({ sort_by_applications: false, display_breed: true, test_mode: false });
+
+const ContractOption = z.object({ uuid, text: z.string(), description: z.string(), required: z.boolean(), position: z.int() });
+
+export const QuestionShelter = z.object({
+  id: forcedId,
+  question_id: z.int(),
+  uuid,
+  position: z.int(),
+  ask_alias: z.string().nullable(),
+  question: Question.optional(),
+  species: z.array(Specie).optional(),
+  translation: z.array(z.object({ ask_alias: z.string(), language: Language.optional() })).optional(),
+});
+export type QuestionShelter = z.output<typeof QuestionShelter>;
+
+/** A stored file as its owner shows it: its key is its address in /cdn. */
+export const StoredFile = z.object({ key: z.string(), name: z.string().nullable(), size: z.int() });
+
+export const Shelter = z.object({
+  id: forcedId,
+  ...Ref,
+  name: z.string(),
+  slug: z.string(),
+  email: z.string(),
+  description: z.string().nullable(),
+  key501c3: z.string().nullable(),
+  active: z.boolean(),
+  deleted: z.boolean(),
+  in_person: z.boolean(),
+  /** Whether the process tag feature is on. */
+  process_tag: z.boolean(),
+  template_id: z.int().nullable(),
+  contract: z.boolean(),
+  interview_config: z.unknown(),
+  pet_listing: z.unknown(),
+  petco_love_lost: z.unknown(),
+  send_medical_records: z.boolean(),
+  payment_model_key: z.string().nullable(),
+  payment_type: z.string().nullable(),
+  payment_config: z.unknown(),
+  /** Whether the Cybersource secret is kept; itself it is never answered. */
+  has_secret_key: z.boolean(),
+  pet_count: z.int().optional(),
+  country: Country.optional(),
+  languages: z.array(z.object({ main_language: z.boolean(), language: Language.optional() })).optional(),
+  shelter_contract: StoredFile.nullish(),
+  logo: StoredFile.nullish(),
+  contract_options: z.array(ContractOption).optional(),
+  organization_branches: z.array(Branch).optional(),
+  organization_question_shelters: z.array(QuestionShelter).optional(),
+  shelter_setting: z.array(Setting).optional(),
+});
+export type Shelter = z.output<typeof Shelter>;
+
+const SLUG_TAKEN = 'Slug is not valid or already exists!';
+export const slug = z
+  .string({ error: 'Missing a slug' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'Missing a slug', abort: true })
+  .max(60, { error: 'At most 60 characters', abort: true })
+  .regex(SLUG, { error: SLUG_TAKEN, abort: true })
+  .refine((text) => text !== 'add', SLUG_TAKEN);
+
+export const languages = z
+  .array(z.strictObject({ uuid, main_language: z.boolean() }), { error: 'Please select at least one language' })
+  .min(1, 'Please select at least one language')
+  .max(40)
+  .refine((list) => new Set(list.map((one) => one.uuid)).size === list.length, 'Each language once')
+  .refine((list) => list.filter((one) => one.main_language).length === 1, 'Must select one main language');
+
+/** What the wizard's first step and the profile ask. */
+export const profileFields = {
+  slug,
+  country_uuid: z.uuid({ error: 'Please select a country' }),
+  key501c3: optionalText(10).pipe(z.string().max(10, 'Max 10 characters').nullable()),
+  description: optionalText(2000),
+  languages,
+};
+
+/** How long a generated password is, and any other at least (spec 002 §9). */
+export const PASSWORD_LENGTH = 10;
+
+/** Somebody who may sign in for the shelter, changing the password at the first sign-in. */
+const Account = z.strictObject({
+  first_name: requiredText('Missing a first name', 80),
+  last_name: requiredText('Missing a last name', 80),
+  email: email('Missing an e-mail', 'Invalid email'),
+  /** Made by the server where it is absent. */
+  password: z
+    .string()
+    .min(PASSWORD_LENGTH, `At least ${PASSWORD_LENGTH} characters`)
+    .max(200, 'At most 200 characters')
+    .optional(),
+});
+
+const CreateInput = z
+  .strictObject({
+    organization_shelter: z.strictObject({
+      name: requiredText('Missing a name', 120),
+      ...profileFields,
+      contact: z.strictObject({ email: email('Missing an e-mail', 'Invalid email') }),
+      active: z.boolean().default(true),
+      settings: z
+        .array(
+          z.strictObject({ type_key: z.enum(['APPLICATION_IN_PERSON', 'ADOPTER_PERSONAL_DOCUMENTS']), value: z.looseObject({}) }),
+        )
+        .max(2)
+        .default([]),
+      branch: z.strictObject(branchFields),
+      support_account: Account,
+      owner_account: Account.nullish(),
+    }),
+  })
+  .check(({ value, issues }) => {
+    const { support_account, owner_account } = value.organization_shelter;
+    if (owner_account && owner_account.email === support_account.email)
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['organization_shelter', 'owner_account', 'email'],
+        message: 'The owner needs an e-mail of their own',
+      });
+  });
+export type CreateInput = z.input<typeof CreateInput>;
+
+const InterviewEntry = z
+  .strictObject({
+    order: requiredInt('Missing an order', 1, 99),
+    visible: z.boolean(),
+    required: z.boolean(),
+  })
+  // Decision 53: what is not shown cannot be required.
+  .transform((entry) => ({ ...entry, required: entry.visible && entry.required }));
+
+const MAX_OPTIONS = 30;
+
+export const SaveInput = z
+  .strictObject({
+    organization_shelter_uuid: uuid,
+    version: Ref.version,
+    name: requiredText('Missing a name', 120),
+    contract: z.boolean(),
+    /** A new contract as a data URL, whose `;name=` says what the file is called. */
+    contract_base64: pdfFile('Upload the contract as a PDF').nullish(),
+    contract_remove: z.boolean().default(false),
+    contract_options: z
+      .array(
+        z.strictObject({
+          uuid: uuid.optional(),
+          text: requiredText('Missing a title', 255),
+          description: requiredText('Missing a description', 2000),
+          required: z.boolean().default(false),
+        }),
+      )
+      .max(MAX_OPTIONS, `At most ${MAX_OPTIONS} opt-ins`),
+    interview_config: z.strictObject(
+      Object.fromEntries(interviewItems.map((item) => [item, InterviewEntry])) as {
+        [item in InterviewItem]: typeof InterviewEntry;
+      },
+    ),
+    pet_listing: z.strictObject({ sort_by_applications: z.boolean(), display_breed: z.boolean(), test_mode: z.boolean() }),
+    // Decision 52: further named flags are kept as they are.
+    petco_love_lost: z.looseObject({ enabled: z.boolean() }),
+    send_medical_records: z.boolean(),
+  })
+  .check(({ value, issues }) => {
+    if (value.contract && value.contract_remove && !value.contract_base64)
+      issues.push({ code: 'custom', input: value, path: ['contract_base64'], message: 'Upload the contract as a PDF' });
+  });
+export type SaveInput = z.input<typeof SaveInput>;
+
+const CreatedAccount = z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), password: z.string() });
+const saved = z.object({ organization_shelter: Shelter });
+const missing = { status: 404, message: 'Shelter not found' } as const;
+const countryUnknown = { status: 422, message: 'Please select a country' } as const;
+const languageUnknown = { status: 422, message: 'Please select a language that exists' } as const;
+
+export const search = searchCall('shelter/search', 'List shelters', Shelter);
+export const create = call('shelter/create', {
+  summary: 'Create a shelter with its first location and its support user',
+  input: CreateInput,
+  output: saved.extend({
+    /** The passwords are shown this once. */
+    support_account: CreatedAccount,
+    owner_account: CreatedAccount.nullable(),
+  }),
+  errors: {
+    country_unknown: countryUnknown,
+    language_unknown: languageUnknown,
+    main_language: { status: 422, message: "Please don't try to trick me. Choose one main language please ;)" },
+    address_unknown: { status: 422, message: 'Please choose an address' },
+    email_taken: { status: 409, message: 'Somebody has this e-mail already' },
+  },
+});
+export const save = call('shelter/save', {
+  summary: "Change a shelter's general settings",
+  input: SaveInput,
+  output: saved,
+  maxBytes: WITH_FILES,
+  errors: {
+    contract_needed: { status: 422, message: 'Upload the contract as a PDF' },
+    option_unknown: { status: 422, message: 'This opt-in does not belong to the shelter' },
+  },
+});
+export const saveProfile = call('shelter/save-profile', {
+  summary: "Change a shelter's slug, e-mail, country and languages",
+  input: z.strictObject({
+    organization_shelter_uuid: uuid,
+    version: Ref.version,
+    email: email('Missing an e-mail', 'Invalid email'),
+    ...profileFields,
+  }),
+  output: saved,
+  errors: { country_unknown: countryUnknown, language_unknown: languageUnknown },
+});
+export const verifySlug = call('shelter/verify-slug', {
+  summary: 'Check whether a slug is free',
+  input: z.strictObject({ slug: z.string().max(200), organization_shelter_uuid: uuid.nullish() }),
+  output: z.object({ valid_slug: z.boolean() }),
+  writes: false,
+});
+export const toggleActive = call('shelter/toggle-active', {
+  summary: 'Activate or deactivate a shelter',
+  input: z.strictObject({ organization_shelter_uuid: uuid, active: z.boolean() }),
+  output: saved,
+  errors: { missing },
+});
+export const contractFile = call('shelter/contract-file', {
+  summary: "Read a shelter's contract",
+  input: z.strictObject({ organization_shelter_uuid: uuid }),
+  output: z.object({ name: z.string(), base64: z.string() }),
+  writes: false,
+  errors: { missing, no_contract: { status: 404, message: 'This shelter has no contract' } },
+});
+/** What a save of any other part of the shelter sends of it. */
+export const shelterRef = z.strictObject({ organization_shelter_uuid: ref.shape.uuid, version: ref.shape.version });

@@ -1,0 +1,56 @@
+import type { Weekday } from '@homeward/contract/branch';
+import { saveBusiness } from '../../../database/versioned.ts';
+import type { Context } from '../../../http/handler.ts';
+
+export interface BranchInput {
+  uuid?: string | undefined;
+  version?: number | undefined;
+  name: string;
+  headquarter: boolean;
+  max_distance: number;
+  active: boolean;
+  contact: { email: string; work_phone: string };
+  opening_hour: {
+    weekday_key: Weekday;
+    opening?: string | null | undefined;
+    closure?: string | null | undefined;
+    closed: boolean;
+  }[];
+  address_uuid: string;
+}
+
+/** Writes a location of a shelter with its hours; answers its id. `path` is where the location is in the input. */
+export async function writeBranch(
+  { db, refuse }: Context<'address_unknown'>,
+  shelter_id: number,
+  { uuid, version, contact, opening_hour, address_uuid, ...fields }: BranchInput,
+  path: string[],
+): Promise<number> {
+  const address = await db.selectFrom('address').where('uuid', '=', address_uuid).select('id').executeTakeFirst();
+  if (!address) throw refuse('address_unknown', {}, [...path, 'address_uuid']);
+  const id = await saveBusiness(
+    db,
+    'organization_branch',
+    { uuid, version },
+    { ...fields, ...contact, address_id: address.id, shelter_id },
+  );
+  const hours = opening_hour.map(({ weekday_key, opening, closure, closed }) => ({
+    branch_id: id,
+    weekday_key,
+    closed,
+    opening: opening ?? null,
+    closure: closure ?? null,
+  }));
+  await db
+    .insertInto('opening_hour')
+    .values(hours)
+    .onConflict((conflict) =>
+      conflict.columns(['branch_id', 'weekday_key']).doUpdateSet((eb) => ({
+        opening: eb.ref('excluded.opening'),
+        closure: eb.ref('excluded.closure'),
+        closed: eb.ref('excluded.closed'),
+      })),
+    )
+    .execute();
+  return id;
+}

@@ -1,0 +1,62 @@
+import type { Call } from '@homeward/contract/call';
+import type { Setting, SettingKind, settingErrors } from '@homeward/contract/setting';
+import type { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import { updateVersioned } from '../../../database/versioned.ts';
+import { handler } from '../../../http/handler.ts';
+import { readRecord } from '../../../search/record.ts';
+import { setting } from './entity.ts';
+
+interface SettingOutput {
+  shelter_uuid: string;
+  type_key: SettingKind;
+  uuid?: string | undefined;
+  version?: number | undefined;
+  value: unknown;
+  translation: readonly unknown[];
+}
+
+/** The handler of a call that saves one kind of setting; `check` may refuse what only the database knows. */
+export const saveSetting = <
+  P extends string,
+  I extends z.ZodType<SettingOutput>,
+  O extends z.ZodType<{ shelter_setting: Setting }>,
+>(
+  call: Call<P, I, O, keyof typeof settingErrors>,
+) =>
+  handler(call, async ({ shelter_uuid, type_key, uuid, version, value, translation }, { db, refuse }) => {
+    const shelter = await db
+      .selectFrom('organization_shelter')
+      .where('uuid', '=', shelter_uuid)
+      .where('deleted', '=', false)
+      .select('id')
+      .executeTakeFirst();
+    if (!shelter) throw refuse('shelter_missing', {}, ['shelter_uuid']);
+    const id = await writeSetting(db, shelter.id, { type_key, uuid, version, value, translation });
+    return { shelter_setting: await readRecord(db, setting, { id }) } as z.input<O>;
+  });
+
+/** Writes a setting of a shelter: its first of the kind, or the one that was read in `version`. Answers its id. */
+export async function writeSetting(
+  db: Database,
+  shelter_id: number,
+  { type_key, uuid, version = 0, value, translation }: Omit<SettingOutput, 'shelter_uuid'>,
+): Promise<number> {
+  const written = { value: JSON.stringify(value), translation: JSON.stringify(translation) };
+  const inserted = await db
+    .insertInto('shelter_setting')
+    .values({ shelter_id, type_key, ...written })
+    .onConflict((conflict) => conflict.columns(['shelter_id', 'type_key']).where('deleted', '=', false).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return inserted.id;
+  const kept = await db
+    .selectFrom('shelter_setting')
+    .where('shelter_id', '=', shelter_id)
+    .where('type_key', '=', type_key)
+    .where('deleted', '=', false)
+    .select('uuid')
+    .executeTakeFirstOrThrow();
+  // Whoever had read none, or another's, has not seen what is kept here: that is a conflict.
+  return updateVersioned(db, 'shelter_setting', { uuid: kept.uuid, version: kept.uuid === uuid ? version : 0 }, written);
+}

@@ -1,0 +1,40 @@
+import { create as call, defaultInterview, defaultPetListing } from '@homeward/contract/shelter';
+import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-settings';
+import { handler } from '../../../http/handler.ts';
+import { writeBranch } from '../branch/write-branch.ts';
+import { writeSetting } from '../shelter-settings/save-setting.ts';
+import { createAccount } from './account.ts';
+import { countryId, setLanguages } from './profile.ts';
+import { readShelter } from './read-shelter.ts';
+
+const PATH = ['organization_shelter'];
+
+/** The shelter whole or not at all: its languages, default settings, first location and who supports it. */
+export const create = handler(call, async ({ organization_shelter: input }, context) => {
+  const { db } = context;
+  const { name, slug, key501c3, description, active, contact, settings, branch, support_account, owner_account } = input;
+  const { id } = await db
+    .insertInto('organization_shelter')
+    .values({
+      name,
+      slug,
+      key501c3,
+      description,
+      active,
+      email: contact.email,
+      country_id: await countryId(context, input, PATH),
+      interview_config: JSON.stringify(defaultInterview()),
+      pet_listing: JSON.stringify(defaultPetListing()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setLanguages(context, id, input, PATH);
+  const given = new Map(settings.map(({ type_key, value }) => [type_key, value]));
+  const defaults = { APPLICATION_IN_PERSON: defaultInPerson(), ADOPTER_PERSONAL_DOCUMENTS: defaultDocuments() };
+  for (const type_key of ['APPLICATION_IN_PERSON', 'ADOPTER_PERSONAL_DOCUMENTS'] as const)
+    await writeSetting(db, id, { type_key, value: given.get(type_key) ?? defaults[type_key], translation: [] });
+  await writeBranch(context, id, { ...branch, headquarter: true }, [...PATH, 'branch']);
+  const support = await createAccount(context, id, 'SUPPORT', support_account, [...PATH, 'support_account']);
+  const owner = owner_account ? await createAccount(context, id, 'OWNER', owner_account, [...PATH, 'owner_account']) : null;
+  return { organization_shelter: await readShelter(db, id), support_account: support, owner_account: owner };
+});

@@ -1,0 +1,97 @@
+import type { Shelter } from '@homeward/contract/shelter';
+import { businessFields, type Entity, entity, many, nullable, one, through } from '../../../search/entity.ts';
+import { branch } from '../branch/entity.ts';
+import { country, language } from '../lookup/entity.ts';
+import { question } from '../question/entity.ts';
+import { setting } from '../shelter-settings/entity.ts';
+import { specie } from '../specie/entity.ts';
+
+export const shelter: Entity<Shelter> = entity<Shelter>({
+  name: 'shelter',
+  table: 'organization_shelter',
+  permission: 'shelter/search',
+  fields: {
+    ...businessFields,
+    name: 'text',
+    slug: 'text',
+    email: 'text',
+    description: nullable('text'),
+    key501c3: nullable('text'),
+    active: 'boolean',
+    in_person: 'boolean',
+    process_tag: 'boolean',
+    template_id: nullable('int'),
+    contract: 'boolean',
+    interview_config: { type: 'json', shown: 'top' },
+    pet_listing: { type: 'json', shown: 'top' },
+    petco_love_lost: { type: 'json', shown: 'top' },
+    send_medical_records: { type: 'boolean', shown: 'top' },
+    payment_model_key: nullable('text'),
+    payment_type: nullable('text'),
+    payment_config: { type: 'json', shown: 'top' },
+    has_secret_key: { type: 'boolean', sql: '({t}.cybersource_secret_key is not null)' },
+    pet_count: {
+      type: 'int',
+      sql: '(select count(*)::int from pet c join organization_branch b on b.id = c.branch_id where b.shelter_id = {t}.id and not c.deleted)',
+      shown: 'asked',
+      nullable: false,
+      permission: 'pet/search',
+    },
+  },
+  relations: {
+    country: one(() => country, 'country_id'),
+    languages: many(() => shelterLanguage, 'shelter_id', '-main_language', 'language.name'),
+    shelter_contract: one(() => storedFile, 'shelter_contract_id'),
+    logo: one(() => storedFile, 'logo_id'),
+    contract_options: many(() => contractOption, 'shelter_id', 'position'),
+    organization_branches: many(() => branch, 'shelter_id', '-headquarter', 'name'),
+    organization_question_shelters: many(() => questionShelter, 'shelter_id', 'position'),
+    shelter_setting: many(() => setting, 'shelter_id', 'type_key'),
+  },
+  sort: ['name'],
+  softDeletes: true,
+  listsAll: true,
+});
+
+export const storedFile = entity({
+  name: 'stored-file',
+  table: 'stored_file',
+  fields: { key: 'text', name: nullable('text'), size: 'int' },
+});
+
+const shelterLanguage = entity({
+  name: 'shelter-language',
+  table: 'organization_shelter_language',
+  id: false,
+  fields: { main_language: 'boolean' },
+  relations: { language: one(() => language, 'language_id') },
+  sort: ['-main_language'],
+});
+
+const contractOption = entity({
+  name: 'contract-option',
+  table: 'contract_option',
+  fields: { uuid: 'uuid', text: 'text', description: 'text', required: 'boolean', position: 'int' },
+  sort: ['position'],
+});
+
+const questionShelter = entity({
+  name: 'question-shelter',
+  table: 'organization_question_shelter',
+  fields: { uuid: 'uuid', question_id: 'int', position: 'int', ask_alias: nullable('text') },
+  relations: {
+    question: one(() => question, 'question_id'),
+    species: through(() => specie, 'organization_question_shelter_specie', 'question_shelter_id', 'specie_id'),
+    translation: many(() => questionShelterTranslation, 'question_shelter_id', 'language.name'),
+  },
+  sort: ['position'],
+});
+
+const questionShelterTranslation = entity({
+  name: 'question-shelter-translation',
+  table: 'organization_question_shelter_translation',
+  id: false,
+  fields: { ask_alias: 'text' },
+  relations: { language: one(() => language, 'language_id') },
+  sort: ['ask_alias'],
+});

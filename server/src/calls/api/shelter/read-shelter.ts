@@ -1,0 +1,30 @@
+import type { Database } from '../../../database/connect.ts';
+import { notFound } from '../../../http/problem.ts';
+import { readRecord } from '../../../search/record.ts';
+import { shelter } from './entity.ts';
+
+/** A shelter as its page shows it. */
+export const readShelter = (db: Database, id: number) =>
+  readRecord(db, shelter, {
+    id,
+    with: {
+      country: { with: { default_language: true } },
+      languages: { with: { language: true } },
+      contract_options: true,
+      shelter_contract: true,
+      shelter_setting: true,
+      organization_branches: { with: { address: { with: { country: true } }, opening_hours: true } },
+    },
+  });
+
+/** The id of a shelter that is there, or 404. */
+export async function shelterId(db: Database, uuid: string): Promise<number> {
+  const row = await db
+    .selectFrom('organization_shelter')
+    .where('uuid', '=', uuid)
+    .where('deleted', '=', false)
+    .select('id')
+    .executeTakeFirst();
+  if (!row) throw notFound('Shelter not found');
+  return row.id;
+}

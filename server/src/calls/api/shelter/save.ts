@@ -1,0 +1,64 @@
+import { save as call, type SaveInput } from '@homeward/contract/shelter';
+import type { z } from 'zod';
+import { updateVersioned } from '../../../database/versioned.ts';
+import { type Context, handler } from '../../../http/handler.ts';
+import { readShelter } from './read-shelter.ts';
+
+export const save = handler(call, async (input, context) => {
+  const { db } = context;
+  const { organization_shelter_uuid: uuid, version, name, contract, send_medical_records } = input;
+  const id = await updateVersioned(
+    db,
+    'organization_shelter',
+    { uuid, version },
+    {
+      name,
+      contract,
+      send_medical_records,
+      interview_config: JSON.stringify(input.interview_config),
+      pet_listing: JSON.stringify(input.pet_listing),
+      petco_love_lost: JSON.stringify(input.petco_love_lost),
+      ...(await contractFile(input, context)),
+    },
+  );
+  await saveOptions(context, id, input.contract_options);
+  return { organization_shelter: await readShelter(db, id) };
+});
+
+type Input = z.output<typeof SaveInput>;
+type Refusals = keyof typeof call.errors;
+
+/** Switched off the contract keeps its file; only removing it takes it away (decision 54). */
+async function contractFile({ contract_base64, contract_remove }: Input, { db, services }: Context<Refusals>) {
+  if (contract_base64) {
+    const { id } = await services.files.storePdf(db, contract_base64, ['contract_base64']);
+    return { shelter_contract_id: id };
+  }
+  return contract_remove ? { shelter_contract_id: null } : {};
+}
+
+/** The opt-ins in their order: known ones change, new ones are added, those left out go. */
+async function saveOptions({ db, refuse }: Context<Refusals>, shelter_id: number, options: Input['contract_options']) {
+  const saved = await db.selectFrom('contract_option').where('shelter_id', '=', shelter_id).select('uuid').execute();
+  const gone = new Set(saved.map(({ uuid }) => uuid));
+  for (const [position, { uuid, ...option }] of options.entries()) {
+    if (!uuid) {
+      await db
+        .insertInto('contract_option')
+        .values({ shelter_id, position, ...option })
+        .execute();
+      continue;
+    }
+    if (!gone.delete(uuid)) throw refuse('option_unknown', {}, ['contract_options', position, 'text']);
+    await db
+      .updateTable('contract_option')
+      .set({ position, ...option })
+      .where('uuid', '=', uuid)
+      .execute();
+  }
+  if (gone.size)
+    await db
+      .deleteFrom('contract_option')
+      .where('uuid', 'in', [...gone])
+      .execute();
+}
