@@ -11,6 +11,7 @@ export interface Call<
   Refusal extends string = string,
 > {
   kind: 'call';
+  base: Base;
   path: Path;
   /** One sentence for the document and the roles screen. */
   summary: string;
@@ -27,12 +28,18 @@ export interface Call<
 
 export interface SearchCall<Path extends string = string, Item extends z.ZodObject = z.ZodObject> {
   kind: 'search';
+  base: Base;
   path: Path;
   summary: string;
   access: Access;
   /** The record with every relation that `with` may ask for, optional. */
   record: Item;
 }
+
+/** What stands before a call's path in its address; nothing where the path's own first word is another service's base. */
+export type Base = '/api' | '';
+
+export const addressOf = ({ base, path }: { base: Base; path: string }): string => `${base}/${path}`;
 
 /**
  * `permission`: the user's roles hold the call's path. `lookup`: any signed-in user. `session`: signed in, even with a
@@ -46,6 +53,7 @@ export const call = <P extends string, I extends z.ZodType, O extends z.ZodType,
     summary: string;
     input: I;
     output: O;
+    base?: Base;
     access?: Access;
     writes?: boolean;
     maxBytes?: number;
@@ -53,6 +61,7 @@ export const call = <P extends string, I extends z.ZodType, O extends z.ZodType,
   },
 ): Call<P, I, O, R> => ({
   kind: 'call',
+  base: '/api',
   access: 'permission',
   writes: true,
   errors: {} as Record<R, { status: number; message: string }>,
@@ -65,7 +74,7 @@ export const searchCall = <P extends string, T extends z.ZodObject>(
   summary: string,
   record: T,
   access: Access = 'permission',
-): SearchCall<P, T> => ({ kind: 'search', path, summary, access, record });
+): SearchCall<P, T> => ({ kind: 'search', base: '/api', path, summary, access, record });
 
 /** A search object; which keys exist is the entity's own list, and the server names any other in a 422. */
 export interface Search {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Envelope } from '@homeward/contract/call';
+import { addressOf, type Envelope } from '@homeward/contract/call';
+import { calls } from '@homeward/contract/calls';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -36,6 +37,8 @@ export interface TestServer {
   post(path: string, body: string | undefined, headers: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
 }
+
+const addresses = new Map<string, string>(calls.map((call) => [call.path, addressOf(call)]));
 
 /** The real server on a clone of the template database of its own. `environment` overrides its configuration. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
@@ -74,7 +77,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     token,
     accessKey,
     call: (path, input = {}, headers = {}) =>
-      post(`/api/${path}`, JSON.stringify(input), {
+      post(addresses.get(path) ?? `/api/${path}`, JSON.stringify(input), {
         'content-type': 'application/json',
         'x-api-key': accessKey,
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,5 +1,5 @@
 import type { Call, FieldError, Page, Search, SearchCall } from '@homeward/contract/call';
-import { SESSION_PROBLEMS } from '@homeward/contract/call';
+import { addressOf, SESSION_PROBLEMS } from '@homeward/contract/call';
 import type { z } from 'zod';
 import { session } from '../session/session.ts';
 
@@ -42,7 +42,7 @@ export async function post<I extends z.ZodType, O extends z.ZodType>(
   input: z.input<I>,
   options: PostOptions = {},
 ): Promise<z.output<O>> {
-  return (await send(call.path, input, options)) as z.output<O>;
+  return (await send(addressOf(call), input, options)) as z.output<O>;
 }
 
 /** Asks for a page of records. */
@@ -51,7 +51,7 @@ export async function search<T extends z.ZodObject>(
   input: Search,
   signal?: AbortSignal,
 ): Promise<Page<z.output<T>>> {
-  return (await send(call.path, input, signal ? { signal } : {})) as Page<z.output<T>>;
+  return (await send(addressOf(call), input, signal ? { signal } : {})) as Page<z.output<T>>;
 }
 
 /** Asks for one record; an ApiError with `http` 404 where there is none. */
@@ -61,13 +61,13 @@ export async function single<T extends z.ZodObject>(
   signal?: AbortSignal,
 ): Promise<z.output<T>> {
   const one = { ...input, options: { ...input.options, _single: true } };
-  return (await send(call.path, one, signal ? { signal } : {})) as z.output<T>;
+  return (await send(addressOf(call), one, signal ? { signal } : {})) as z.output<T>;
 }
 
-async function send(path: string, input: unknown, options: PostOptions): Promise<unknown> {
+async function send(address: string, input: unknown, options: PostOptions): Promise<unknown> {
   const { accessKey, accessToken } = session();
   const token = options.token ?? accessToken;
-  const response = await fetch(`/api/${path}`, {
+  const response = await fetch(address, {
     method: 'POST',
     body: JSON.stringify(input ?? {}),
     headers: {

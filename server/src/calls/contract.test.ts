@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { type Page, pageOf } from '@homeward/contract/call';
+import { addressOf, type Page, pageOf } from '@homeward/contract/call';
 import { type CallPath, calls } from '@homeward/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -58,12 +58,12 @@ async function nounOf(): Promise<Map<CallPath, string>> {
   return nouns;
 }
 
-/** The files under api/ that hold a handler or a searched entity, by the path of the call. */
+/** The files here that hold a handler or a searched entity, by the path of the call. */
 async function filesOf(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const file of await readdir(new URL('api', import.meta.url), { recursive: true })) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-    const exported = Object.values((await import(/* @vite-ignore */ `./api/${file}`)) as Record<string, unknown>);
+  for (const file of await readdir(import.meta.dirname, { recursive: true })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts') || !file.includes(sep)) continue;
+    const exported = Object.values((await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>);
     for (const [path, handler] of Object.entries(handlers))
       if (exported.includes(handler)) files.set(path, file.split(sep).join('/'));
   }
@@ -72,7 +72,10 @@ async function filesOf(): Promise<Map<string, string>> {
 
 test('the file of every call is at the path the call says', async () => {
   const nouns = await nounOf();
-  const expected = calls.map(({ kind, path }) => [path, kind === 'search' ? `${nouns.get(path)}/entity.ts` : `${path}.ts`]);
+  const expected = calls.map((call) => {
+    const file = call.kind === 'search' ? `${call.base}/${nouns.get(call.path)}/entity.ts` : `${addressOf(call)}.ts`;
+    return [call.path, file.slice(1)];
+  });
   expect(Object.fromEntries(await filesOf())).toEqual(Object.fromEntries(expected));
 });
 

@@ -1,3 +1,4 @@
+import { addressOf } from '@homeward/contract/call';
 import { calls } from '@homeward/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { handlers } from '../calls/handlers.ts';
@@ -30,7 +31,7 @@ export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttl
       return JSON.stringify({ status: 200, prefix: '2xx', message: 'OK', data });
     };
     const throttled = (request: FastifyRequest) => throttle.run(call.path, request, () => run(request));
-    serve(app, `/api/${call.path}`, meter, Throttle.guards(call.path) ? throttled : run, largeBody(frame, call));
+    serve(app, addressOf(call), meter, Throttle.guards(call.path) ? throttled : run, largeBody(frame, call));
   }
 }
 

@@ -1,4 +1,4 @@
-import { pageOf } from '@homeward/contract/call';
+import { addressOf, pageOf } from '@homeward/contract/call';
 import { type AnyCall, calls } from '@homeward/contract/calls';
 import { z } from 'zod';
 import { VERSION } from './version.ts';
@@ -49,7 +49,7 @@ export function openApi(title: string) {
     openapi: '3.1.0',
     info: { title, version: VERSION },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(calls.map((call) => [`/api/${call.path}`, { post: operation(call) }])),
+    paths: Object.fromEntries(calls.map((call) => [addressOf(call), { post: operation(call) }])),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },

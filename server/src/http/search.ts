@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { addressOf } from '@homeward/contract/call';
 import { type AnyCall, calls } from '@homeward/contract/calls';
 import { handlers } from '../calls/handlers.ts';
 import { Recent } from '../recent.ts';
@@ -22,7 +23,7 @@ export interface Search {
 /** Every search by its address. */
 export const searches: ReadonlyMap<string, Search> = new Map(
   calls.flatMap((call) =>
-    call.kind === 'search' ? [[`/api/${call.path}`, { call, entity: handlers[call.path] as Entity }] as const] : [],
+    call.kind === 'search' ? [[addressOf(call), { call, entity: handlers[call.path] as Entity }] as const] : [],
   ),
 );
 
