@@ -16,7 +16,10 @@ const url = (...protocols: string[]) =>
     error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const isStorage = ({ protocol, host, pathname }: URL) => (protocol === 'file:' ? !host : Boolean(host && pathname.slice(1)));
+const isStorage = (value: string) => {
+  const { protocol, host, pathname = '' } = URL.parse(value) ?? {};
+  return protocol === 'file:' ? !host : Boolean(host && pathname.slice(1));
+};
 
 /** Every variable the server reads, validated once. The README's table says the same in words. */
 const Environment = z.object({
@@ -33,7 +36,7 @@ const Environment = z.object({
   ENVIRONMENT: z.string().max(20).default('prd'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   STORAGE_URL: url('file:', 's3:')
-    .refine((value) => isStorage(new URL(value)), 'must be file:///folder or s3://KEY:SECRET@HOST/BUCKET?region=REGION')
+    .refine(isStorage, 'must be file:///folder or s3://KEY:SECRET@HOST/BUCKET?region=REGION')
     .optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
