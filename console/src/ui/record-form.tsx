@@ -24,6 +24,8 @@ export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
   onSaved: (output: z.output<O>) => Promise<unknown>;
   /** The record as it is on the server now, for the choice after a conflict. */
   latest?: () => Promise<z.input<I>>;
+  /** Instead of making the call: several of them (ui/parts.ts). */
+  send?: (input: z.input<I>) => Promise<z.output<O>>;
   /** Why it cannot be saved yet, where the specification disables Save. */
   blocked?: (values: z.input<I>) => string | undefined;
   onDirty?: (dirty: boolean) => void;

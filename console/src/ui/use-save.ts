@@ -23,6 +23,7 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   onDone: (sent: z.input<I>) => void;
   latest?: () => Promise<z.input<I>>;
   blocked?: (values: z.input<I>) => string | undefined;
+  send?: (input: z.input<I>) => Promise<z.output<O>>;
 }
 
 /** Saves a form: checked first, once at a time, the same try under the same key, failures where they belong. */
@@ -41,7 +42,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       const body = JSON.stringify(input);
       // The same content again is the same try: a repeat after a lost answer makes no second record.
       if (key.current.body !== body) key.current = { body, key: crypto.randomUUID() };
-      const output = await post(options.call, input, { key: key.current.key });
+      const output = await (options.send?.(input) ?? post(options.call, input, { key: key.current.key }));
       options.errors.clear();
       options.onDone(input);
       message.success(options.success, 5);

@@ -1,0 +1,73 @@
+import type { Call } from '@homeward/contract/call';
+import { useMemo, useRef } from 'react';
+import { z } from 'zod';
+import { ApiError, post } from '../api/client.ts';
+import { can } from '../session/session.ts';
+import { fingerprint } from './path.ts';
+
+/** One of several saves behind a single Save button. */
+export interface Part {
+  /** Where its input stands in the form's values. */
+  key: string;
+  /** What it is called where it fails. */
+  label: string;
+  call: Call;
+  /** Which record its answer is of: uuid and version are what the next save of it sends. */
+  refOf: (output: never) => { uuid: string; version: number };
+}
+
+interface Sent {
+  stamp: string;
+  ref: { uuid: string; version: number };
+}
+
+/**
+ * Makes several calls one save: in their order, each only where its part has changed. What has been saved when a later
+ * part fails stays saved, and is not sent again; the failure names its part, its errors stand at its fields.
+ * Answers the `call` and `send` of a RecordForm whose values are the parts' inputs by their keys.
+ */
+export function useParts(parts: readonly Part[], loaded: Record<string, unknown>) {
+  const sent = useRef(new Map<string, Sent>());
+  const call = useMemo(() => {
+    const permitted = parts.filter((part) => can(part.call));
+    return {
+      ...(permitted[0] ?? (parts[0] as Part)).call,
+      input: z.strictObject(Object.fromEntries(parts.map(({ key, call: { input } }) => [key, input]))),
+      output: z.undefined(),
+    } as Call<string, z.ZodType<Record<string, unknown>, Record<string, unknown>>, z.ZodType<undefined>>;
+  }, [parts]);
+
+  const send = async (values: Record<string, unknown>) => {
+    for (const { key, label, call: partCall, refOf } of parts) {
+      const value = values[key] as { uuid?: string; version?: number };
+      const before = sent.current.get(key);
+      const stamp = fingerprint(content(value));
+      if (stamp === (before?.stamp ?? fingerprint(content(loaded[key])))) continue;
+      const known = before && before.ref.version > (value.version ?? 0) ? withRef(value, before.ref) : value;
+      try {
+        const output = await post(partCall, known, { key: crypto.randomUUID() });
+        sent.current.set(key, { stamp, ref: refOf(output as never) });
+      } catch (error) {
+        throw error instanceof ApiError ? ofPart(error, key, label) : error;
+      }
+    }
+    sent.current.clear();
+    return undefined;
+  };
+  return { call, send };
+}
+
+/** A part's input apart from which record it is of. */
+const content = (value: unknown) => ({ ...(value as object), uuid: undefined, version: undefined });
+
+/** A record saved under its parent's uuid is told by its version alone. */
+const withRef = (value: object, ref: Sent['ref']) =>
+  'organization_shelter_uuid' in value ? { ...value, version: ref.version } : { ...value, ...ref };
+
+function ofPart(error: ApiError, key: string, label: string): ApiError {
+  const errors = error.errors.map((one) => ({ ...one, path: [key, ...one.path] }));
+  return new ApiError(error.http, error.status, `${label}: ${error.message}`, {
+    ...error.data,
+    ...(errors.length ? { errors } : {}),
+  });
+}
