@@ -33,7 +33,7 @@ async function change(title: string): Promise<number> {
     (caption) =>
       new Promise<number>((resolve) => {
         const shown = () => {
-          const table = document.querySelector('main table');
+          const table = document.querySelector<HTMLTableElement>('main table');
           return table?.caption?.textContent === caption && table.querySelector('tbody tr:not(.table-skeleton)');
         };
         const begin = ({ timeStamp }: Event) => {
