@@ -23,8 +23,8 @@ const base64File = (missing: string, maxBytes: number, tooLarge: string) =>
   z
     .string({ error: missing })
     .min(1, missing)
-    .max(Math.ceil(maxBytes / 3) * 4 + 1000, tooLarge)
-    .regex(/^(data:[^,]{0,900};base64,)?[A-Za-z0-9+/]/, fileMessages.unreadable);
+    .max(Math.ceil(maxBytes / 3) * 4 + 3000, tooLarge)
+    .regex(/^(data:[^,]{0,2500};base64,)?[A-Za-z0-9+/]/, fileMessages.unreadable);
 
 export const pictureFile = (missing = 'Please choose a picture') =>
   base64File(missing, MAX_PICTURE_BYTES, fileMessages.pictureTooLarge);

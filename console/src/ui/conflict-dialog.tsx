@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import { isChosenFile, nameOfChosen } from './chosen-file.ts';
 import type { FieldText } from './form-context.ts';
 import { differences, type Path, pathKey, valueAt } from './path.ts';
 import type { Conflict } from './use-save.ts';
@@ -72,6 +73,7 @@ const unnamed = (path: Path): FieldText => ({
 
 function shown(value: unknown, nameOf: FieldText['nameOf']): string {
   if (value === undefined || value === null || value === '') return '–';
+  if (isChosenFile(value)) return nameOfChosen(value);
   if (Array.isArray(value)) return value.map((item) => shown(item, nameOf)).join(', ') || '–';
   if (typeof value === 'object') return 'value' in value ? String(value.value) : JSON.stringify(value);
   return nameOf(value) ?? String(value);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '../session/session.ts';
+import { isChosenFile } from './chosen-file.ts';
 
 const WRITE_AFTER = 400;
 
@@ -62,7 +63,11 @@ function read<Values>(key: string): Values | undefined {
 
 function write(key: string, values: unknown) {
   try {
-    sessionStorage.setItem(key, JSON.stringify(values));
+    // A file is chosen again sooner than session storage has room for it.
+    sessionStorage.setItem(
+      key,
+      JSON.stringify(values, (_, value) => (isChosenFile(value) ? undefined : value)),
+    );
   } catch {
     // Storage is full: the form still holds the values, only a reload would lose them.
   }

@@ -1,3 +1,5 @@
+import { fingerprintOfChosen, isChosenFile } from './chosen-file.ts';
+
 export type Path = readonly (string | number)[];
 
 export const pathKey = (path: Path) => path.join('.');
@@ -19,7 +21,10 @@ export function without(values: unknown, [step, ...rest]: Path): unknown {
 
 /** The same text for values that mean the same: absent, null and '' are all 'nothing here'. */
 export const fingerprint = (values: unknown): string =>
-  JSON.stringify(values, (_, value) => (value === null || value === '' ? undefined : value)) ?? '';
+  JSON.stringify(values, (_, value) => {
+    if (value === null || value === '') return undefined;
+    return isChosenFile(value) ? fingerprintOfChosen(value) : value;
+  }) ?? '';
 
 /** The values with every `version` taken from the other record. */
 export function withVersionOf<Values>(mine: Values, theirs: unknown): Values {
