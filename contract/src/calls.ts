@@ -1,3 +1,4 @@
+import * as address from './address.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as branch from './branch.ts';
@@ -16,6 +17,7 @@ import * as user from './user.ts';
 
 /** Every noun once; all else about calls is derived from here. */
 const nouns = {
+  address,
   audit,
   auth,
   branch,

@@ -1,4 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
+import { create as createAddress } from './address/create.ts';
+import { geocode } from './address/geocode.ts';
 import { auditEntry } from './api/audit/entity.ts';
 import { changePassword } from './api/auth/change-password.ts';
 import { sessionClose } from './api/auth/session-close.ts';
@@ -47,6 +49,8 @@ import { resetPassword } from './api/user/reset-password.ts';
 import { update as updateUser } from './api/user/update.ts';
 
 export const handlers: Handlers = {
+  'address/create': createAddress,
+  'address/geocode': geocode,
   'age/search': age,
   'audit/search': auditEntry,
   'auth/change-password': changePassword,

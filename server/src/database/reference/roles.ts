@@ -12,6 +12,7 @@ const about =
     nouns.includes(permission.split('/')[0] ?? '');
 const administration = about('role', 'user', 'audit');
 const library = about('question', 'question-group', 'question-template');
+const setup = about('address', 'branch', 'shelter', 'shelter-settings');
 
 export const seededRoles: readonly SeededRole[] = [
   {
@@ -19,6 +20,7 @@ export const seededRoles: readonly SeededRole[] = [
     description: 'Sets up shelters and keeps the question library',
     holds: (permission) =>
       library(permission) ||
+      setup(permission) ||
       (reads(permission) && !administration(permission)) ||
       permission === 'audit/search' ||
       permission === 'user/search',
