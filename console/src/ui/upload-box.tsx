@@ -28,6 +28,8 @@ interface UploadBoxProps extends UploadProps {
   /** Why a file cannot be chosen. */
   refusal: (file: File) => string | undefined;
   chooseLabel: string;
+  /** What the kept one is called, where it is not shown. */
+  keptName?: ReactNode;
   /** What there is: the chosen one, else the kept one unless it is to be removed. */
   children: (what: 'chosen' | 'kept' | 'none') => ReactNode;
 }
@@ -76,7 +78,13 @@ export function UploadBox(props: UploadBoxProps) {
       }}
     >
       {props.children(what)}
+      {props.removes && (
+        <Form.Item name={[...props.removes]} hidden noStyle>
+          <input type="hidden" />
+        </Form.Item>
+      )}
       <div className="upload-side">
+        {what === 'kept' && props.keptName}
         <p className="upload-state" role="status">
           {what === 'chosen' && `${nameOfChosen(value ?? '')} is saved with the form`}
           {what === 'none' && removal.marked && 'Is removed when you save'}
@@ -86,7 +94,7 @@ export function UploadBox(props: UploadBoxProps) {
             <input
               ref={input}
               type="file"
-              hidden
+              style={{ display: 'none' }}
               accept={types.join(',')}
               onChange={(event) => {
                 void take(event.target.files?.[0]);
@@ -127,12 +135,13 @@ export function UploadBox(props: UploadBoxProps) {
 
 function useRemoval(removes: Path | undefined) {
   const { form, set } = useFormContext();
-  const marked = Form.useWatch((values) => removes !== undefined && valueAt(values, removes) === true, { form, preserve: true });
+  const flag: unknown = Form.useWatch((values) => removes && valueAt(values, removes), { form, preserve: true });
+  const unmarked = useRef(removes && form.getFieldValue([...removes]));
   return {
-    marked: marked === true,
-    mark(flag: boolean) {
+    marked: flag === true,
+    mark(marked: boolean) {
       if (!removes) return;
-      form.setFieldValue([...removes], flag);
+      form.setFieldValue([...removes], marked || unmarked.current);
       set({});
     },
   };

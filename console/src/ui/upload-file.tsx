@@ -1,6 +1,5 @@
 import { fileMessages, MAX_PDF_BYTES } from '@homeward/contract/file';
-import { FileText } from 'lucide-react';
-import { nameOfChosen } from './chosen-file.ts';
+import { FilePlus, FileText } from 'lucide-react';
 import { UploadBox, type UploadProps } from './upload-box.tsx';
 
 interface UploadFileProps extends UploadProps {
@@ -21,26 +20,26 @@ export function UploadFile({ kept, onOpen, ...props }: UploadFileProps) {
       types={[PDF]}
       hint="PDF, at most 10 MB"
       chooseLabel="Choose a PDF"
+      keptName={<Name text={kept} onOpen={onOpen} />}
       refusal={({ name, type, size }) => {
         if (type !== PDF) return fileMessages.notPdf(name);
         return size > MAX_PDF_BYTES ? fileMessages.pdfTooLarge : undefined;
       }}
     >
       {(what) => (
-        <div className="upload-file">
-          <FileText size={20} aria-hidden />
-          {what === 'none' && <span className="upload-none">No file</span>}
-          {what === 'chosen' && <span>{nameOfChosen(String(props.value))}</span>}
-          {what === 'kept' &&
-            (onOpen ? (
-              <button type="button" className="plain upload-link" onClick={onOpen}>
-                {kept}
-              </button>
-            ) : (
-              <span>{kept}</span>
-            ))}
+        <div className="upload-icon">
+          {what === 'none' ? <FilePlus size={20} aria-hidden /> : <FileText size={20} aria-hidden />}
         </div>
       )}
     </UploadBox>
   );
 }
+
+const Name = ({ text, onOpen }: { text: UploadFileProps['kept']; onOpen: UploadFileProps['onOpen'] }) =>
+  onOpen ? (
+    <button type="button" className="plain upload-name" onClick={onOpen}>
+      {text}
+    </button>
+  ) : (
+    <p className="upload-name">{text}</p>
+  );
