@@ -22,6 +22,7 @@ import { Route as OrganizationQuestionTemplateTemplateUuidRouteImport } from './
 import { Route as OrganizationQuestionIndexRouteImport } from './routes/organization/question/index'
 import { Route as OrganizationQuestionQuestionUuidRouteImport } from './routes/organization/question/$questionUuid'
 import { Route as OrganizationShelterIndexRouteImport } from './routes/organization/shelter/index'
+import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
 import { Route as OrganizationShelterShelterUuidIndexRouteImport } from './routes/organization/shelter/$shelterUuid/index'
 import { Route as OrganizationShelterShelterUuidActiveTabRouteImport } from './routes/organization/shelter/$shelterUuid/$activeTab'
 
@@ -95,6 +96,11 @@ const OrganizationShelterIndexRoute =
     path: '/organization/shelter/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrganizationShelterAddRoute = OrganizationShelterAddRouteImport.update({
+  id: '/organization/shelter/add',
+  path: '/organization/shelter/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganizationShelterShelterUuidIndexRoute =
   OrganizationShelterShelterUuidIndexRouteImport.update({
     id: '/organization/shelter/$shelterUuid/',
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
+  '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
@@ -133,6 +140,7 @@ export interface FileRoutesByTo {
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
+  '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
   '/admin/user': typeof AdminUserIndexRoute
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
+  '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
@@ -170,6 +179,7 @@ export interface FileRouteTypes {
     | '/admin/user/$userUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
+    | '/organization/shelter/add'
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
@@ -187,6 +197,7 @@ export interface FileRouteTypes {
     | '/admin/user/$userUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
+    | '/organization/shelter/add'
     | '/admin/role'
     | '/admin/specie'
     | '/admin/user'
@@ -204,6 +215,7 @@ export interface FileRouteTypes {
     | '/admin/user/$userUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
+    | '/organization/shelter/add'
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
@@ -222,6 +234,7 @@ export interface RootRouteChildren {
   AdminUserUserUuidRoute: typeof AdminUserUserUuidRoute
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
+  OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
   AdminUserIndexRoute: typeof AdminUserIndexRoute
@@ -325,6 +338,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationShelterIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/shelter/add': {
+      id: '/organization/shelter/add'
+      path: '/organization/shelter/add'
+      fullPath: '/organization/shelter/add'
+      preLoaderRoute: typeof OrganizationShelterAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/shelter/$shelterUuid/': {
       id: '/organization/shelter/$shelterUuid/'
       path: '/organization/shelter/$shelterUuid'
@@ -351,6 +371,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrganizationQuestionTemplateTemplateUuidRoute:
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
+  OrganizationShelterAddRoute: OrganizationShelterAddRoute,
   AdminRoleIndexRoute: AdminRoleIndexRoute,
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,

@@ -17,6 +17,8 @@ export interface FormContext {
   describe: (name: Path, text: FieldText) => void;
   /** Checks one field against the schema and shows or clears its error. */
   check: (name: Path) => void;
+  /** Checks what a step asks for and shows what is wrong; answers whether nothing is. */
+  checkAll: (asks?: (path: Path) => boolean) => boolean;
   /** Counts the errors again once a field has gone away. */
   recount: () => void;
   /** Changes values as if they had been typed. */

@@ -34,13 +34,19 @@ export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
   /** Whether this is the form in sight, which Ctrl/Cmd+S saves. */
   active?: boolean;
   saveLabel?: string;
+  /** Not to be saved yet: a step before the last. */
+  unfinished?: boolean;
+  /** Leaving does not ask, because coming back finds what was typed. */
+  keeps?: boolean;
+  /** Hears where something is wrong before it is shown. */
+  onErrors?: (paths: Path[]) => void;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of one record: rules, errors at their fields, drafts, the guard, conflicts and the save bar. */
 export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: RecordFormProps<I, O>) {
-  const { call, values: initial, id = 'main', active = true } = props;
+  const { call, values: initial, id = 'main', active = true, unfinished = false, keeps = false } = props;
   const [form] = Form.useForm();
   const [values, setValues] = useState<z.input<I>>(initial);
   const stamp = fingerprint(initial);
@@ -51,11 +57,13 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const dirty = isTyped(values);
   const draft = useDraft<z.input<I>>(id, values, dirty);
   const texts = useRef(new Map<string, FieldText>());
-  const errors = useFieldErrors(form, call.input, initial);
+  const errors = useFieldErrors(form, call.input, initial, props.onErrors);
   const left = useRef(false);
   const isDirty = () => !left.current && isTyped(form.getFieldsValue(true) as z.input<I>);
-  const guarded = useRef({ isDirty, onLeave: () => {} });
+  const guarded = useRef({ id, keeps, isDirty, onLeave: () => {} });
   guarded.current = {
+    id,
+    keeps,
     isDirty,
     onLeave: () => {
       left.current = true;
@@ -98,7 +106,12 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   }, [stamp]);
   const { onDirty } = props;
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
-  useSaveKey(() => active && dirty && void save.run());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was there when the form was opened
+  useEffect(() => {
+    const found = keeps && draft.take();
+    if (found) show(found, false);
+  }, []);
+  useSaveKey(() => active && dirty && !unfinished && void save.run());
 
   const permitted = can(call);
   const blocked = props.blocked?.(values);
@@ -129,10 +142,10 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
         onSubmitCapture={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          void save.run();
+          if (!unfinished) void save.run();
         }}
       >
-        {draft.found !== undefined && isTyped(draft.found) && (
+        {!keeps && draft.found !== undefined && isTyped(draft.found) && (
           <div className="note record-draft" role="status">
             <span>You had typed something here that was never saved.</span>
             <Button
@@ -184,9 +197,11 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
               >
                 Discard
               </Button>
-              <Button type="primary" htmlType="submit" loading={save.busy} disabled={Boolean(blocked)}>
-                {props.saveLabel ?? 'Save'} <kbd aria-hidden>Ctrl S</kbd>
-              </Button>
+              {!unfinished && (
+                <Button type="primary" htmlType="submit" loading={save.busy} disabled={Boolean(blocked)}>
+                  {props.saveLabel ?? 'Save'} <kbd aria-hidden>Ctrl S</kbd>
+                </Button>
+              )}
             </>
           )}
         </div>

@@ -4,6 +4,10 @@ import { sessionEnded } from '../session/end.ts';
 import { useConfirm } from './use-confirm.ts';
 
 interface Guarded {
+  /** The form's id on its screen. */
+  id: string;
+  /** Whether coming back finds what was typed: then leaving loses nothing. */
+  keeps: boolean;
   isDirty: () => boolean;
   /** The user leaves all the same: what was typed is not to be offered again. */
   onLeave: () => void;
@@ -19,6 +23,24 @@ export function useGuarded(guarded: { current: Guarded }): void {
   }, [guarded]);
 }
 
+/** Asks before a form is closed on its own, in a drawer say; resolves with whether it may be. */
+export function useCloseForm(): (id: string) => Promise<boolean> {
+  const confirm = useConfirm();
+  return async (id) => {
+    const unsaved = dirty().filter(({ current }) => current.id === id);
+    if (unsaved.length && !(await confirm(LEAVE))) return false;
+    for (const form of unsaved) form.current.onLeave();
+    return true;
+  };
+}
+
+const LEAVE = {
+  title: 'You have unsaved changes, do you want to leave anyway?',
+  ok: 'Leave',
+  cancel: 'Stay',
+  danger: true,
+};
+
 const dirty = () => [...forms].filter(({ current }) => current.isDirty());
 
 /** Stands once around all screens: however many forms are dirty, it asks once. A session's end does not ask, the drafts keep what was typed. */
@@ -27,14 +49,9 @@ export function useUnsavedGuard(): void {
   useBlocker({
     enableBeforeUnload: () => dirty().length > 0 && !sessionEnded(),
     shouldBlockFn: async ({ current, next }) => {
-      const unsaved = dirty();
+      const unsaved = dirty().filter(({ current: form }) => !form.keeps);
       if (!unsaved.length || current.pathname === next.pathname) return false;
-      const leave = await confirm({
-        title: 'You have unsaved changes, do you want to leave anyway?',
-        ok: 'Leave',
-        cancel: 'Stay',
-        danger: true,
-      });
+      const leave = await confirm(LEAVE);
       if (leave) for (const form of unsaved) form.current.onLeave();
       return !leave;
     },

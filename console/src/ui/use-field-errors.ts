@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type Path, pathKey, valueAt, without } from './path.ts';
 
 /** Shows errors at the fields they belong to; those without a field are the form's summary. */
-export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: unknown) {
+export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: unknown, onErrors?: (paths: Path[]) => void) {
   const [count, setCount] = useState(0);
   /** The screen's words for a failed save, and what is wrong with no field to stand at. */
   const [headline, setHeadline] = useState<string>();
@@ -33,6 +33,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     recount,
     /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
     show(errors: FieldError[], failure?: string): boolean {
+      if (errors.length) onErrors?.(errors.map(({ path }) => path));
       const names = registered();
       own.clear();
       if (!failure) for (const { path } of errors) own.add(pathKey(path));
@@ -47,9 +48,10 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       if (first) form.scrollToField([...first] as never, { block: 'center', focus: true });
       return errors.length > 0;
     },
-    /** Checks all values; shows what is wrong. */
-    checkAll(): boolean {
-      return !this.show(issues(form.getFieldsValue(true)).map((error) => atField(error, registered())));
+    /** Checks all values, or those a step asks for; shows what is wrong. */
+    checkAll(asks: (path: Path) => boolean = () => true): boolean {
+      const wrong = issues(form.getFieldsValue(true)).filter(({ path }) => asks(path));
+      return !this.show(wrong.map((error) => atField(error, registered())));
     },
     check(name: Path) {
       const isRefused = form.getFieldError([...name]).length > 0 && !own.has(pathKey(name));

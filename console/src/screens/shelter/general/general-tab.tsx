@@ -1,5 +1,25 @@
+import { History } from '../../../ui/history.tsx';
 import type { TabProps } from '../tabs.ts';
+import { GeneralForm } from './general-form.tsx';
+import { Locations } from './locations.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
+/** The settings of spec 000 §2, then the profile and the locations (decision 56), each with a save of its own. */
 export default function GeneralTab({ shelter }: TabProps) {
-  return <div className="card">{shelter.name}</div>;
+  return (
+    <div className="two">
+      <div className="stack">
+        <div className="card">
+          <GeneralForm shelter={shelter} />
+        </div>
+        <div className="card">
+          <ProfileForm shelter={shelter} />
+        </div>
+        <Locations shelter={shelter} />
+      </div>
+      <div className="side-column">
+        <History uuid={shelter.uuid} />
+      </div>
+    </div>
+  );
 }

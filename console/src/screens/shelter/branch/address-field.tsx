@@ -1,0 +1,147 @@
+import { create, geocode } from '@homeward/contract/address';
+import type { Country } from '@homeward/contract/lookup';
+import { Button, Input, Radio, Select, Space } from 'antd';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, post } from '../../../api/client.ts';
+import './branch.css';
+
+type Found = z.output<typeof geocode.output>;
+
+interface AddressFieldProps {
+  country: Country | undefined;
+  /** The address chosen so far, in words. */
+  shown?: string | undefined;
+  value?: string;
+  onChange?: (uuid: string) => void;
+  id?: string;
+  disabled?: boolean;
+}
+
+/** A place by its zip code: one match is taken, of several the user picks one, without any it is written by hand. */
+export function AddressField({ country, shown, value, onChange, id, disabled }: AddressFieldProps) {
+  const [zip, setZip] = useState('');
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState(shown);
+  const take = (one: { uuid: string; address: string }) => {
+    setWords(one.address);
+    onChange?.(one.uuid);
+  };
+  const find = async () => {
+    if (!country || !zip.trim() || busy) return setProblem(country ? 'Missing a zip code' : 'Please select a country');
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const places = await post(geocode, { zip, country: country.uuid });
+      setFound(places);
+      if (places.length === 1 && places[0]) take(places[0]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFound([]);
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void find();
+  };
+  return (
+    <div className="address-field">
+      {value && words && <p className="address-chosen">{words}</p>}
+      {!disabled && (
+        <>
+          <Space.Compact block>
+            <Input
+              {...(id ? { id } : {})}
+              value={zip}
+              placeholder={value ? 'Another zip code' : 'Zip code'}
+              maxLength={12}
+              aria-label="Zip code"
+              onChange={(event) => setZip(event.target.value)}
+              onKeyDown={onKey}
+            />
+            <Button icon={<Search size={15} aria-hidden />} loading={busy} onClick={() => void find()}>
+              Find
+            </Button>
+          </Space.Compact>
+          {problem && (
+            <p className="address-problem" role="alert">
+              {problem}
+            </p>
+          )}
+          {found && found.length > 1 && (
+            <Radio.Group
+              className="address-choices"
+              aria-label="Places with this zip code"
+              {...(value ? { value } : {})}
+              options={found.map((one) => ({ value: one.uuid, label: one.address }))}
+              onChange={({ target }) => {
+                const chosen = found.find(({ uuid }) => uuid === target.value);
+                if (chosen) take(chosen);
+              }}
+            />
+          )}
+          {found?.length === 0 && country && (
+            <ByHand key={zip} zip={zip} country={country} onWritten={(uuid, address) => take({ uuid, address })} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ByHandProps {
+  zip: string;
+  country: Country;
+  onWritten: (uuid: string, address: string) => void;
+}
+
+/** Where the look-up knows nothing, or cannot be reached. */
+function ByHand({ zip, country, onWritten }: ByHandProps) {
+  const [address, setAddress] = useState('');
+  const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [problem, setProblem] = useState<string>();
+  const write = async () => {
+    try {
+      const { uuid } = await post(create, { zip, address, time_zone: zone, country: country.uuid });
+      setProblem(undefined);
+      onWritten(uuid, address);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.errors[0]?.message ?? error.message);
+    }
+  };
+  return (
+    <div className="address-by-hand">
+      <p>No place is known by this zip code. Write the address yourself.</p>
+      <Input
+        value={address}
+        placeholder="Street, town, state"
+        aria-label="Address"
+        maxLength={255}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <Select
+        showSearch
+        value={zone}
+        aria-label="Time zone"
+        options={Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }))}
+        onChange={setZone}
+      />
+      <Button onClick={() => void write()} disabled={!address.trim()}>
+        Use this address
+      </Button>
+      {problem && (
+        <p className="address-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

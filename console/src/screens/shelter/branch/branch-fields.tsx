@@ -1,0 +1,86 @@
+import { type Weekday, weekdays } from '@homeward/contract/branch';
+import type { Country } from '@homeward/contract/lookup';
+import { Form, Input, InputNumber, Switch } from 'antd';
+import { Field } from '../../../ui/field.tsx';
+import { useFormContext } from '../../../ui/form-context.ts';
+import type { Path } from '../../../ui/path.ts';
+import { AddressField } from './address-field.tsx';
+import './branch.css';
+
+export const weekdayNames: Record<Weekday, string> = {
+  SUN: 'Sunday',
+  MON: 'Monday',
+  TUE: 'Tuesday',
+  WED: 'Wednesday',
+  THU: 'Thursday',
+  FRI: 'Friday',
+  SAT: 'Saturday',
+};
+
+interface BranchFieldsProps {
+  /** Where the location stands in the form's values. */
+  at: Path;
+  country: Country | undefined;
+  address?: string | undefined;
+}
+
+/** What a location is asked: who to reach, where it is, how far it adopts and when it is open. */
+export function BranchFields({ at, country, address }: BranchFieldsProps) {
+  const unit = !country || country.abbreviation === 'US' ? 'miles' : 'km';
+  return (
+    <>
+      <div className="section">
+        <div className="columns">
+          <Field name={[...at, 'name']} label="Location name">
+            <Input maxLength={120} />
+          </Field>
+          <Field name={[...at, 'max_distance']} label={`Max radius, ${unit}`} hint="0 means no limit, which we advise">
+            <InputNumber min={0} max={1000} precision={0} style={{ width: '100%' }} />
+          </Field>
+          <Field name={[...at, 'contact', 'email']} label="Location email">
+            <Input type="email" maxLength={254} />
+          </Field>
+          <Field name={[...at, 'contact', 'work_phone']} label="Phone">
+            <Input type="tel" maxLength={40} />
+          </Field>
+        </div>
+        <Field name={[...at, 'address_uuid']} label="Address">
+          <AddressField country={country} shown={address} />
+        </Field>
+      </div>
+      <div className="section">
+        <h2>Opening hours</h2>
+        <p>In the time zone of the address.</p>
+        {weekdays.map((_, index) => (
+          <Hours key={weekdays[index]} at={[...at, 'opening_hour', index]} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Hours({ at }: { at: Path }) {
+  const { form } = useFormContext();
+  const hour = Form.useWatch([...at], { form, preserve: true }) as { weekday_key: Weekday; closed: boolean } | undefined;
+  if (!hour) return null;
+  const day = weekdayNames[hour.weekday_key];
+  return (
+    <fieldset className="hours">
+      <legend>{day}</legend>
+      <Field name={[...at, 'closed']} label={`${day} closed`} hideLabel valuePropName="checked">
+        <Switch checkedChildren="Closed" unCheckedChildren="Open" />
+      </Field>
+      {!hour.closed && (
+        <>
+          <Field name={[...at, 'opening']} label={`${day}, opening hour`} hideLabel>
+            <Input type="time" />
+          </Field>
+          <span className="hours-to">to</span>
+          <Field name={[...at, 'closure']} label={`${day}, closing hour`} hideLabel>
+            <Input type="time" />
+          </Field>
+        </>
+      )}
+    </fieldset>
+  );
+}

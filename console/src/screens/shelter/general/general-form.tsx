@@ -1,0 +1,98 @@
+import type { Shelter } from '@homeward/contract/shelter';
+import { documents, type PersonalDocument, paths } from '@homeward/contract/shelter-settings';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { useParts } from '../../../ui/parts.ts';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TranslationRows } from '../../../ui/translation-rows.tsx';
+import { readShelter, refreshShelter } from '../shelter-query.ts';
+import { Contract } from './contract.tsx';
+import { generalValues, parts } from './general-values.ts';
+import { Interview } from './interview.tsx';
+import { ShownRow } from './shown-row.tsx';
+import { Sponsor } from './sponsor.tsx';
+
+const pathNames = { both: 'Both', remote: 'Remote', in_person: 'In person' } as const;
+const documentNames: Record<PersonalDocument, string> = {
+  state: 'State',
+  document: 'Document',
+  state_uuid: 'Issuing state of the document',
+};
+
+/** The settings of a shelter that are no tab of their own (spec 000 §2). */
+export function GeneralForm({ shelter }: { shelter: Shelter }) {
+  const values = useMemo(() => generalValues(shelter), [shelter]);
+  const { call, send } = useParts(parts, values);
+  return (
+    <RecordForm
+      call={call}
+      send={send}
+      values={values}
+      id="general"
+      success="Shelter informations saved!"
+      failure={(reason) => `Could not save shelter informations. Error: ${reason}`}
+      latest={async () => generalValues(await readShelter(shelter.uuid))}
+      onSaved={() => refreshShelter()}
+    >
+      <div className="section">
+        <h2>Name</h2>
+        <Field name={['shelter', 'name']} label="Name">
+          <Input maxLength={120} />
+        </Field>
+      </div>
+      <PathMessages language={shelter.country?.default_language?.uuid} />
+      <Contract shelter={shelter} />
+      <div className="section">
+        <h2>Pet Listing</h2>
+        <p>How the shelter's animals are listed for the public.</p>
+        <SwitchField name={['shelter', 'pet_listing', 'sort_by_applications']} label="Sort by applications" />
+        <SwitchField name={['shelter', 'pet_listing', 'display_breed']} label="Display breed" />
+        <SwitchField name={['shelter', 'pet_listing', 'test_mode']} label="Test mode" hint="Shown to staff only" />
+      </div>
+      <div className="section">
+        <h2>Petco Love Lost setting</h2>
+        <SwitchField name={['shelter', 'petco_love_lost', 'enabled']} label="Share found animals with Petco Love Lost" />
+      </div>
+      <div className="section">
+        <h2>Send medical records</h2>
+        <SwitchField name={['shelter', 'send_medical_records']} label="Send medical records to adopters" />
+      </div>
+      <Interview />
+      <div className="section">
+        <h2>Adopter Personal Documents</h2>
+        <p>What an adopter is asked for, and what of it they cannot leave out.</p>
+        {documents.map((key) => (
+          <ShownRow key={key} name={['documents', 'value', key]} label={documentNames[key]} />
+        ))}
+      </div>
+      <Sponsor shelter={shelter} />
+    </RecordForm>
+  );
+}
+
+function PathMessages({ language }: { language: string | undefined }) {
+  return (
+    <div className="section">
+      <h2>Adoption Path Messages</h2>
+      <p>What adopters read on each of the three paths to an adoption.</p>
+      {paths.map((path) => (
+        <div key={path}>
+          <Field name={['messages', 'value', path, 'message']} label={pathNames[path]}>
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+          </Field>
+          <TranslationRows
+            name={['messages', 'translation']}
+            of={{ path }}
+            field="message"
+            label={`the message ${pathNames[path]}`}
+            without={language}
+            maxLength={2000}
+            long
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type InterviewItem, interviewItems } from '@homeward/contract/shelter';
+import { InputNumber } from 'antd';
+import { Field } from '../../../ui/field.tsx';
+import { ShownRow } from './shown-row.tsx';
+
+const names: Record<InterviewItem, string> = {
+  emergency_contact: 'Emergency contact',
+  personal_reference: 'Personal reference',
+  co_applicant: 'Co-applicant',
+  best_time: 'Best time',
+  best_day: 'Best day',
+};
+
+export function Interview() {
+  return (
+    <div className="section">
+      <h2>Interview Form</h2>
+      <p>What an adopter is asked before the meeting, in this order.</p>
+      {interviewItems.map((item) => (
+        <ShownRow key={item} name={['shelter', 'interview_config', item]} label={names[item]}>
+          <Field
+            name={['shelter', 'interview_config', item, 'order']}
+            label={`Order of ${names[item]}`}
+            hideLabel
+            className="shown-order"
+          >
+            <InputNumber min={1} max={99} precision={0} />
+          </Field>
+        </ShownRow>
+      ))}
+    </div>
+  );
+}

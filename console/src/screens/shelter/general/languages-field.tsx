@@ -1,0 +1,49 @@
+import type { Language } from '@homeward/contract/lookup';
+import { Radio, Select } from 'antd';
+
+type Chosen = { uuid: string; main_language: boolean }[];
+
+interface LanguagesFieldProps {
+  languages: Language[];
+  value?: Chosen;
+  onChange?: (value: Chosen) => void;
+  id?: string;
+  disabled?: boolean;
+}
+
+/** Several languages, one of them the main one. The first chosen is, until another is named. */
+export function LanguagesField({ languages, value = [], onChange, id, disabled }: LanguagesFieldProps) {
+  const nameOf = (uuid: string) => languages.find((one) => one.uuid === uuid)?.name ?? '';
+  const choose = (uuids: string[]) => {
+    const main = value.find((one) => one.main_language)?.uuid ?? (value.length ? undefined : uuids[0]);
+    onChange?.(uuids.map((uuid) => ({ uuid, main_language: uuid === main })));
+  };
+  return (
+    <div>
+      <Select
+        {...(id ? { id } : {})}
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="Choose languages"
+        aria-label="Languages"
+        {...(disabled ? { disabled } : {})}
+        value={value.map(({ uuid }) => uuid)}
+        options={languages.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        onChange={choose}
+        style={{ width: '100%' }}
+      />
+      {value.length > 0 && (
+        <div className="main-language">
+          <span id={`${id}-main`}>Main language</span>
+          <Radio.Group
+            aria-labelledby={`${id}-main`}
+            {...(disabled ? { disabled } : {})}
+            value={value.find((one) => one.main_language)?.uuid ?? null}
+            options={value.map(({ uuid }) => ({ value: uuid, label: nameOf(uuid) }))}
+            onChange={({ target }) => onChange?.(value.map(({ uuid }) => ({ uuid, main_language: uuid === target.value })))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Shelter, saveProfile } from '@homeward/contract/shelter';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { Field } from '../../../ui/field.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { readShelter, refreshShelter } from '../shelter-query.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { SlugInput } from './slug-input.tsx';
+
+const valuesOf = ({
+  uuid,
+  version,
+  slug,
+  email,
+  key501c3,
+  description,
+  country,
+  languages = [],
+}: Shelter): z.input<typeof saveProfile.input> => ({
+  organization_shelter_uuid: uuid,
+  version,
+  slug,
+  email,
+  key501c3,
+  description,
+  country_uuid: country?.uuid ?? '',
+  languages: languages.flatMap(({ main_language, language }) => (language ? [{ uuid: language.uuid, main_language }] : [])),
+});
+
+/** Who the shelter is to others: its address on the web, its e-mail, country and languages (decision 56). */
+export function ProfileForm({ shelter }: { shelter: Shelter }) {
+  const values = useMemo(() => valuesOf(shelter), [shelter]);
+  return (
+    <RecordForm
+      call={saveProfile}
+      values={values}
+      id="profile"
+      success="Shelter profile saved successfully!"
+      failure={(reason) => `Failed to save shelter profile. Error: ${reason}`}
+      latest={async () => valuesOf(await readShelter(shelter.uuid))}
+      onSaved={() => refreshShelter()}
+    >
+      <div className="section">
+        <h2>Profile</h2>
+        <p>Changing the slug changes the address of every public page of the shelter.</p>
+        <div className="columns">
+          <Field name={['slug']} label="Slug">
+            <SlugInput shelterUuid={shelter.uuid} />
+          </Field>
+          <Field name={['email']} label="Contact email">
+            <Input type="email" maxLength={254} />
+          </Field>
+        </div>
+        <ProfileFields at={[]} />
+      </div>
+    </RecordForm>
+  );
+}

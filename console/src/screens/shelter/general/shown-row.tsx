@@ -1,0 +1,29 @@
+import { Form, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { useFormContext } from '../../../ui/form-context.ts';
+import type { Path } from '../../../ui/path.ts';
+import './general.css';
+
+/** Something that may be asked: whether it is shown, and then whether it must be answered (decision 53). */
+export function ShownRow({ name, label, children }: { name: Path; label: string; children?: ReactNode }) {
+  const { form } = useFormContext();
+  const visible: boolean = Form.useWatch([...name, 'visible'], form);
+  const required: boolean = Form.useWatch([...name, 'required'], form);
+  return (
+    <fieldset className="shown-row">
+      <legend>{label}</legend>
+      {children}
+      <Field name={[...name, 'visible']} label="Visible" valuePropName="checked" className="switch-field">
+        <Switch
+          onChange={(is) => {
+            if (!is) form.setFieldValue([...name, 'required'], false);
+          }}
+        />
+      </Field>
+      <Field name={[...name, 'required']} label="Required" valuePropName="checked" className="switch-field">
+        <Switch {...(visible || required ? {} : { disabled: true })} />
+      </Field>
+    </fieldset>
+  );
+}

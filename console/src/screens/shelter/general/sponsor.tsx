@@ -1,0 +1,41 @@
+import type { Shelter } from '@homeward/contract/shelter';
+import { DEFAULT_SPONSOR_TEXT } from '@homeward/contract/shelter-settings';
+import { Link } from '@tanstack/react-router';
+import { Form, Input } from 'antd';
+import { Field } from '../../../ui/field.tsx';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TranslationRows } from '../../../ui/translation-rows.tsx';
+
+/** The button by which the public gives for an animal; its amounts are on the pet profile (decision 80). */
+export function Sponsor({ shelter }: { shelter: Shelter }) {
+  const { form } = useFormContext();
+  const enabled: boolean = Form.useWatch(['sponsor', 'value', 'enabled'], form);
+  return (
+    <div className="section">
+      <h2>Sponsor Me</h2>
+      <p>
+        A button on every pet for those who give instead of adopting. The amounts are on the{' '}
+        <Link to="/organization/shelter/$shelterUuid/$activeTab" params={{ shelterUuid: shelter.uuid, activeTab: 'pet-profile' }}>
+          Pet Profile
+        </Link>
+        .
+      </p>
+      <SwitchField name={['sponsor', 'value', 'enabled']} label="Enabled" />
+      {enabled && (
+        <>
+          <Field name={['sponsor', 'value', 'btnText']} label="Button text">
+            <Input maxLength={80} placeholder={DEFAULT_SPONSOR_TEXT} />
+          </Field>
+          <TranslationRows
+            name={['sponsor', 'translation']}
+            field="btnText"
+            label="the button text"
+            without={shelter.country?.default_language?.uuid}
+            maxLength={80}
+          />
+        </>
+      )}
+    </div>
+  );
+}

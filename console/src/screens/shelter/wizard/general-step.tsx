@@ -1,0 +1,42 @@
+import { slugOf } from '@homeward/contract/field';
+import { Input } from 'antd';
+import { useRef } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { ProfileFields } from '../general/profile-fields.tsx';
+import { SlugInput } from '../general/slug-input.tsx';
+
+const AT = ['organization_shelter'];
+
+export function GeneralStep() {
+  const { form } = useFormContext();
+  /** The slug follows the name until it is edited itself (decision 59). */
+  const edited = useRef(form.getFieldValue([...AT, 'slug']) !== slugOf(form.getFieldValue([...AT, 'name']) ?? ''));
+  return (
+    <div className="section">
+      <h2>General</h2>
+      <p>Who the shelter is. Everything can be changed later.</p>
+      <div className="columns">
+        <Field name={[...AT, 'name']} label="Name">
+          <Input
+            maxLength={120}
+            onChange={(event) => {
+              if (!edited.current) form.setFieldValue([...AT, 'slug'], slugOf(event.target.value));
+            }}
+          />
+        </Field>
+        <Field name={[...AT, 'slug']} label="Slug">
+          <SlugInput
+            onChange={() => {
+              edited.current = true;
+            }}
+          />
+        </Field>
+      </div>
+      <Field name={[...AT, 'contact', 'email']} label="Contact email">
+        <Input type="email" maxLength={254} />
+      </Field>
+      <ProfileFields at={AT} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { create } from '@homeward/contract/shelter';
+import { App, Button, Modal } from 'antd';
+import type { z } from 'zod';
+import { settings } from '../../../settings.ts';
+import { copy } from '../../../ui/copy.ts';
+
+type Created = z.output<typeof create.output>;
+
+interface NewAccountsProps {
+  created: Created;
+  onClose: () => void;
+}
+
+/** Who may sign in for the new shelter: their passwords are shown this once. */
+export function NewAccounts({ created, onClose }: NewAccountsProps) {
+  const { message } = App.useApp();
+  const accounts = [
+    { who: `${settings.productName} Support User`, account: created.support_account },
+    ...(created.owner_account ? [{ who: 'Owner', account: created.owner_account }] : []),
+  ];
+  const text = accounts.map(({ who, account }) => `${who}: ${account.email} ${account.password}`).join('\n');
+  return (
+    <Modal
+      title={`${created.organization_shelter.name} is set up`}
+      open
+      onCancel={onClose}
+      maskClosable={false}
+      footer={[
+        <Button
+          key="copy"
+          onClick={async () => ((await copy(text)) ? message.success('Copied to clipboard') : message.error('Failed to copy'))}
+        >
+          Copy
+        </Button>,
+        <Button key="done" type="primary" onClick={onClose}>
+          Go to the shelter
+        </Button>,
+      ]}
+    >
+      <p>These passwords are not shown again. Each is changed at the first sign-in.</p>
+      {accounts.map(({ who, account }) => (
+        <dl key={who} className="new-account">
+          <dt>{who}</dt>
+          <dd>
+            {account.first_name} {account.last_name}
+          </dd>
+          <dt>Email</dt>
+          <dd>{account.email}</dd>
+          <dt>Password</dt>
+          <dd className="mono">{account.password}</dd>
+        </dl>
+      ))}
+    </Modal>
+  );
+}

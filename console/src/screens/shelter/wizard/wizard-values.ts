@@ -1,0 +1,41 @@
+import { defaultHours } from '@homeward/contract/branch';
+import { type CreateInput, PASSWORD_LENGTH } from '@homeward/contract/shelter';
+import { newPassword } from './new-password.ts';
+
+/** What the wizard starts with. Unfinished is what it holds, not yet what the call takes: the rules say what is missing. */
+export const blankShelter = (): CreateInput =>
+  ({
+    organization_shelter: {
+      name: '',
+      slug: '',
+      key501c3: '',
+      description: '',
+      active: true,
+      contact: { email: '' },
+      languages: [],
+      branch: {
+        name: '',
+        headquarter: true,
+        max_distance: 0,
+        active: true,
+        contact: { email: '', work_phone: '' },
+        opening_hour: defaultHours(),
+      },
+      support_account: { first_name: '', last_name: '', email: '', password: newPassword(PASSWORD_LENGTH) },
+    },
+  }) as unknown as CreateInput;
+
+export interface Step {
+  title: (productName: string) => string;
+  /** Whether the step asks for what stands at this path. */
+  asks: (path: readonly (string | number)[]) => boolean;
+}
+
+const under = (path: readonly (string | number)[], ...names: string[]) => names.includes(String(path[1]));
+
+/** The steps of spec 002 §2. */
+export const steps: Step[] = [
+  { title: () => 'General', asks: (path) => !under(path, 'branch', 'support_account', 'owner_account') },
+  { title: () => 'Location', asks: (path) => under(path, 'branch') },
+  { title: (productName) => `${productName} Support User`, asks: (path) => under(path, 'support_account', 'owner_account') },
+];

@@ -1,0 +1,86 @@
+import { create } from '@homeward/contract/shelter';
+import { Button, Form, Steps } from 'antd';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { z } from 'zod';
+import { settings } from '../../../settings.ts';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { BranchFields } from '../branch/branch-fields.tsx';
+import { useCountry } from '../general/profile-fields.tsx';
+import { refreshShelter } from '../shelter-query.ts';
+import { AccountStep } from './account-step.tsx';
+import { GeneralStep } from './general-step.tsx';
+import { blankShelter, steps } from './wizard-values.ts';
+import './wizard.css';
+
+const LAST = steps.length - 1;
+
+/** A new shelter in three steps: each is checked before the next, and all of it is saved at once (spec 002 §4). */
+export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof create.output>) => void }) {
+  const [step, setStep] = useState(0);
+  const values = useMemo(blankShelter, []);
+  return (
+    <div className="card">
+      <Steps
+        className="wizard-steps"
+        current={step}
+        size="small"
+        items={steps.map(({ title }) => ({ title: title(settings.productName) }))}
+      />
+      <RecordForm
+        call={create}
+        values={values}
+        id="wizard"
+        keeps
+        unfinished={step < LAST}
+        saveLabel="Create shelter"
+        success="Organization shelter saved successfully!"
+        failure={(reason) => `Failed to save organization shelter. Error: ${reason}`}
+        // The step has to be in sight before a field of it can take the focus.
+        onErrors={(paths) => flushSync(() => setStep((now) => stepOf(paths, now)))}
+        onSaved={async (created) => {
+          await refreshShelter();
+          onCreated(created);
+        }}
+        actions={<StepButtons step={step} onStep={setStep} />}
+      >
+        <div hidden={step !== 0}>
+          <GeneralStep />
+        </div>
+        <div hidden={step !== 1}>
+          <LocationStep />
+        </div>
+        <div hidden={step !== 2}>
+          <AccountStep />
+        </div>
+      </RecordForm>
+    </div>
+  );
+}
+
+/** The step in sight where something in it is wrong, else the first where something is. */
+function stepOf(paths: readonly (readonly (string | number)[])[], now: number): number {
+  const wrong = steps.findIndex(({ asks }) => paths.some(asks));
+  return wrong < 0 || paths.some((path) => steps[now]?.asks(path)) ? now : wrong;
+}
+
+function LocationStep() {
+  const { form } = useFormContext();
+  const country = useCountry(Form.useWatch(['organization_shelter', 'country_uuid'], { form, preserve: true }));
+  return <BranchFields at={['organization_shelter', 'branch']} country={country} />;
+}
+
+function StepButtons({ step, onStep }: { step: number; onStep: (step: number) => void }) {
+  const { checkAll } = useFormContext();
+  return (
+    <>
+      {step > 0 && <Button onClick={() => onStep(step - 1)}>Previous</Button>}
+      {step < LAST && (
+        <Button type="primary" onClick={() => checkAll(steps[step]?.asks) && onStep(step + 1)}>
+          Next
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+import type { Path } from './path.ts';
+
+interface SwitchFieldProps {
+  name: Path;
+  label: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A switch on one line with its label. */
+export const SwitchField = ({ name, label, hint, disabled }: SwitchFieldProps) => (
+  <Field name={name} label={label} hint={hint} valuePropName="checked" className="switch-field">
+    <Switch {...(disabled ? { disabled } : {})} />
+  </Field>
+);
