@@ -6,12 +6,20 @@ export interface Column<Row> {
   /** Unique in the table; the sort key where `sortable`. */
   key: string;
   title: string;
+  /** Instead of the title as text. */
+  head?: ReactNode;
   render: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'right';
   width?: number | string;
   /** On a phone a row becomes a card: its headline, a line under it, or left out. */
   small?: 'headline' | 'line' | 'hidden';
+}
+
+/** The chosen rows by their keys; those of other pages stay chosen. */
+export interface Selection {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
 }
 
 interface DataTableProps<Row> {
@@ -24,12 +32,15 @@ interface DataTableProps<Row> {
   sort?: string | undefined;
   onSort?: (sort: string) => void;
   actions?: ((row: Row) => ReactNode) | undefined;
+  selection?: Selection | undefined;
 }
 
 const SKELETON_ROWS = 8;
 
 /** Rows of a list. While new rows load the old ones stay, dimmed; before the first, their places are drawn. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, dimmed, sort, onSort, actions }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, keyOf, dimmed, sort, onSort, actions, selection } = props;
+  const columns = selection ? [selectColumn({ ...props, selection }), ...props.columns] : props.columns;
   return (
     <div className="table-scroll">
       <table className="table" data-dimmed={dimmed} aria-busy={dimmed || !rows}>
@@ -75,6 +86,35 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, dimmed, sort, on
   );
 }
 
+/** A box before each row, spoken with the row's headline, and one for all of them. */
+function selectColumn<Row>({ selection: { chosen, onChange }, rows = [], keyOf, columns }: Selecting<Row>): Column<Row> {
+  const headline = columns.find(({ small }) => small === 'headline') ?? columns[0];
+  const choose = (keys: string[], wanted: boolean) => {
+    const others = [...chosen].filter((key) => !keys.includes(key));
+    onChange(new Set(wanted ? [...others, ...keys] : others));
+  };
+  const keys = rows.map(keyOf);
+  const box = (of: string[], label: ReactNode) => (
+    <label className="table-select">
+      <input
+        type="checkbox"
+        checked={of.length > 0 && of.every((key) => chosen.has(key))}
+        onChange={({ target }) => choose(of, target.checked)}
+      />
+      <span className="visually-hidden">Select {label}</span>
+    </label>
+  );
+  return {
+    key: 'select',
+    title: 'Select',
+    head: box(keys, 'all of this page'),
+    width: 60,
+    render: (row) => box([keyOf(row)], headline?.render(row)),
+  };
+}
+
+type Selecting<Row> = DataTableProps<Row> & { selection: Selection };
+
 interface HeadCellProps<Row> {
   column: Column<Row>;
   sort: string | undefined;
@@ -87,7 +127,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (!column.sortable || !onSort)
     return (
       <th scope="col" data-align={column.align} style={style}>
-        {column.title}
+        {column.head ?? column.title}
       </th>
     );
   return (

@@ -9,7 +9,7 @@ import { searchQuery } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
 import { useTitle } from '../shell/crumbs.ts';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type Selection } from './data-table.tsx';
 import { Failed, NoMatch, NoneYet } from './empty.tsx';
 import { conditionsOf, type Filter } from './filter.ts';
 import { Filters } from './filters.tsx';
@@ -38,17 +38,29 @@ export interface ListPageProps<T extends z.ZodObject> {
   empty: { title: string; text: string };
   /** The quiet actions at a row's end. */
   actions?: ((record: z.output<T>) => ReactNode) | undefined;
+  /** Where rows can be chosen. */
+  selection?: Selection | undefined;
   keyOf: (record: z.output<T>) => string;
 }
 
 /** Every list: filters, what is applied, rows and pager in one card; all of its state in the address. */
 export function ListPage<T extends z.ZodObject>(props: ListPageProps<T>) {
   useTitle(props.title);
-  useSession();
-  return holdsPath(props.call.path) ? <PermittedList {...props} /> : <Forbidden />;
+  return <EmbeddedList {...props} heading="h1" />;
 }
 
-function PermittedList<T extends z.ZodObject>({ address, filters, ...props }: ListPageProps<T>) {
+/** A list that is a part of a record's screen, whose title stays the record's. */
+export function EmbeddedList<T extends z.ZodObject>(props: ListPageProps<T> & { heading?: 'h1' | 'h2' }) {
+  useSession();
+  return holdsPath(props.call.path) ? <PermittedList heading="h2" {...props} /> : <Forbidden />;
+}
+
+function PermittedList<T extends z.ZodObject>({
+  address,
+  filters,
+  heading: Heading,
+  ...props
+}: ListPageProps<T> & { heading: 'h1' | 'h2' }) {
   const navigate = useNavigate();
   const applied = filtersOf(address);
   const conditions = conditionsOf(filters, applied);
@@ -74,8 +86,8 @@ function PermittedList<T extends z.ZodObject>({ address, filters, ...props }: Li
   return (
     <>
       <header className="page-head">
-        <h1>{props.title}</h1>
-        {data && <span className="page-count">{data.global_count.toLocaleString()}</span>}
+        <Heading>{props.title}</Heading>
+        {data && Heading === 'h1' && <span className="page-count">{data.global_count.toLocaleString()}</span>}
         <div className="page-actions">
           {props.extra}
           {props.add && can(props.add.call) && (
@@ -110,6 +122,7 @@ function PermittedList<T extends z.ZodObject>({ address, filters, ...props }: Li
                 sort={address.sort ?? (Array.isArray(props.sort) ? props.sort[0] : props.sort)}
                 onSort={(next) => go({ ...address, sort: next, page: '1' })}
                 actions={props.actions}
+                selection={props.selection}
               />
             )}
             {error && data && <Failed error={error} onRetry={() => query.refetch()} />}
