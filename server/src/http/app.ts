@@ -35,7 +35,9 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // A contract of 10 MB takes a slow line minutes; whoever has not said what they want by then takes too long.
+    requestTimeout: 180_000,
+    http: { headersTimeout: 30_000 },
     genReqId: () => randomUUID(),
     // One logger for all: a child for each request, which most never use, is the dearest part of a small answer.
     childLoggerFactory: (logger) => logger,

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type Place, places } from '../../test/storage.ts';
 import { type Connection, connect } from '../database/connect.ts';
 import { Files } from './files.ts';
+import { tidy } from './tidy.ts';
 import { tidyFiles } from './tidy-files.ts';
 
 const DAY = 86_400_000;
@@ -99,6 +100,16 @@ describe.each(Object.entries(places))('in a %s', (_kind, open) => {
     await tidyIn(2);
     expect(await placesOf('holiday.webp')).toEqual(['ORIGINAL']);
     expect(await placesOf('dump.sql')).toEqual(['backup']);
+  });
+
+  test('the nightly tidy-up comes by', async () => {
+    const { id, key } = await store();
+    await tidy(connection.db, files);
+    expect(await isKnown(key)).toBe(true);
+    await server.sql.query("update stored_file set created_date = now() - interval '25 hours' where id = $1", [id]);
+    await tidy(connection.db, files);
+    expect(await placesOf(key)).toEqual([]);
+    expect(await isKnown(key)).toBe(false);
   });
 
   test('an empty storage has nothing to tidy', async () => {
