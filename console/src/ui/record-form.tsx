@@ -185,7 +185,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
             {permitted && !problems && blocked && <span>{blocked}</span>}
             {!permitted && <span>You can read this, but not change it.</span>}
           </div>
-          {props.actions}
+          {!keeps && props.actions}
           {permitted && (
             <>
               <Button
@@ -197,6 +197,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
               >
                 Discard
               </Button>
+              {keeps && props.actions}
               {!unfinished && (
                 <Button type="primary" htmlType="submit" loading={save.busy} disabled={Boolean(blocked)}>
                   {props.saveLabel ?? 'Save'} <kbd aria-hidden>Ctrl S</kbd>

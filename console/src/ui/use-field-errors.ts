@@ -26,32 +26,34 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   /** The fields whose error this form found itself, so that it can tell when another field's change has mended it. */
   const own = useMemo(() => new Set<string>(), []);
 
+  /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
+  const show = (errors: FieldError[], failure?: string): boolean => {
+    if (errors.length) onErrors?.(errors.map(({ path }) => path));
+    const names = registered();
+    own.clear();
+    if (!failure) for (const { path } of errors) own.add(pathKey(path));
+    form.setFields(names.map((name) => ({ name: [...name] as never, errors: listOf(messageAt(errors, name)) })));
+    const isHomeless = ({ path }: FieldError) => !names.some((name) => pathKey(name) === pathKey(path));
+    // What has no field yet waits until the fields there are have been mended; a refusal of the server is told whole.
+    const homeless = failure || errors.every(isHomeless) ? errors.filter(isHomeless).map(({ message }) => message) : [];
+    setHeadline(failure);
+    setTexts(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : [...new Set(homeless)]);
+    recount();
+    const first = names.find((name) => messageAt(errors, name));
+    if (first) form.scrollToField([...first] as never, { block: 'center', focus: true });
+    return errors.length > 0;
+  };
+
   return {
     /** How much is wrong: the headline counts only where nothing else says why. */
     problems: count + texts.length || Number(Boolean(headline)),
     summary: [...(headline ? [headline] : []), ...texts],
     recount,
-    /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
-    show(errors: FieldError[], failure?: string): boolean {
-      if (errors.length) onErrors?.(errors.map(({ path }) => path));
-      const names = registered();
-      own.clear();
-      if (!failure) for (const { path } of errors) own.add(pathKey(path));
-      form.setFields(names.map((name) => ({ name: [...name] as never, errors: listOf(messageAt(errors, name)) })));
-      const isHomeless = ({ path }: FieldError) => !names.some((name) => pathKey(name) === pathKey(path));
-      // What has no field yet waits until the fields there are have been mended; a refusal of the server is told whole.
-      const homeless = failure || errors.every(isHomeless) ? errors.filter(isHomeless).map(({ message }) => message) : [];
-      setHeadline(failure);
-      setTexts(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : [...new Set(homeless)]);
-      recount();
-      const first = names.find((name) => messageAt(errors, name));
-      if (first) form.scrollToField([...first] as never, { block: 'center', focus: true });
-      return errors.length > 0;
-    },
+    show,
     /** Checks all values, or those a step asks for; shows what is wrong. */
     checkAll(asks: (path: Path) => boolean = () => true): boolean {
       const wrong = issues(form.getFieldsValue(true)).filter(({ path }) => asks(path));
-      return !this.show(wrong.map((error) => atField(error, registered())));
+      return !show(wrong.map((error) => atField(error, registered())));
     },
     check(name: Path) {
       const isRefused = form.getFieldError([...name]).length > 0 && !own.has(pathKey(name));

@@ -1,19 +1,20 @@
 import type { Shelter } from '@homeward/contract/shelter';
-import { search } from '@homeward/contract/shelter';
+import { search, toggleActive } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Skeleton } from 'antd';
-import { ChevronLeft } from 'lucide-react';
+import { Button, Dropdown, Skeleton } from 'antd';
+import { Ellipsis } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
-import { useSession } from '../../session/session.ts';
+import { can, useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { shelterQuery } from './shelter-query.ts';
 import { tabs } from './tabs.ts';
+import { useToggleActive } from './use-toggle-active.ts';
 import '../../ui/tabs.css';
 import './shelter-page.css';
 
@@ -42,13 +43,9 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
     );
   return (
     <>
-      <Link to="/organization/shelter" className="back" activeOptions={{ exact: true }}>
-        <ChevronLeft size={15} aria-hidden />
-        Shelters
-      </Link>
       <header className="page-head">
         <h1>{shelter?.name ?? <Skeleton.Input active size="small" />}</h1>
-        {shelter && <span className={shelter.active ? 'tag green' : 'tag'}>{shelter.active ? 'Active' : 'Deactivated'}</span>}
+        {shelter && <About shelter={shelter} />}
       </header>
       <nav className="shelter-tabs" aria-label="Parts of the shelter">
         {tabs.map(({ key, label }) => (
@@ -64,6 +61,38 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
         ))}
       </nav>
       <Suspense fallback={<Loading />}>{shelter ? children(shelter) : <Loading />}</Suspense>
+    </>
+  );
+}
+
+function About({ shelter }: { shelter: Shelter }) {
+  const toggle = useToggleActive();
+  const { slug, active, organization_branches = [], pet_count } = shelter;
+  const facts = [
+    slug,
+    `${organization_branches.length} ${organization_branches.length === 1 ? 'location' : 'locations'}`,
+    ...(pet_count === undefined ? [] : [`${pet_count.toLocaleString()} ${pet_count === 1 ? 'pet' : 'pets'}`]),
+  ];
+  return (
+    <>
+      <span className={active ? 'tag green' : 'tag'}>
+        <i aria-hidden />
+        {active ? 'Active' : 'Deactivated'}
+      </span>
+      <span className="shelter-facts">{facts.join(' · ')}</span>
+      {can(toggleActive) && (
+        <div className="page-actions">
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [{ key: 'toggle', label: active ? 'Deactivate Shelter' : 'Activate Shelter' }],
+              onClick: () => void toggle(shelter),
+            }}
+          >
+            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label="More for this shelter" />
+          </Dropdown>
+        </div>
+      )}
     </>
   );
 }

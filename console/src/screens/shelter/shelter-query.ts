@@ -1,7 +1,9 @@
+import { search as pets } from '@homeward/contract/pet';
 import { type Shelter, search } from '@homeward/contract/shelter';
 import { search as settings } from '@homeward/contract/shelter-settings';
 import { single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
 
 const input = (uuid: string) => ({
   search: {
@@ -12,6 +14,7 @@ const input = (uuid: string) => ({
       contract_options: true,
       shelter_contract: true,
       shelter_setting: true,
+      ...(can(pets) ? { pet_count: true } : {}),
       organization_branches: { with: { address: { with: { country: true } }, opening_hours: true } },
     },
   },

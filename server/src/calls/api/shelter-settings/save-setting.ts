@@ -1,9 +1,10 @@
 import type { Call } from '@homeward/contract/call';
 import type { Setting, SettingKind, settingErrors } from '@homeward/contract/setting';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { updateVersioned } from '../../../database/versioned.ts';
-import { handler } from '../../../http/handler.ts';
+import { type Context, handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
 import { setting } from './entity.ts';
 
@@ -21,18 +22,22 @@ export const saveSetting = <
   P extends string,
   I extends z.ZodType<SettingOutput>,
   O extends z.ZodType<{ shelter_setting: Setting }>,
+  R extends string = never,
 >(
-  call: Call<P, I, O, keyof typeof settingErrors>,
+  call: Call<P, I, O, R | keyof typeof settingErrors>,
+  check?: (input: z.output<I>, context: Context<R | keyof typeof settingErrors>, shelterId: number) => Promise<void>,
 ) =>
-  handler(call, async ({ shelter_uuid, type_key, uuid, version, value, translation }, { db, refuse }) => {
+  handler(call, async (input, context) => {
+    const { db, refuse } = context;
     const shelter = await db
       .selectFrom('organization_shelter')
-      .where('uuid', '=', shelter_uuid)
+      .where('uuid', '=', input.shelter_uuid)
       .where('deleted', '=', false)
       .select('id')
       .executeTakeFirst();
     if (!shelter) throw refuse('shelter_missing', {}, ['shelter_uuid']);
-    const id = await writeSetting(db, shelter.id, { type_key, uuid, version, value, translation });
+    await check?.(input, context, shelter.id);
+    const id = await writeSetting(db, shelter.id, input);
     return { shelter_setting: await readRecord(db, setting, { id }) } as z.input<O>;
   });
 
@@ -46,7 +51,7 @@ export async function writeSetting(
   const inserted = await db
     .insertInto('shelter_setting')
     .values({ shelter_id, type_key, ...written })
-    .onConflict((conflict) => conflict.columns(['shelter_id', 'type_key']).where('deleted', '=', false).doNothing())
+    .onConflict((conflict) => conflict.columns(['shelter_id', 'type_key']).where(sql<boolean>`not deleted`).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
