@@ -34,7 +34,8 @@ export function Field({ name, label, hint, hideLabel = false, valuePropName, cla
   const nameOf = (value: unknown) =>
     options?.find((option) => option.value === value)?.label ?? items?.find((item) => item.key === value)?.label;
   useEffect(() => context.describe(name, { label, nameOf }));
-  const required = context.isRequired(name);
+  // A switch is always on or off: nothing can be missing.
+  const required = valuePropName !== 'checked' && context.isRequired(name);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being left
     <div className={className} onBlur={() => afterClick(() => context.check(name))}>

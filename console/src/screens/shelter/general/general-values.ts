@@ -56,8 +56,6 @@ export function generalValues(shelter: Shelter) {
       version,
       name,
       contract,
-      contract_base64: null,
-      contract_remove: false,
       contract_options: contract_options.map(({ position: _, ...option }) => option),
       interview_config: { ...defaultInterview(), ...(shelter.interview_config as object) },
       pet_listing: { ...defaultPetListing(), ...(shelter.pet_listing as object) },
