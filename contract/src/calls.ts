@@ -4,8 +4,11 @@ import * as auth from './auth.ts';
 import * as branch from './branch.ts';
 import * as breed from './breed.ts';
 import type { Call, SearchCall } from './call.ts';
+import * as characteristic from './characteristic.ts';
+import * as donationOption from './donation-option.ts';
 import * as lookup from './lookup.ts';
 import * as pet from './pet.ts';
+import * as petSettings from './pet-settings.ts';
 import * as question from './question.ts';
 import * as questionGroup from './question-group.ts';
 import * as questionTemplate from './question-template.ts';
@@ -22,8 +25,11 @@ const nouns = {
   auth,
   branch,
   breed,
+  characteristic,
+  donationOption,
   lookup,
   pet,
+  petSettings,
   question,
   questionGroup,
   questionTemplate,

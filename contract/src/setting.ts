@@ -26,18 +26,19 @@ export const Setting = z.object({
 });
 export type Setting = z.output<typeof Setting>;
 
-/** Texts per language: each language once, and a text wherever there is a row. */
-export const translations = <Fields extends z.ZodRawShape>(fields: Fields) =>
+/** Texts per language: each language once, and a text wherever there is a row. `of` names what tells several texts apart. */
+export const translations = <Fields extends z.ZodRawShape>(fields: Fields, of: (keyof Fields & string)[] = []) =>
   z
     .array(z.strictObject({ language_uuid: z.uuid({ error: 'Please select a language' }), ...fields }))
-    .max(100)
+    .max(2_000)
     .default([])
     .check(({ value, issues }) => {
       const seen = new Set<string>();
-      for (const [index, { language_uuid }] of (value as { language_uuid: string }[]).entries()) {
-        if (seen.has(language_uuid))
+      for (const [index, row] of (value as Record<string, string>[]).entries()) {
+        const key = ['language_uuid', ...of].map((name) => row[name]).join(' ');
+        if (seen.has(key))
           issues.push({ code: 'custom', input: value, path: [index, 'language_uuid'], message: 'This language is here already' });
-        seen.add(language_uuid);
+        seen.add(key);
       }
     });
 

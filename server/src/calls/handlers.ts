@@ -10,6 +10,11 @@ import { sessionRequest } from './api/auth/session-request.ts';
 import { branch } from './api/branch/entity.ts';
 import { save as saveBranch } from './api/branch/save.ts';
 import { breed } from './api/breed/entity.ts';
+import { characteristic } from './api/characteristic/entity.ts';
+import { create as createDonationOption } from './api/donation-option/create.ts';
+import { remove as deleteDonationOption } from './api/donation-option/delete.ts';
+import { donationOption } from './api/donation-option/entity.ts';
+import { update as updateDonationOption } from './api/donation-option/update.ts';
 import { age, country, gender, language, size } from './api/lookup/entity.ts';
 import { pet } from './api/pet/entity.ts';
 import { deleteTranslation } from './api/question/delete-translation.ts';
@@ -35,8 +40,13 @@ import { saveProfile } from './api/shelter/save-profile.ts';
 import { toggleActive } from './api/shelter/toggle-active.ts';
 import { verifySlug } from './api/shelter/verify-slug.ts';
 import { setting } from './api/shelter-settings/entity.ts';
+import { previewAdoption } from './api/shelter-settings/preview-adoption.ts';
 import { saveAdopterPersonalDocuments } from './api/shelter-settings/save-adopter-personal-documents.ts';
+import { saveAdoption } from './api/shelter-settings/save-adoption.ts';
 import { saveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
+import { saveDiscountReason } from './api/shelter-settings/save-discount-reason.ts';
+import { savePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
+import { savePetProfile } from './api/shelter-settings/save-pet-profile.ts';
 import { saveSponsor } from './api/shelter-settings/save-sponsor.ts';
 import { create as createSpecie } from './api/specie/create.ts';
 import { remove as deleteSpecie } from './api/specie/delete.ts';
@@ -61,7 +71,12 @@ export const handlers: Handlers = {
   'branch/save': saveBranch,
   'branch/search': branch,
   'breed/search': breed,
+  'characteristic/search': characteristic,
   'country/search': country,
+  'donation-option/create': createDonationOption,
+  'donation-option/delete': deleteDonationOption,
+  'donation-option/search': donationOption,
+  'donation-option/update': updateDonationOption,
   'gender/search': gender,
   'language/search': language,
   'pet/search': pet,
@@ -80,8 +95,13 @@ export const handlers: Handlers = {
   'role/find': findRole,
   'role/list': authItem,
   'role/update': updateRole,
+  'shelter-settings/preview-adoption': previewAdoption,
   'shelter-settings/save-adopter-personal-documents': saveAdopterPersonalDocuments,
+  'shelter-settings/save-adoption': saveAdoption,
   'shelter-settings/save-adoption-path-message': saveAdoptionPathMessage,
+  'shelter-settings/save-discount-reason': saveDiscountReason,
+  'shelter-settings/save-pet-characteristics-alias': savePetCharacteristicsAlias,
+  'shelter-settings/save-pet-profile': savePetProfile,
   'shelter-settings/save-sponsor': saveSponsor,
   'shelter-settings/search': setting,
   'shelter/contract-file': contractFile,

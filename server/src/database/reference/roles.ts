@@ -5,14 +5,14 @@ interface SeededRole {
   holds: (permission: string) => boolean;
 }
 
-const reads = (permission: string) => /\/(search|list|find|get-answers)$/.test(permission);
+const reads = (permission: string) => /\/(search|list|find|get-answers|preview-adoption)$/.test(permission);
 const about =
   (...nouns: string[]) =>
   (permission: string) =>
     nouns.includes(permission.split('/')[0] ?? '');
 const administration = about('role', 'user', 'audit');
 const library = about('question', 'question-group', 'question-template');
-const setup = about('address', 'branch', 'shelter', 'shelter-settings');
+const setup = about('address', 'branch', 'donation-option', 'shelter', 'shelter-settings');
 
 export const seededRoles: readonly SeededRole[] = [
   {

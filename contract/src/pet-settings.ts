@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { optionalText, requiredText, uuid } from './field.ts';
+import { Adoption } from './pet-limit.ts';
+import { savedSetting, settingErrors, settingInput, translations } from './setting.ts';
+
+/** Settings of a shelter about its pets: profile, limit control, discount reasons, names of characteristics. */
+
+const noTranslation = z.tuple([]).default([]);
+
+export const defaultPetProfile = () => ({ allow_adoption: { in_shelter: true, in_foster: true } });
+export const savePetProfile = call('shelter-settings/save-pet-profile', {
+  summary: "Change which of a shelter's pets can be adopted",
+  input: settingInput(
+    'PET_PROFILE',
+    z.strictObject({
+      allow_adoption: z.strictObject({ in_shelter: z.boolean().default(true), in_foster: z.boolean().default(true) }),
+    }),
+    noTranslation,
+  ),
+  output: savedSetting,
+  errors: settingErrors,
+});
+
+export const saveAdoption = call('shelter-settings/save-adoption', {
+  summary: "Change a shelter's limit control",
+  input: settingInput('ADOPTION', Adoption, noTranslation),
+  output: savedSetting,
+  errors: {
+    ...settingErrors,
+    value_unknown: { status: 422, message: 'You must select a value' },
+    breed_of_other_specie: { status: 422, message: 'This breed is not of the species' },
+  },
+});
+
+export const PREVIEW_NAMES = 20;
+export const previewAdoption = call('shelter-settings/preview-adoption', {
+  summary: 'See which pets limits would restrict',
+  input: z.strictObject({ shelter_uuid: uuid, value: Adoption }),
+  output: z.object({
+    /** For each pet limit: how many pets it matches, how many of them it would restrict now, and the first of their names. */
+    limits: z.array(z.object({ matches: z.int(), restricts: z.int(), names: z.array(z.string()) })),
+  }),
+  writes: false,
+  errors: settingErrors,
+});
+
+const MAX_REASONS = 100;
+export const saveDiscountReason = call('shelter-settings/save-discount-reason', {
+  summary: "Change a shelter's discount reasons",
+  input: settingInput(
+    'DISCOUNT_REASON',
+    z
+      .array(requiredText('Missing a discount reason', 80))
+      .max(MAX_REASONS, `At most ${MAX_REASONS} discount reasons`)
+      .check(({ value, issues }) => {
+        const seen = new Set<string>();
+        for (const [index, reason] of value.entries()) {
+          const name = String(reason).trim().normalize().toLowerCase();
+          if (name && seen.has(name))
+            issues.push({ code: 'custom', input: reason, path: [index], message: 'This discount reason is here already' });
+          seen.add(name);
+        }
+      }),
+    noTranslation,
+  ),
+  output: savedSetting,
+  errors: settingErrors,
+});
+
+const ALIAS = 80;
+const key = z.string().max(80);
+export type Aliases = Record<string, Record<string, string | null>>;
+export const savePetCharacteristicsAlias = call('shelter-settings/save-pet-characteristics-alias', {
+  summary: 'Change what a shelter calls characteristics of pets',
+  input: settingInput(
+    'PET_CHARACTERISTICS_ALIAS',
+    // By the group's key, then the characteristic's; what has no other name is left out.
+    z.record(key, z.record(key, optionalText(ALIAS))).transform(named),
+    translations({ group_key: key, characteristic_key: key, alias: requiredText('Translation required', ALIAS) }, [
+      'group_key',
+      'characteristic_key',
+    ]),
+  ),
+  output: savedSetting,
+  errors: {
+    ...settingErrors,
+    characteristic_unknown: { status: 422, message: 'There is no such characteristic' },
+    language_unknown: { status: 422, message: 'Please select a language' },
+    language_of_country: { status: 422, message: 'This is the language of the country: change the name itself' },
+  },
+});
+
+function named(groups: Aliases): Record<string, Record<string, string>> {
+  const kept = Object.entries(groups).map(([group, aliases]) => [
+    group,
+    Object.fromEntries(Object.entries(aliases).filter(([, alias]) => alias)),
+  ]);
+  return Object.fromEntries(kept.filter(([, aliases]) => Object.keys(aliases as object).length));
+}

@@ -1,0 +1,4 @@
+import { savePetProfile as call } from '@homeward/contract/pet-settings';
+import { saveSetting } from './save-setting.ts';
+
+export const savePetProfile = saveSetting(call);
