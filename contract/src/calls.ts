@@ -1,4 +1,5 @@
 import * as address from './address.ts';
+import * as applicationTag from './application-tag.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as branch from './branch.ts';
@@ -14,13 +15,16 @@ import * as questionGroup from './question-group.ts';
 import * as questionTemplate from './question-template.ts';
 import * as role from './role.ts';
 import * as shelter from './shelter.ts';
+import * as shelterEvent from './shelter-event.ts';
 import * as shelterSettings from './shelter-settings.ts';
+import * as shelterTag from './shelter-tag.ts';
 import * as specie from './specie.ts';
 import * as user from './user.ts';
 
 /** Every noun once; all else about calls is derived from here. */
 const nouns = {
   address,
+  applicationTag,
   audit,
   auth,
   branch,
@@ -35,7 +39,9 @@ const nouns = {
   questionTemplate,
   role,
   shelter,
+  shelterEvent,
   shelterSettings,
+  shelterTag,
   specie,
   user,
 };

@@ -4,9 +4,10 @@ import { call, searchCall } from './call.ts';
 import { email, forcedId, optionalText, Ref, ref, requiredInt, requiredText, SLUG, uuid } from './field.ts';
 import { pdfFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
-import { Question } from './question.ts';
 import { Setting } from './setting.ts';
-import { Specie } from './specie.ts';
+import { ShelterEvent } from './shelter-event.ts';
+import { QuestionShelter, UpdateQuestionInput, updateQuestionErrors } from './shelter-question.ts';
+import { ShelterTag } from './shelter-tag.ts';
 
 /** Items of the interview form, in the order they start with (spec 000 §3, decision 53). */
 export const interviewItems = ['emergency_contact', 'personal_reference', 'co_applicant', 'best_time', 'best_day'] as const;
@@ -18,18 +19,6 @@ export const defaultInterview = () =>
 export const defaultPetListing = () => ({ sort_by_applications: false, display_breed: true, test_mode: false });
 
 const ContractOption = z.object({ uuid, text: z.string(), description: z.string(), required: z.boolean(), position: z.int() });
-
-export const QuestionShelter = z.object({
-  id: forcedId,
-  question_id: z.int(),
-  uuid,
-  position: z.int(),
-  ask_alias: z.string().nullable(),
-  question: Question.optional(),
-  species: z.array(Specie).optional(),
-  translation: z.array(z.object({ ask_alias: z.string(), language: Language.optional() })).optional(),
-});
-export type QuestionShelter = z.output<typeof QuestionShelter>;
 
 /** A stored file as its owner shows it: its key is its address in /cdn. */
 export const StoredFile = z.object({ key: z.string(), name: z.string().nullable(), size: z.int() });
@@ -66,6 +55,8 @@ export const Shelter = z.object({
   contract_options: z.array(ContractOption).optional(),
   organization_branches: z.array(Branch).optional(),
   organization_question_shelters: z.array(QuestionShelter).optional(),
+  organization_shelter_tags: z.array(ShelterTag).optional(),
+  organization_shelter_events: z.array(ShelterEvent).optional(),
   shelter_setting: z.array(Setting).optional(),
 });
 export type Shelter = z.output<typeof Shelter>;
@@ -250,6 +241,12 @@ export const contractFile = call('shelter/contract-file', {
   output: z.object({ name: z.string(), base64: z.string() }),
   writes: false,
   errors: { missing, no_contract: { status: 404, message: 'This shelter has no contract' } },
+});
+export const updateQuestion = call('shelter/update-question', {
+  summary: 'Change which questions a shelter asks',
+  input: UpdateQuestionInput,
+  output: saved,
+  errors: updateQuestionErrors,
 });
 /** What a save of any other part of the shelter sends of it. */
 export const shelterRef = z.strictObject({ organization_shelter_uuid: ref.shape.uuid, version: ref.shape.version });

@@ -16,6 +16,9 @@ export const searches: Searched[] = calls.flatMap((call) =>
 
 type With = Record<string, true | { with: With }>;
 
+/** How deep a question goes: a little less than the server allows. */
+const MAX_DEPTH = 5;
+
 /** A `with` that asks for everything there is to ask for, down to where an entity would contain itself. */
 export function everything(entity: Entity, above: readonly Entity[] = []): With {
   const within = [...above, entity];
@@ -23,7 +26,9 @@ export function everything(entity: Entity, above: readonly Entity[] = []): With 
   for (const [name, field] of entity.fields) if (field.shown === 'asked') wanted[name] = true;
   for (const [name, relation] of entity.relations) {
     const related = relation.entity();
-    if (!within.includes(related)) wanted[name] = { with: everything(related, within) };
+    if (within.includes(related)) continue;
+    const inner = within.length < MAX_DEPTH ? everything(related, within) : {};
+    wanted[name] = Object.keys(inner).length ? { with: inner } : true;
   }
   return wanted;
 }

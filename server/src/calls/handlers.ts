@@ -1,6 +1,8 @@
 import type { Handlers } from '../http/handler.ts';
 import { create as createAddress } from './address/create.ts';
 import { geocode } from './address/geocode.ts';
+import { enable as enableApplicationTag } from './api/application-tag/enable.ts';
+import { applicationTag } from './api/application-tag/entity.ts';
 import { auditEntry } from './api/audit/entity.ts';
 import { changePassword } from './api/auth/change-password.ts';
 import { sessionClose } from './api/auth/session-close.ts';
@@ -38,7 +40,10 @@ import { shelter } from './api/shelter/entity.ts';
 import { save as saveShelter } from './api/shelter/save.ts';
 import { saveProfile } from './api/shelter/save-profile.ts';
 import { toggleActive } from './api/shelter/toggle-active.ts';
+import { updateQuestion } from './api/shelter/update-question.ts';
 import { verifySlug } from './api/shelter/verify-slug.ts';
+import { shelterEvent } from './api/shelter-event/entity.ts';
+import { save as saveShelterEvent } from './api/shelter-event/save.ts';
 import { setting } from './api/shelter-settings/entity.ts';
 import { previewAdoption } from './api/shelter-settings/preview-adoption.ts';
 import { saveAdopterPersonalDocuments } from './api/shelter-settings/save-adopter-personal-documents.ts';
@@ -48,6 +53,8 @@ import { saveDiscountReason } from './api/shelter-settings/save-discount-reason.
 import { savePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
 import { savePetProfile } from './api/shelter-settings/save-pet-profile.ts';
 import { saveSponsor } from './api/shelter-settings/save-sponsor.ts';
+import { shelterTag } from './api/shelter-tag/entity.ts';
+import { save as saveShelterTag } from './api/shelter-tag/save.ts';
 import { create as createSpecie } from './api/specie/create.ts';
 import { remove as deleteSpecie } from './api/specie/delete.ts';
 import { specie } from './api/specie/entity.ts';
@@ -62,6 +69,8 @@ export const handlers: Handlers = {
   'address/create': createAddress,
   'address/geocode': geocode,
   'age/search': age,
+  'application-tag/enable': enableApplicationTag,
+  'application-tag/search': applicationTag,
   'audit/search': auditEntry,
   'auth/change-password': changePassword,
   'auth/session-close': sessionClose,
@@ -95,6 +104,8 @@ export const handlers: Handlers = {
   'role/find': findRole,
   'role/list': authItem,
   'role/update': updateRole,
+  'shelter-event/save': saveShelterEvent,
+  'shelter-event/search': shelterEvent,
   'shelter-settings/preview-adoption': previewAdoption,
   'shelter-settings/save-adopter-personal-documents': saveAdopterPersonalDocuments,
   'shelter-settings/save-adoption': saveAdoption,
@@ -104,12 +115,15 @@ export const handlers: Handlers = {
   'shelter-settings/save-pet-profile': savePetProfile,
   'shelter-settings/save-sponsor': saveSponsor,
   'shelter-settings/search': setting,
+  'shelter-tag/save': saveShelterTag,
+  'shelter-tag/search': shelterTag,
   'shelter/contract-file': contractFile,
   'shelter/create': createShelter,
   'shelter/save': saveShelter,
   'shelter/save-profile': saveProfile,
   'shelter/search': shelter,
   'shelter/toggle-active': toggleActive,
+  'shelter/update-question': updateQuestion,
   'shelter/verify-slug': verifySlug,
   'size/search': size,
   'specie/create': createSpecie,

@@ -38,7 +38,10 @@ function statements({ entity }: Searched): Record<string, string> {
   return {
     list: sqlOf(entity, {}),
     filtered: sqlOf(entity, { search: everyFilter(entity), options: { limit: 50 } }),
-    single: sqlOf(entity, { search: { id: 1, with: everything(entity) }, options: { _single: true, _force_ids: true } }),
+    single: sqlOf(entity, {
+      search: { ...(entity.fields.has('id') ? { id: 1 } : {}), with: everything(entity) },
+      options: { _single: true, _force_ids: true },
+    }),
   };
 }
 
@@ -64,7 +67,7 @@ test.each(every)('PostgreSQL can plan the $kind statement of $path', async ({ sq
 });
 
 test('a search that differs in its values alone has the same SQL', () => {
-  for (const { entity } of searches) {
+  for (const { entity } of searches.filter((searched) => searched.entity.fields.has('id'))) {
     const ofId = (id: number) => sqlOf(entity, { search: { id }, options: { page: id } });
     expect(ofId(1)).toBe(ofId(2));
   }

@@ -12,7 +12,16 @@ const about =
     nouns.includes(permission.split('/')[0] ?? '');
 const administration = about('role', 'user', 'audit');
 const library = about('question', 'question-group', 'question-template');
-const setup = about('address', 'branch', 'donation-option', 'shelter', 'shelter-settings');
+const setup = about(
+  'address',
+  'application-tag',
+  'branch',
+  'donation-option',
+  'shelter',
+  'shelter-event',
+  'shelter-settings',
+  'shelter-tag',
+);
 
 export const seededRoles: readonly SeededRole[] = [
   {

@@ -3,7 +3,9 @@ import { businessFields, type Entity, entity, many, nullable, one, through } fro
 import { branch } from '../branch/entity.ts';
 import { country, language } from '../lookup/entity.ts';
 import { question } from '../question/entity.ts';
+import { shelterEvent } from '../shelter-event/entity.ts';
 import { setting } from '../shelter-settings/entity.ts';
+import { shelterTag } from '../shelter-tag/entity.ts';
 import { specie } from '../specie/entity.ts';
 
 export const shelter: Entity<Shelter> = entity<Shelter>({
@@ -46,6 +48,8 @@ export const shelter: Entity<Shelter> = entity<Shelter>({
     contract_options: many(() => contractOption, 'shelter_id', 'position'),
     organization_branches: many(() => branch, 'shelter_id', '-headquarter', 'name'),
     organization_question_shelters: many(() => questionShelter, 'shelter_id', 'position'),
+    organization_shelter_tags: many(() => shelterTag, 'shelter_id', 'position'),
+    organization_shelter_events: many(() => shelterEvent, 'shelter_id', 'id'),
     shelter_setting: many(() => setting, 'shelter_id', 'type_key'),
   },
   sort: ['name'],

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ApplicationTag, notActive } from './application-tag.ts';
+import { call, searchCall } from './call.ts';
+import { forcedId, Ref, uuid } from './field.ts';
+
+/** What an application's status may change to (spec 001 §4); PENDING is not offered (decision 100). */
+export const eventStatuses = ['APPROVED', 'DECLINED', 'UNDER_REVIEW', 'ADOPTED', 'PAID', 'SIGNED'] as const;
+export const eventActions = [
+  'CHANGE_STATUS',
+  'CANCELED',
+  'WITHDREW',
+  'OTHER_APPLICATIONS_SAME_ADOPTER',
+  'NOTES',
+  'ADOPTER_PHONE_CALL',
+  'ADOPTER_MEET_AND_GREET',
+] as const;
+
+/** What makes an application carry a tag. */
+export const ShelterEvent = z.object({
+  id: forcedId,
+  uuid,
+  status_key: z.enum(eventStatuses).nullable(),
+  action_key: z.enum(eventActions),
+  tag_uuid: uuid,
+  applicationTag: ApplicationTag.optional(),
+});
+export type ShelterEvent = z.output<typeof ShelterEvent>;
+
+const EventInput = z
+  .strictObject({
+    uuid: uuid.optional(),
+    status_key: z.enum(eventStatuses, { error: 'Please select a status' }).nullish(),
+    action_key: z.enum(eventActions, { error: 'Please select an action' }),
+    tag_uuid: z.uuid({ error: 'Please select a tag' }),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (message: string) => issues.push({ code: 'custom', input: value, path: ['status_key'], message });
+    if (value.action_key === 'CHANGE_STATUS' && !value.status_key) refuse('Please select a status');
+    if (value.action_key !== 'CHANGE_STATUS' && value.status_key) refuse('Only a change of status has a status');
+  });
+
+const MAX_EVENTS = 500;
+const sameEvent = (a: z.output<typeof EventInput>, b: z.output<typeof EventInput>) =>
+  a.action_key === b.action_key && a.tag_uuid === b.tag_uuid && (a.status_key ?? null) === (b.status_key ?? null);
+
+export const SaveInput = z.strictObject({
+  organization_shelter_uuid: uuid,
+  version: Ref.version,
+  organization_shelter_events: z
+    .array(EventInput)
+    .max(MAX_EVENTS, `At most ${MAX_EVENTS} events`)
+    .check(({ value, issues }) => {
+      for (const [index, event] of value.entries()) {
+        const earlier = value.slice(0, index);
+        const refuse = (field: string, message: string) =>
+          issues.push({ code: 'custom', input: value, path: [index, field], message });
+        if (earlier.some((other) => sameEvent(other, event))) refuse('tag_uuid', 'This event is here already');
+        if (event.uuid && earlier.some((other) => other.uuid === event.uuid)) refuse('uuid', 'This event is sent twice');
+      }
+    }),
+});
+export type SaveInput = z.input<typeof SaveInput>;
+
+export const search = searchCall('shelter-event/search', "List a shelter's process tag events", ShelterEvent);
+export const save = call('shelter-event/save', {
+  summary: "Change a shelter's process tag events",
+  input: SaveInput,
+  output: z.object({ organization_shelter_events: z.array(ShelterEvent) }),
+  errors: {
+    not_active: notActive,
+    event_unknown: { status: 422, message: 'This event does not belong to the shelter' },
+    tag_unknown: { status: 422, message: 'Please select a tag of this shelter' },
+  },
+});

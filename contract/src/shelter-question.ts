@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { forcedId, id, optionalText, Ref, requiredInt, requiredText, uuid } from './field.ts';
+import { Language } from './lookup.ts';
+import { Question } from './question.ts';
+import { Specie } from './specie.ts';
+
+/** A question a shelter asks, in the shelter's order and words. */
+export const QuestionShelter = z.object({
+  id: forcedId,
+  question_id: z.int(),
+  uuid,
+  position: z.int(),
+  ask_alias: z.string().nullable(),
+  question: Question.optional(),
+  species: z.array(Specie).optional(),
+  translation: z.array(z.object({ ask_alias: z.string(), language: Language.optional() })).optional(),
+});
+export type QuestionShelter = z.output<typeof QuestionShelter>;
+
+export const MAX_SHELTER_QUESTIONS = 2000;
+export const MAX_ALIAS = 500;
+
+/** Refuses a value that an earlier row has already, at its field. */
+const once =
+  <Row>(field: string & keyof Row, message: string) =>
+  ({ value, issues }: z.core.ParsePayload<Row[]>) => {
+    const seen = new Set<unknown>();
+    for (const [index, row] of value.entries()) {
+      if (seen.has(row[field])) issues.push({ code: 'custom', input: value, path: [index, field], message });
+      seen.add(row[field]);
+    }
+  };
+
+const AliasTranslation = z.strictObject({
+  ask_alias: requiredText('Missing an alias', MAX_ALIAS),
+  language_id: z.int({ error: 'Please select a language' }).pipe(id),
+});
+
+const ShelterQuestion = z.strictObject({
+  question_id: id,
+  position: requiredInt('Missing a position', 0, 100_000),
+  /** None: the library's own words. */
+  ask_alias: optionalText(MAX_ALIAS),
+  translation: z
+    .array(AliasTranslation)
+    .max(200)
+    .default([])
+    .check(once<z.output<typeof AliasTranslation>>('language_id', 'This language is here already')),
+  /** Which animals it is asked for; none means all. */
+  species: z
+    .array(id)
+    .max(1000)
+    .default([])
+    .refine((ids) => new Set(ids).size === ids.length, 'Each species once'),
+});
+
+export const UpdateQuestionInput = z.strictObject({
+  organization_shelter_uuid: uuid,
+  version: Ref.version,
+  /** Which template the list started from. */
+  template_id: id.nullable(),
+  questions: z
+    .array(ShelterQuestion)
+    .max(MAX_SHELTER_QUESTIONS, `At most ${MAX_SHELTER_QUESTIONS} questions`)
+    .check(once<z.output<typeof ShelterQuestion>>('question_id', 'This question is in the list already')),
+});
+export type UpdateQuestionInput = z.input<typeof UpdateQuestionInput>;
+
+export const updateQuestionErrors = {
+  template_unknown: { status: 422, message: 'Please select a template that exists' },
+  question_unknown: { status: 422, message: 'There is no question with the id {id}' },
+  specie_unknown: { status: 422, message: 'There is no species with the id {id}' },
+  language_unknown: { status: 422, message: 'Please select a language that exists' },
+} as const;
