@@ -10,6 +10,7 @@ import * as donationOption from './donation-option.ts';
 import * as lookup from './lookup.ts';
 import * as pet from './pet.ts';
 import * as petSettings from './pet-settings.ts';
+import * as product from './product.ts';
 import * as question from './question.ts';
 import * as questionGroup from './question-group.ts';
 import * as questionTemplate from './question-template.ts';
@@ -19,6 +20,7 @@ import * as shelterEvent from './shelter-event.ts';
 import * as shelterSettings from './shelter-settings.ts';
 import * as shelterTag from './shelter-tag.ts';
 import * as specie from './specie.ts';
+import * as tax from './tax.ts';
 import * as user from './user.ts';
 
 /** Every noun once; all else about calls is derived from here. */
@@ -34,6 +36,7 @@ const nouns = {
   lookup,
   pet,
   petSettings,
+  product,
   question,
   questionGroup,
   questionTemplate,
@@ -43,6 +46,7 @@ const nouns = {
   shelterSettings,
   shelterTag,
   specie,
+  tax,
   user,
 };
 

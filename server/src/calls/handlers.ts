@@ -19,6 +19,10 @@ import { donationOption } from './api/donation-option/entity.ts';
 import { update as updateDonationOption } from './api/donation-option/update.ts';
 import { age, country, gender, language, size } from './api/lookup/entity.ts';
 import { pet } from './api/pet/entity.ts';
+import { create as createProduct } from './api/product/create.ts';
+import { remove as deleteProduct } from './api/product/delete.ts';
+import { product } from './api/product/entity.ts';
+import { update as updateProduct } from './api/product/update.ts';
 import { deleteTranslation } from './api/question/delete-translation.ts';
 import { question } from './api/question/entity.ts';
 import { getAnswers } from './api/question/get-answers.ts';
@@ -59,6 +63,10 @@ import { create as createSpecie } from './api/specie/create.ts';
 import { remove as deleteSpecie } from './api/specie/delete.ts';
 import { specie } from './api/specie/entity.ts';
 import { update as updateSpecie } from './api/specie/update.ts';
+import { create as createTax } from './api/tax/create.ts';
+import { remove as deleteTax } from './api/tax/delete.ts';
+import { tax } from './api/tax/entity.ts';
+import { update as updateTax } from './api/tax/update.ts';
 import { create as createUser } from './api/user/create.ts';
 import { remove as deleteUser } from './api/user/delete.ts';
 import { user } from './api/user/entity.ts';
@@ -89,6 +97,10 @@ export const handlers: Handlers = {
   'gender/search': gender,
   'language/search': language,
   'pet/search': pet,
+  'product/create': createProduct,
+  'product/delete': deleteProduct,
+  'product/search': product,
+  'product/update': updateProduct,
   'question-group/delete': deleteQuestionGroup,
   'question-group/save': saveQuestionGroup,
   'question-group/search': questionGroup,
@@ -130,6 +142,10 @@ export const handlers: Handlers = {
   'specie/delete': deleteSpecie,
   'specie/search': specie,
   'specie/update': updateSpecie,
+  'tax/create': createTax,
+  'tax/delete': deleteTax,
+  'tax/search': tax,
+  'tax/update': updateTax,
   'user/create': createUser,
   'user/delete': deleteUser,
   'user/reset-password': resetPassword,

@@ -27,6 +27,24 @@ export async function upsertRows<T extends Table>(db: Database, table: T, by: re
   );
 }
 
+/**
+ * Makes these the rows that `owner`, such as `{ product_id }`, has in a table; `key` tells them apart. Rows that stay
+ * are changed where they differ, not written anew.
+ */
+export async function replaceRows<T extends Table>(
+  db: Database,
+  table: T,
+  owner: Record<string, number>,
+  key: keyof Insertable<DB[T]> & string,
+  rows: readonly object[],
+): Promise<void> {
+  const [[column, id] = ['', 0]] = Object.entries(owner);
+  const kept = rows.map((row) => (row as Record<string, unknown>)[key]);
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} and ${sql.ref(key)} <> all(${kept})`.execute(db);
+  const owned = rows.map((row) => ({ ...owner, ...row })) as unknown as Rows<T>;
+  if (owned.length) await upsertRows(db, table, [column, key], owned);
+}
+
 function insertion<T extends Table>(table: T, rows: Rows<T>): RawBuilder<unknown> {
   const columns = sql.join(columnsOf(rows).map((column) => sql.ref(column)));
   return sql`insert into ${sql.table(table)} (${columns})

@@ -29,7 +29,14 @@ const meanings: Record<string, Meaning> = {
   organization_shelter_slug_unique: taken('slug', 'Slug is not valid or already exists!'),
   organization_shelter_slug_form: unsound('slug', 'Slug is not valid or already exists!'),
   organization_shelter_contract_needs_file: unsound('contract_base64', 'Upload the contract as a PDF'),
+  product_branch_needed: unsound('product_branch', 'Please add at least one location before proceeding'),
+  product_branch_branch_fk: unsound('product_branch', 'Please select a location of this shelter'),
+  product_item_item_fk: unsound('items', 'Please choose single products of this shelter'),
+  product_item_not_itself: unsound('items', 'Please choose single products of this shelter'),
+  product_specie_needed: unsound('product_specie', 'Please add at least one species before proceeding.'),
   specie_name_unique: taken('name'),
+  tax_branch_needed: unsound('tax_branch', 'Please add at least one location before proceeding'),
+  tax_branch_branch_fk: unsound('tax_branch', 'Please select a location of this shelter'),
 };
 
 export interface Refusal {

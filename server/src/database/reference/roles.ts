@@ -17,10 +17,12 @@ const setup = about(
   'application-tag',
   'branch',
   'donation-option',
+  'product',
   'shelter',
   'shelter-event',
   'shelter-settings',
   'shelter-tag',
+  'tax',
 );
 
 export const seededRoles: readonly SeededRole[] = [

@@ -1,0 +1,417 @@
+import type { Page } from '@homeward/contract/call';
+import type { Product } from '@homeward/contract/product';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checksums } from '../../../../test/checksums.ts';
+import { dataUrl, plain } from '../../../../test/picture.ts';
+import { createProduct, makeShop, productInput, type Shop, updateProduct } from '../../../../test/product.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let shop: Shop;
+let other: Shop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await makeShop(server);
+  other = await makeShop(server);
+});
+afterAll(() => server.stop());
+
+const relations = {
+  picture: true,
+  product_branch: { with: { branch: true } },
+  product_specie: { with: { specie: true } },
+  items: true,
+};
+const search = (conditions: object, caller = server.admin) =>
+  caller.call<Page<Product>>('product/search', {
+    search: { 'shelter.uuid': shop.shelter.uuid, ...conditions, with: relations },
+    options: { limit: 100 },
+  });
+const namesOf = async (conditions: object) => (await search(conditions)).data.result.map(({ name }) => name);
+const create = (fields: Record<string, unknown> = {}) => createProduct(server, shop, fields);
+const made = async (fields: Record<string, unknown> = {}) => (await create(fields)).data.organization_product;
+/** The products of a shelter with these items in a box. */
+const inPath = (...path: (string | number)[]) => ['organization_product', ...path];
+const refusal = (http: number, path: unknown[], message: string) => ({ http, data: { errors: [{ path, message }] } });
+
+describe('a product', () => {
+  test('is answered with its id and its uuid once it is created', async () => {
+    expect(await create()).toMatchObject({
+      http: 200,
+      data: {
+        organization_product: { id: expect.any(Number), uuid: expect.any(String), version: 1, name: 'Leash', price: 12.5 },
+      },
+    });
+  });
+
+  test('keeps what was sent, row by row', async () => {
+    const { north, south, dog, cat, shelter } = shop;
+    const { uuid } = await made({
+      name: 'Whole',
+      active: false,
+      required: true,
+      product_branch: [
+        { branch_uuid: north.uuid, price: 0.01, active: false, required: true },
+        { branch_uuid: south.uuid, price: 99_999_999.99, active: true, required: false },
+      ],
+      product_specie: [
+        { specie_uuid: dog.uuid, required: true },
+        { specie_uuid: cat.uuid, required: false },
+      ],
+    });
+    const [found] = (await search({ uuid })).data.result;
+    expect(found).toMatchObject({
+      shelter_uuid: shelter.uuid,
+      description: 'Six feet of it',
+      type_key: 'UNIQUE',
+      active: false,
+      required: true,
+      product_branch: [
+        { price: 0.01, active: false, required: true, branch: { name: 'North' } },
+        { price: 99_999_999.99, active: true, required: false, branch: { name: 'South' } },
+      ],
+      product_specie: [
+        { required: false, specie: { name: 'Cat' } },
+        { required: true, specie: { name: 'Dog' } },
+      ],
+    });
+  });
+
+  test('is changed, and its rows become those sent', async () => {
+    const product = await made();
+    const { south, cat } = shop;
+    const changed = await updateProduct(server, shop, product, {
+      name: 'Longer leash',
+      product_branch: [{ branch_uuid: south.uuid, price: 3 }],
+      product_specie: [{ specie_uuid: cat.uuid, required: true }],
+    });
+    expect(changed).toMatchObject({
+      http: 200,
+      data: {
+        organization_product: {
+          uuid: product.uuid,
+          version: 2,
+          name: 'Longer leash',
+          product_branch: [{ price: 3, branch: { name: 'South' } }],
+          product_specie: [{ required: true, specie: { name: 'Cat' } }],
+        },
+      },
+    });
+  });
+
+  test('counts its version up where only a price at a location is changed', async () => {
+    const product = await made();
+    const changed = await updateProduct(server, shop, product, {
+      product_branch: [{ branch_uuid: shop.north.uuid, price: 11 }],
+    });
+    expect(changed.data.organization_product).toMatchObject({ version: 2, product_branch: [{ price: 11 }] });
+  });
+
+  test('has a history in which unchanged rows do not stand', async () => {
+    const product = await made();
+    await updateProduct(server, shop, product, { name: 'Renamed' });
+    const { rows } = await server.sql.query(
+      "select table_name from audit_log where call = 'product/update' and coalesce(parent_uuid, record_uuid) = $1",
+      [product.uuid],
+    );
+    expect(rows).toEqual([{ table_name: 'organization_product' }]);
+  });
+
+  test('saved by a second person in the version of the first is a conflict', async () => {
+    const product = await made();
+    await updateProduct(server, shop, product, { name: 'First' });
+    expect(await updateProduct(server, shop, product, { name: 'Second' })).toMatchObject({
+      http: 409,
+      data: { conflict: { who: 'Mara Voss', version: 2 } },
+    });
+  });
+
+  test('is made once by the same request twice', async () => {
+    const body = { organization_product: productInput(shop, { name: 'Twice' }) };
+    const answers = await Promise.all(
+      [1, 2].map(() => server.admin.call('product/create', body, { 'idempotency-key': 'a leash' })),
+    );
+    expect(answers[0]?.data).toEqual(answers[1]?.data);
+    expect(await namesOf({ name: 'Twice' })).toEqual(['Twice']);
+  });
+
+  test('is not changed as a product of another shelter', async () => {
+    const product = await made();
+    expect(await updateProduct(server, other, product, { name: 'Stolen' })).toMatchObject({ http: 404 });
+    expect(await namesOf({ uuid: product.uuid })).toEqual(['Leash']);
+  });
+
+  test('of a shelter that does not exist is refused', async () => {
+    expect(await create({ shelter_uuid: shop.dog.uuid })).toMatchObject({ http: 404, message: 'Shelter not found' });
+  });
+});
+
+describe('a product is found', () => {
+  beforeAll(async () => {
+    const { south, cat } = shop;
+    await made({ name: 'Scratch post', description: 'Sisal', product_specie: [{ specie_uuid: cat.uuid }] });
+    await made({ name: 'Southern bowl', product_branch: [{ branch_uuid: south.uuid, price: 1 }] });
+  });
+
+  test.each([
+    ['its name', () => ({ 'name.ilike': '%scratch%' }), ['Scratch post']],
+    ['its description', () => ({ 'description.ilike': '%sisal%' }), ['Scratch post']],
+  ])('by %s', async (_, conditions, names) => {
+    expect(await namesOf(conditions())).toEqual(names);
+  });
+
+  test('by a location', async () => {
+    expect(await namesOf({ 'product_branch.branch_id': shop.south.id })).toContain('Southern bowl');
+    expect(await namesOf({ 'product_branch.branch_id': shop.south.id })).not.toContain('Scratch post');
+  });
+
+  test('by a species', async () => {
+    const { rows } = await server.sql.query<{ id: number }>("select id from specie where name = 'Cat'");
+    const names = await namesOf({ 'product_specie.specie_id': rows[0]?.id });
+    expect(names).toContain('Scratch post');
+    expect(names).not.toContain('Southern bowl');
+  });
+
+  test('by its shelter alone', async () => {
+    await createProduct(server, other, { name: 'Elsewhere' });
+    expect(await namesOf({})).not.toContain('Elsewhere');
+  });
+});
+
+describe('a deleted product', () => {
+  test('leaves the list', async () => {
+    const { uuid } = await made({ name: 'Gone' });
+    expect(await server.admin.call('product/delete', { organization_product_uuid: uuid })).toMatchObject({
+      http: 200,
+      data: { organization_product: { uuid, deleted: true } },
+    });
+    expect(await namesOf({ name: 'Gone' })).toEqual([]);
+  });
+
+  test('cannot be deleted again', async () => {
+    const { uuid } = await made();
+    await server.admin.call('product/delete', { organization_product_uuid: uuid });
+    expect(await server.admin.call('product/delete', { organization_product_uuid: uuid })).toMatchObject({ http: 404 });
+  });
+
+  test('cannot be changed', async () => {
+    const product = await made();
+    await server.admin.call('product/delete', { organization_product_uuid: product.uuid });
+    expect(await updateProduct(server, shop, product)).toMatchObject({ http: 404 });
+  });
+});
+
+const NO_LOCATION = 'Please add at least one location before proceeding';
+const NO_SPECIES = 'Please add at least one species before proceeding.';
+const rowsOf = () => ({
+  row: { branch_uuid: shop.north.uuid, price: 10 },
+  specie: { specie_uuid: shop.dog.uuid },
+});
+
+const refused: [string, () => Record<string, unknown>, (string | number)[], string][] = [
+  ['without a name', () => ({ name: ' ' }), ['name'], 'Missing a name for the product'],
+  ['without a description', () => ({ description: '' }), ['description'], 'Missing a description for the product'],
+  ['without a price', () => ({ price: undefined }), ['price'], 'Missing a price for the product'],
+  ['with a price below nothing', () => ({ price: -0.01 }), ['price'], 'Must be at least 0'],
+  ['with a price of three decimals', () => ({ price: 1.001 }), ['price'], 'At most two decimals'],
+  ['with a price as text', () => ({ price: '12' }), ['price'], 'Must be an amount'],
+  ['with a price nobody can pay', () => ({ price: 100_000_000 }), ['price'], 'Must be at most 99,999,999.99'],
+  ['without a type', () => ({ type_key: undefined }), ['type_key'], 'Missing a type for the product'],
+  ['of a type there is not', () => ({ type_key: 'CRATE' }), ['type_key'], 'Missing a type for the product'],
+  ['without locations', () => ({ product_branch: [] }), ['product_branch'], NO_LOCATION],
+  ['without a list of locations', () => ({ product_branch: undefined }), ['product_branch'], NO_LOCATION],
+  ['without species', () => ({ product_specie: [] }), ['product_specie'], NO_SPECIES],
+  ['without a list of species', () => ({ product_specie: undefined }), ['product_specie'], NO_SPECIES],
+  [
+    'without a price at a location',
+    () => ({ product_branch: [{ branch_uuid: shop.north.uuid }] }),
+    ['product_branch', 0, 'price'],
+    'Missing price',
+  ],
+  [
+    'with a price below nothing at a location',
+    () => ({ product_branch: [{ branch_uuid: shop.north.uuid, price: -0.01 }] }),
+    ['product_branch', 0, 'price'],
+    'Must be at least 0',
+  ],
+  [
+    'with the same location twice',
+    () => ({ product_branch: [rowsOf().row, rowsOf().row] }),
+    ['product_branch', 1, 'branch_uuid'],
+    'This location is here already',
+  ],
+  [
+    'with the same species twice',
+    () => ({ product_specie: [rowsOf().specie, rowsOf().specie] }),
+    ['product_specie', 1, 'specie_uuid'],
+    'This species is here already',
+  ],
+  [
+    "with another shelter's location",
+    () => ({ product_branch: [rowsOf().row, { branch_uuid: other.north.uuid, price: 1 }] }),
+    ['product_branch', 1, 'branch_uuid'],
+    'Please select a location of this shelter',
+  ],
+  [
+    'for a species there is not',
+    () => ({ product_specie: [{ specie_uuid: shop.north.uuid }] }),
+    ['product_specie', 0, 'specie_uuid'],
+    'Please select a species',
+  ],
+  [
+    'with a picture that is none',
+    () => ({ picture_base64: Buffer.from('no picture at all').toString('base64') }),
+    ['picture_base64'],
+    'Please choose a JPEG, PNG or WebP picture',
+  ],
+  ['with a field nobody knows', () => ({ shelter_id: 1 }), ['shelter_id'], "Unknown field 'shelter_id'"],
+];
+
+test.each(refused)('a product %s is refused at its field and nothing is written', async (_, fields, path, message) => {
+  const before = await checksums(server.sql);
+  expect(await create(fields())).toMatchObject(refusal(422, inPath(...path), message));
+  expect(await checksums(server.sql)).toEqual(before);
+});
+
+test('a price beyond every number is refused at its field', async () => {
+  const body = JSON.stringify({ organization_product: productInput(shop, { price: 0.125 }) }).replace('0.125', '1e309');
+  const { token, accessKey } = server.admin;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-api-key': accessKey };
+  expect(await server.post('/api/product/create', body, headers)).toMatchObject(
+    refusal(422, inPath('price'), 'Must be an amount'),
+  );
+});
+
+test.each([
+  ['product_branch', NO_LOCATION],
+  ['product_specie', NO_SPECIES],
+])('the database itself keeps no product without a %s', async (part) => {
+  const { id } = await made();
+  const attempt = server.sql.query(`with gone as (delete from ${part} where product_id = ${id})
+    update organization_product set name = 'Nowhere' where id = ${id}`);
+  await expect(attempt).rejects.toMatchObject({ constraint: `${part}_needed` });
+});
+
+describe('a picture', () => {
+  const uploaded = async () => dataUrl('image/png', await plain(40, 30).png().toBuffer(), 'leash.png');
+
+  test('is kept with the product and is served', async () => {
+    const { uuid } = await made({ picture_base64: await uploaded() });
+    const [product] = (await search({ uuid })).data.result;
+    const response = await fetch(`${server.url}/cdn/AUTOx200/${product?.picture?.key}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  test('stays where a save brings none', async () => {
+    const product = await made({ picture_base64: await uploaded() });
+    const saved = await updateProduct(server, shop, product, { name: 'Same picture' });
+    expect(saved.data.organization_product.picture?.key).toBe(product.picture?.key);
+  });
+
+  test('is replaced by another', async () => {
+    const product = await made({ picture_base64: await uploaded() });
+    const saved = await updateProduct(server, shop, product, { picture_base64: await uploaded() });
+    expect(saved.data.organization_product.picture?.key).not.toBe(product.picture?.key);
+  });
+
+  test('goes when it is removed', async () => {
+    const product = await made({ picture_base64: await uploaded() });
+    const saved = await updateProduct(server, shop, product, { picture_remove: true });
+    expect(saved.data.organization_product.picture).toBeNull();
+  });
+});
+
+describe('a box', () => {
+  const box = (items: string[], name = 'Starter box') => made({ name, type_key: 'BOX', items });
+  const CHOOSE = 'Please choose single products of this shelter';
+
+  test('holds products of its shelter', async () => {
+    const [bowl, brush] = [await made({ name: 'Bowl' }), await made({ name: 'Brush' })];
+    const { items } = await box([brush.uuid, bowl.uuid]);
+    expect(items?.map(({ name }) => name)).toEqual(['Bowl', 'Brush']);
+  });
+
+  test('may hold nothing', async () => {
+    expect(await create({ type_key: 'BOX' })).toMatchObject({ http: 200, data: { organization_product: { items: [] } } });
+  });
+
+  test('gives up what a save no longer names', async () => {
+    const bowl = await made({ name: 'Bowl' });
+    const saved = await updateProduct(server, shop, await box([bowl.uuid]), { type_key: 'BOX', items: [] });
+    expect(saved.data.organization_product.items).toEqual([]);
+  });
+
+  test("does not hold another shelter's product", async () => {
+    const foreign = (await createProduct(server, other)).data.organization_product;
+    expect(await create({ type_key: 'BOX', items: [foreign.uuid] })).toMatchObject(refusal(422, inPath('items'), CHOOSE));
+  });
+
+  test('does not hold itself', async () => {
+    const mine = await box([]);
+    const refusedSave = await updateProduct(server, shop, mine, { type_key: 'BOX', items: [mine.uuid] });
+    expect(refusedSave).toMatchObject(refusal(422, inPath('items'), CHOOSE));
+  });
+
+  test('does not hold a box', async () => {
+    const inner = await box([]);
+    expect(await create({ type_key: 'BOX', items: [inner.uuid] })).toMatchObject(refusal(422, inPath('items'), CHOOSE));
+  });
+
+  test('does not hold a deleted product', async () => {
+    const { uuid } = await made();
+    await server.admin.call('product/delete', { organization_product_uuid: uuid });
+    expect(await create({ type_key: 'BOX', items: [uuid] })).toMatchObject(refusal(422, inPath('items'), CHOOSE));
+  });
+
+  test('holds each product once', async () => {
+    const { uuid } = await made();
+    expect(await create({ type_key: 'BOX', items: [uuid, uuid] })).toMatchObject(
+      refusal(422, inPath('items'), 'Each product once'),
+    );
+  });
+
+  test('alone holds other products', async () => {
+    const { uuid } = await made();
+    expect(await create({ items: [uuid] })).toMatchObject(refusal(422, inPath('items'), 'Only a box holds other products'));
+  });
+
+  test('keeps what it holds from being deleted', async () => {
+    const bowl = await made({ name: 'Bowl' });
+    await box([bowl.uuid], 'Bowl box');
+    expect(await server.admin.call('product/delete', { organization_product_uuid: bowl.uuid })).toMatchObject({
+      http: 409,
+      message: 'This product is in the box Bowl box',
+    });
+    expect(await namesOf({ uuid: bowl.uuid })).toEqual(['Bowl']);
+  });
+
+  test('lets go of what it held once it is deleted', async () => {
+    const bowl = await made();
+    const { uuid } = await box([bowl.uuid]);
+    await server.admin.call('product/delete', { organization_product_uuid: uuid });
+    expect(await server.admin.call('product/delete', { organization_product_uuid: bowl.uuid })).toMatchObject({ http: 200 });
+  });
+
+  test('keeps what it holds from becoming a box', async () => {
+    const bowl = await made({ name: 'Bowl' });
+    await box([bowl.uuid], 'First box');
+    await box([bowl.uuid], 'Second box');
+    expect(await updateProduct(server, shop, bowl, { type_key: 'BOX' })).toMatchObject(
+      refusal(409, inPath('type_key'), 'A box cannot be in a box, and this product is in the box First box and 1 more'),
+    );
+  });
+
+  test('and what is being deleted do not meet', async () => {
+    const bowls = await Promise.all(Array.from({ length: 6 }, (_, index) => made({ name: `Racing bowl ${index}` })));
+    await Promise.all(
+      bowls.flatMap(({ uuid }) => [
+        create({ type_key: 'BOX', items: [uuid] }),
+        server.admin.call('product/delete', { organization_product_uuid: uuid }),
+      ]),
+    );
+    const { rows } = await server.sql.query(
+      'select i.uuid from product_item l join organization_product i on i.id = l.item_id and i.deleted join organization_product b on b.id = l.product_id and not b.deleted',
+    );
+    expect(rows).toEqual([]);
+  });
+});

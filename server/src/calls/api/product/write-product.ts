@@ -1,0 +1,85 @@
+import type { create } from '@homeward/contract/product';
+import type { z } from 'zod';
+import { replaceRows } from '../../../database/rows.ts';
+import { saveBusiness } from '../../../database/versioned.ts';
+import type { Context } from '../../../http/handler.ts';
+import { readRecord } from '../../../search/record.ts';
+import { ownShelter } from '../shelter/own-shelter.ts';
+import { branchRows } from './branch-prices.ts';
+import { product } from './entity.ts';
+
+const PATH = ['organization_product'];
+
+type Input = z.output<typeof create.input>['organization_product'] & {
+  uuid?: string;
+  version?: number;
+  picture_remove?: boolean;
+};
+
+/** Writes a product of a shelter with where, for whom and of what it is; answers it as its form reads it. */
+export async function writeProduct(context: Context<keyof typeof create.errors>, input: Input) {
+  const { db } = context;
+  const { uuid, version, shelter_uuid, product_branch, product_specie, items, picture_base64, picture_remove, ...fields } = input;
+  const shelter_id = await ownShelter(db, 'organization_product', shelter_uuid, uuid);
+  const id = await saveBusiness(
+    db,
+    'organization_product',
+    { uuid, version },
+    { ...fields, shelter_id, ...(await picture(context, input)) },
+  );
+  const owner = { product_id: id };
+  const branches = await branchRows(context, shelter_id, product_branch, [...PATH, 'product_branch']);
+  await replaceRows(db, 'product_branch', owner, 'branch_id', branches);
+  await replaceRows(db, 'product_specie', owner, 'specie_id', await specieRows(context, product_specie));
+  await replaceRows(db, 'product_item', owner, 'item_id', await itemRows(context, shelter_id, items));
+  return readRecord(db, product, {
+    id,
+    with: {
+      picture: true,
+      product_branch: { with: { branch: true } },
+      product_specie: { with: { specie: true } },
+      items: true,
+    },
+  });
+}
+
+type WriteContext = Context<keyof typeof create.errors>;
+
+async function picture({ db, services }: WriteContext, { picture_base64, picture_remove }: Input) {
+  if (!picture_base64) return picture_remove ? { picture_id: null } : {};
+  const { id } = await services.files.storePicture(db, picture_base64, [...PATH, 'picture_base64']);
+  return { picture_id: id };
+}
+
+async function specieRows({ db, refuse }: WriteContext, species: Input['product_specie']) {
+  const uuids = species.map(({ specie_uuid }) => specie_uuid);
+  const known = await db
+    .selectFrom('specie')
+    .where('uuid', 'in', uuids)
+    .where('deleted', '=', false)
+    .select(['id', 'uuid'])
+    .execute();
+  const idOf = new Map(known.map(({ id, uuid }) => [uuid, id]));
+  return species.map(({ specie_uuid, required }, index) => {
+    const specie_id = idOf.get(specie_uuid);
+    if (!specie_id) throw refuse('specie_unknown', {}, [...PATH, 'product_specie', index, 'specie_uuid']);
+    return { specie_id, required };
+  });
+}
+
+/** Single products of the same shelter: a box in a box could come to hold itself. */
+async function itemRows({ db, refuse }: WriteContext, shelter_id: number, items: string[]) {
+  if (!items.length) return [];
+  const known = await db
+    .selectFrom('organization_product')
+    .where('shelter_id', '=', shelter_id)
+    .where('uuid', 'in', items)
+    .where('type_key', '=', 'UNIQUE')
+    .where('deleted', '=', false)
+    .select('id')
+    // None of them may be deleted or become a box meanwhile.
+    .forShare()
+    .execute();
+  if (known.length < items.length) throw refuse('item_unknown', {}, [...PATH, 'items']);
+  return known.map(({ id }) => ({ item_id: id, shelter_id }));
+}

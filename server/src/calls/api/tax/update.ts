@@ -1,0 +1,7 @@
+import { update as call } from '@homeward/contract/tax';
+import { handler } from '../../../http/handler.ts';
+import { writeTax } from './write-tax.ts';
+
+export const update = handler(call, async (input, context) => ({
+  organization_tax: await writeTax(context, input.organization_tax),
+}));
