@@ -3,7 +3,7 @@ import { searchCall } from './call.ts';
 import { forcedId, moment, uuid } from './field.ts';
 import { AdminUser } from './user.ts';
 
-/** One change of one record. `changes`: field → { from?, to? }; a secret is only 'changed'. */
+/** One change of one record. `changes`: field → { from?, to? }; a secret is only 'changed', or 'viewed'. */
 export const AuditEntry = z.object({
   id: forcedId,
   created_date: moment,

@@ -20,6 +20,8 @@ export interface Call<
   output: Output;
   /** Whether the call changes something: such calls run in a writing transaction and honour Idempotency-Key. */
   writes: boolean;
+  /** Whether it runs each time, whatever the Idempotency-Key: its answer is not kept. */
+  fresh?: boolean;
   /** How large a body it takes, where files come in it; 1 MiB otherwise. */
   maxBytes?: number;
   /** Business refusals beyond validation: code → HTTP status and message; `{name}` is filled in by the handler. */
@@ -56,6 +58,7 @@ export const call = <P extends string, I extends z.ZodType, O extends z.ZodType,
     base?: Base;
     access?: Access;
     writes?: boolean;
+    fresh?: boolean;
     maxBytes?: number;
     errors?: Record<R, { status: number; message: string }>;
   },

@@ -21,8 +21,13 @@ export type Country = z.output<typeof Country>;
 export const Vocabulary = z.object({ id: forcedId, uuid, key: z.string(), name: z.string(), position: z.int() });
 export type Vocabulary = z.output<typeof Vocabulary>;
 
+/** Who pays the processing fee of an adoption. */
+export const PaymentModel = z.object({ key: z.string(), name: z.string(), description: z.string(), position: z.int() });
+export type PaymentModel = z.output<typeof PaymentModel>;
+
 export const languageSearch = searchCall('language/search', 'List languages', Language, 'lookup');
 export const countrySearch = searchCall('country/search', 'List countries', Country, 'lookup');
 export const ageSearch = searchCall('age/search', 'List ages', Vocabulary, 'lookup');
 export const sizeSearch = searchCall('size/search', 'List sizes', Vocabulary, 'lookup');
 export const genderSearch = searchCall('gender/search', 'List genders', Vocabulary, 'lookup');
+export const paymentModelSearch = searchCall('payment-model/search', 'List payment models', PaymentModel, 'lookup');

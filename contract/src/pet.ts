@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { Breed } from './breed.ts';
-import { searchCall } from './call.ts';
-import { forcedId, Ref } from './field.ts';
+import { call, searchCall } from './call.ts';
+import { forcedId, Ref, uuid } from './field.ts';
 import { Shelter, StoredFile } from './shelter.ts';
 import { Specie } from './specie.ts';
+
+const MAX_RESTORED = 500;
 
 export const petStatuses = ['AVAILABLE', 'IN_PROCESS', 'APPROVED', 'ADOPTED'] as const;
 export const visibilities = ['VISIBLE', 'RESTRICTED', 'HIDDEN'] as const;
@@ -35,3 +37,13 @@ export const Pet = z.object({
 export type Pet = z.output<typeof Pet>;
 
 export const search = searchCall('pet/search', 'List pets', Pet);
+export const restore = call('pet/restore', {
+  summary: 'Restore deleted pets of a shelter',
+  input: z.strictObject({
+    shelter_uuid: uuid,
+    pet_uuid: z.array(uuid).min(1, 'Please choose a pet').max(MAX_RESTORED, `At most ${MAX_RESTORED} pets at a time`),
+  }),
+  /** Those that were deleted until now. */
+  output: z.object({ restored: z.array(uuid) }),
+  errors: { not_of_shelter: { status: 422, message: 'This pet does not belong to the shelter' } },
+});

@@ -4,6 +4,7 @@ import { call, searchCall } from './call.ts';
 import { email, forcedId, optionalText, Ref, ref, requiredInt, requiredText, SLUG, uuid } from './field.ts';
 import { pdfFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
+import { SavePaymentInput, savePaymentErrors } from './payment.ts';
 import { Setting } from './setting.ts';
 import { ShelterEvent } from './shelter-event.ts';
 import { QuestionShelter, UpdateQuestionInput, updateQuestionErrors } from './shelter-question.ts';
@@ -247,6 +248,21 @@ export const updateQuestion = call('shelter/update-question', {
   input: UpdateQuestionInput,
   output: saved,
   errors: updateQuestionErrors,
+});
+export const savePaymentConfig = call('shelter/save-payment-config', {
+  summary: 'Change how a shelter is paid',
+  input: SavePaymentInput,
+  output: saved.extend({ pets_updated: z.int() }),
+  errors: savePaymentErrors,
+});
+/** Writes, because each view is noted and the first makes the key. */
+export const api = call('shelter/api', {
+  summary: "View a shelter's payment API key",
+  fresh: true,
+  input: z.strictObject({ organization_shelter_uuid: uuid }),
+  /** The shelter's version, which making the key counts up. */
+  output: z.object({ key: z.string(), version: Ref.version }),
+  errors: { missing, unreadable: { status: 409, message: "The key was kept with another SECRET_KEY than the server's" } },
 });
 /** What a save of any other part of the shelter sends of it. */
 export const shelterRef = z.strictObject({ organization_shelter_uuid: ref.shape.uuid, version: ref.shape.version });

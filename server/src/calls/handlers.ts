@@ -17,8 +17,9 @@ import { create as createDonationOption } from './api/donation-option/create.ts'
 import { remove as deleteDonationOption } from './api/donation-option/delete.ts';
 import { donationOption } from './api/donation-option/entity.ts';
 import { update as updateDonationOption } from './api/donation-option/update.ts';
-import { age, country, gender, language, size } from './api/lookup/entity.ts';
+import { age, country, gender, language, paymentModel, size } from './api/lookup/entity.ts';
 import { pet } from './api/pet/entity.ts';
+import { restore as restorePets } from './api/pet/restore.ts';
 import { create as createProduct } from './api/product/create.ts';
 import { remove as deleteProduct } from './api/product/delete.ts';
 import { product } from './api/product/entity.ts';
@@ -38,10 +39,12 @@ import { remove as deleteRole } from './api/role/delete.ts';
 import { authItem } from './api/role/entity.ts';
 import { find as findRole } from './api/role/find.ts';
 import { update as updateRole } from './api/role/update.ts';
+import { api as shelterApi } from './api/shelter/api.ts';
 import { contractFile } from './api/shelter/contract-file.ts';
 import { create as createShelter } from './api/shelter/create.ts';
 import { shelter } from './api/shelter/entity.ts';
 import { save as saveShelter } from './api/shelter/save.ts';
+import { savePaymentConfig } from './api/shelter/save-payment-config.ts';
 import { saveProfile } from './api/shelter/save-profile.ts';
 import { toggleActive } from './api/shelter/toggle-active.ts';
 import { updateQuestion } from './api/shelter/update-question.ts';
@@ -96,6 +99,8 @@ export const handlers: Handlers = {
   'donation-option/update': updateDonationOption,
   'gender/search': gender,
   'language/search': language,
+  'payment-model/search': paymentModel,
+  'pet/restore': restorePets,
   'pet/search': pet,
   'product/create': createProduct,
   'product/delete': deleteProduct,
@@ -129,9 +134,11 @@ export const handlers: Handlers = {
   'shelter-settings/search': setting,
   'shelter-tag/save': saveShelterTag,
   'shelter-tag/search': shelterTag,
+  'shelter/api': shelterApi,
   'shelter/contract-file': contractFile,
   'shelter/create': createShelter,
   'shelter/save': saveShelter,
+  'shelter/save-payment-config': savePaymentConfig,
   'shelter/save-profile': saveProfile,
   'shelter/search': shelter,
   'shelter/toggle-active': toggleActive,

@@ -26,6 +26,7 @@ const meanings: Record<string, Meaning> = {
   question_group_name_unique: taken('name'),
   organization_branch_name_unique: taken('name'),
   organization_branch_headquarter_unique: taken('headquarter', 'Another location became the headquarter just now'),
+  organization_shelter_payment_model_fk: unsound('payment_model_key', 'Please select a payment model'),
   organization_shelter_slug_unique: taken('slug', 'Slug is not valid or already exists!'),
   organization_shelter_slug_form: unsound('slug', 'Slug is not valid or already exists!'),
   organization_shelter_contract_needs_file: unsound('contract_base64', 'Upload the contract as a PDF'),

@@ -133,7 +133,7 @@ async function perform(
   db: Transaction<DB>,
 ) {
   const key = request.headers['idempotency-key'];
-  const idempotent = call.writes && typeof key === 'string' && key !== '' && user !== NOBODY;
+  const idempotent = call.writes && !call.fresh && typeof key === 'string' && key !== '' && user !== NOBODY;
   const keyHash = idempotent ? hash('sha256', `${user.userId} ${call.path} ${key}`, 'base64url') : '';
   const { secrets } = frame.services;
   if (idempotent) {

@@ -17,6 +17,7 @@ const setup = about(
   'application-tag',
   'branch',
   'donation-option',
+  'pet',
   'product',
   'shelter',
   'shelter-event',
@@ -40,12 +41,17 @@ export const seededRoles: readonly SeededRole[] = [
     name: 'Support',
     description: 'Helps shelters and adopters; reads the library and translates it',
     holds: (permission) =>
-      (reads(permission) && !about('role')(permission)) || /^question\/(save|delete)-translation$/.test(permission),
+      (reads(permission) && !about('role')(permission)) ||
+      permission === 'pet/restore' ||
+      /^question\/(save|delete)-translation$/.test(permission),
   },
   {
     name: 'Finance',
-    description: 'Payout cycles and credits',
-    holds: (permission) => reads(permission) && !administration(permission) && !library(permission),
+    description: 'How shelters are paid, payout cycles and credits',
+    holds: (permission) =>
+      (reads(permission) && !administration(permission) && !library(permission)) ||
+      permission === 'shelter/save-payment-config' ||
+      permission === 'shelter/api',
   },
   { name: 'Read-only', description: 'Sees everything, changes nothing', holds: reads },
 ];

@@ -1,4 +1,4 @@
-import type { Country, Language, Vocabulary } from '@homeward/contract/lookup';
+import type { Country, Language, PaymentModel, Vocabulary } from '@homeward/contract/lookup';
 import type { DB } from '../../../database/tables.ts';
 import { entity, nullable, one } from '../../../search/entity.ts';
 
@@ -31,3 +31,12 @@ const vocabulary = (table: keyof DB) =>
 export const age = vocabulary('age');
 export const size = vocabulary('size');
 export const gender = vocabulary('gender');
+
+export const paymentModel = entity<PaymentModel>({
+  name: 'payment-model',
+  table: 'payment_model',
+  id: false,
+  fields: { key: 'text', name: 'text', description: 'text', position: 'int' },
+  sort: ['position'],
+  listsAll: true,
+});
