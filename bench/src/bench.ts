@@ -13,6 +13,7 @@ import { routeSizes } from './sizes.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 2);
 const QUESTIONS = 2000;
+const SHELTERS = 10_000;
 const json = { 'content-type': 'application/json' };
 const root = join(import.meta.dirname, '../..');
 /** As `npm start` sets it. */
@@ -96,7 +97,7 @@ async function idleMemory(child: ChildProcess): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** A library of 2,000 questions with answers and translations; answers one of their uuids. */
+/** A library of 2,000 questions with answers and translations, and 10,000 shelters; answers a question's uuid. */
 async function seed(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url });
   await pool.query(`
@@ -107,7 +108,14 @@ async function seed(url: string): Promise<string> {
       select q.id, 'Answer ' || a, a from organization_question q, generate_series(0, 3) a where q.ask like 'Question number%';
     insert into organization_question_translation (question_id, language_id, ask)
       select q.id, l.id, q.ask from organization_question q, language l where q.ask like 'Question number%' and l.abbreviation in ('es', 'fr');
-    analyze`);
+    insert into organization_shelter (name, slug, email, country_id, interview_config, pet_listing)
+      select 'Haven ' || n, 'haven-' || n, 'hello@haven-' || n || '.example', (select min(id) from country) + n % 200, '{}', '{}'
+      from generate_series(1, ${SHELTERS} - (select count(*)::int from organization_shelter)) n;
+    insert into organization_branch (shelter_id, name, headquarter, email, work_phone, address_id)
+      select s.id, 'Location ' || n, n = 1, s.email, '555 0100', (select min(id) from address)
+      from organization_shelter s, generate_series(1, 2) n where s.name like 'Haven %';
+`);
+  await pool.query('vacuum analyze');
   const { rows } = await pool.query("select uuid from organization_question where ask like 'Question number 777 %'");
   await pool.end();
   return rows[0].uuid;

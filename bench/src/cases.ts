@@ -14,6 +14,16 @@ const envelope = (total: string, globalCount: string, limit: number, rows: strin
   select '{"status":200,"prefix":"2xx","message":"OK","data":{"count":' || ${total} || ',"global_count":' || ${globalCount} ||
     ',"limit":${limit},"offset":0,"page":1,"pages":' || (${total} + ${limit - 1}) / ${limit} || ',"result":' || ${rows} || '}}'`;
 
+const shelterColumns = `s.uuid, s.version, s.deleted, s.name, s.slug, s.email, s.description, s.key501c3, s.active, s.in_person,
+  s.process_tag, s.template_id, s.contract, s.interview_config, s.pet_listing, s.petco_love_lost, s.send_medical_records,
+  s.payment_model_key, s.payment_type, s.payment_config, s.cybersource_secret_key is not null as has_secret_key,
+  (select row_to_json(c) from (select c.uuid, c.name, c.abbreviation, c.currency,
+    (select row_to_json(l) from (select l.uuid, l.name, l.native_name, l.abbreviation from language l where l.id = c.default_language_id) l) as default_language
+    from country c where c.id = s.country_id) c) as country,
+  (select coalesce(json_agg(b), '[]') from (select b.uuid, b.version, b.deleted, b.name, b.headquarter, b.max_distance, b.active, b.email, b.work_phone
+    from organization_branch b where b.shelter_id = s.id and not b.deleted order by b.headquarter desc, b.name, b.id) b) as organization_branches`;
+const shelterRelations = { country: { with: { default_language: true } }, organization_branches: true };
+
 export const cases = (uuid: string): Case[] => [
   {
     name: 'library, 2,000 rows, group and answer count',
@@ -73,5 +83,31 @@ export const cases = (uuid: string): Case[] => [
           join specie s on s.id = k.specie_id where k.question_id = q.id and not s.deleted order by s.name, s.id) s) as species
         from organization_question q where not q.deleted and q.uuid = $1 limit 1) x)::text || '}'`,
     values: [uuid],
+  },
+  {
+    name: 'shelters, page of 20 of 10,000, with locations, country, language',
+    path: '/api/shelter/search',
+    input: { search: { with: shelterRelations }, options: { page: 1, limit: 20, sort: 'name' } },
+    sql: `with page as (select s.* from organization_shelter s where not s.deleted order by s.name, s.id limit 20),
+      counted as (select count(*)::int as total from organization_shelter s where not s.deleted)
+      ${envelope('total', 'total', 20, `(select json_agg(x) from (select ${shelterColumns} from page s) x)::text`)} from counted`,
+    values: [],
+  },
+  {
+    name: 'the same, filtered by ilike',
+    path: '/api/shelter/search',
+    input: {
+      search: { 'name.ilike': '%haven 77%', with: shelterRelations },
+      options: { page: 1, limit: 20, sort: 'name' },
+    },
+    sql: `with page as (select s.* from organization_shelter s where not s.deleted and s.name ilike $1 order by s.name, s.id limit 20),
+      counted as (select count(*)::int as total from organization_shelter s where not s.deleted and s.name ilike $1)
+      ${envelope(
+        'total',
+        '(select count(*) from organization_shelter s where not s.deleted)',
+        20,
+        `(select json_agg(x) from (select ${shelterColumns} from page s) x)::text`,
+      )} from counted`,
+    values: ['%haven 77%'],
   },
 ];
