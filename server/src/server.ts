@@ -36,12 +36,13 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const connection = connect(cluster?.connection ?? { connectionString: config.databaseUrl });
     const { pool, db } = connection;
     opened.push(() => pool.end());
-    const { secrets, password } = await prepare(config, connection);
+    const files = new Files(config.storageUrl);
+    const { secrets, password } = await prepare(config, connection, files);
 
     const jobs = await startJobs(pool, config.works, (error) => app.log.error({ err: error }, 'job queue'));
     opened.push(jobs.stop);
     const services = {
-      files: new Files(config.storageUrl),
+      files,
       secrets,
       systemApiKey: await keptApiKey(db, config),
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -67,7 +68,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
 }
 
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
-async function prepare(config: Config, { pool, db }: Connection) {
+async function prepare(config: Config, { pool, db }: Connection, files: Files) {
   await migrate(pool);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
@@ -76,7 +77,7 @@ async function prepare(config: Config, { pool, db }: Connection) {
   if (config.sample) {
     const { addSample } = await import('./database/sample/sample.ts');
     // Where the administrator is older than the sample nobody knows its users' password: it has to be reset.
-    await addSample(db, password ?? config.adminPassword ?? newPassword(24));
+    await addSample(db, files, password ?? config.adminPassword ?? newPassword(24));
   }
   return { secrets, password };
 }

@@ -9,6 +9,8 @@ import { startServer } from '../src/server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     socket: string;
+    /** The files that the template database tells of. */
+    files: string;
   }
 }
 
@@ -36,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   await server.stop();
   project.provide('socket', socket);
+  project.provide('files', join(folder, 'data', 'files'));
   return async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, type Envelope } from '@homeward/contract/call';
@@ -46,6 +46,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onTemplate(socket, `create database ${name} template homeward`);
   const dataDir = await mkdtemp(join(tmpdir(), 'homeward-data-'));
+  await cp(inject('files'), join(dataDir, 'files'), { recursive: true });
   const url = databaseUrl(socket, name);
   const server = await startServer(
     readConfig({

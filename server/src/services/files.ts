@@ -38,14 +38,14 @@ export class Files {
     const picture = await reencode(bytes, type);
     if (typeof picture === 'string') throw refused(picture, path);
     const { width, height } = picture.info;
-    return this.#keep(db, picture.data, 'webp', { kind: 'PICTURE', name: name ?? 'picture', mime: 'image/webp', width, height });
+    return this.keep(db, picture.data, 'webp', { kind: 'PICTURE', name: name ?? 'picture', mime: 'image/webp', width, height });
   }
 
   /** Keeps an uploaded PDF as it is. What is wrong with it is refused at its path. */
   async storePdf(db: Database, uploaded: string, path: Path): Promise<StoredFile> {
     const { bytes, type, name } = await this.#read(uploaded, MAX_PDF_BYTES, fileMessages.pdfTooLarge, path);
     if (type !== 'application/pdf') throw refused(fileMessages.notPdf(name ?? 'The file'), path);
-    return this.#keep(db, bytes, 'pdf', { kind: 'PDF', name: name ?? 'document.pdf', mime: type });
+    return this.keep(db, bytes, 'pdf', { kind: 'PDF', name: name ?? 'document.pdf', mime: type });
   }
 
   async #read(uploaded: string, maxBytes: number, tooLarge: string, path: Path): Promise<Upload> {
@@ -55,7 +55,8 @@ export class Files {
     return upload;
   }
 
-  async #keep(
+  /** Keeps bytes that need no look at them: our own. */
+  async keep(
     db: Database,
     bytes: Buffer,
     extension: string,

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
+import type { Files } from '../../services/files.ts';
 import { hashPassword } from '../../services/password.ts';
 import type { Database } from '../connect.ts';
+import { addApplications } from './add-applications.ts';
+import { addPets } from './add-pets.ts';
+import { addProductsAndTaxes } from './add-products.ts';
+import { addShelterQuestions } from './add-questions.ts';
+import { addSettings } from './add-settings.ts';
+import { addShelters } from './add-shelters.ts';
+import { idsBy } from './ids.ts';
 import { type SampleQuestion, sampleGroups, sampleTemplates } from './questions.ts';
 
 /** Colleagues to try roles with; each signs in with the password the first administrator has. */
@@ -13,20 +21,44 @@ const users = [
 ] as const;
 
 /** Adds believable content, the same every time; does nothing where it was added before. */
-export async function addSample(db: Database, password: string): Promise<void> {
+export async function addSample(db: Database, files: Files, password: string): Promise<void> {
+  const { rows } = await sql<{ key: string }>`select key from setting where key in ('sample', 'sample-shelters')`.execute(db);
+  if (rows.length === 2) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sample'))`.execute(trx);
-    const added = await trx
-      .insertInto('setting')
-      .values({ key: 'sample', value: '1' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!added) return;
-    await addUsers(trx, password);
-    const ids = await addQuestions(trx);
-    await addTemplates(trx, ids);
+    if (await isFirst(trx, 'sample')) {
+      await addUsers(trx, password);
+      const ids = await addQuestions(trx);
+      await addTemplates(trx, ids);
+    }
+    if (await isFirst(trx, 'sample-shelters')) {
+      const shelters = await addShelters(trx, files);
+      await addShelterQuestions(trx, shelters);
+      await addProductsAndTaxes(trx, shelters);
+      await addSettings(trx, shelters);
+      await withoutLimits(trx, async () => addApplications(trx, await addPets(trx, files, shelters)));
+    }
   });
+}
+
+/** Looks at limits once for all pets, not again for each that comes. */
+async function withoutLimits(db: Database, work: () => Promise<void>): Promise<void> {
+  const tables = ['pet', 'adoption_application'];
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger limits`.execute(db);
+  await work();
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger limits`.execute(db);
+  await sql`select apply_limits(shelter_id) from shelter_setting where type_key = 'ADOPTION' and not deleted`.execute(db);
+}
+
+/** Parts came with different versions; each is added once. */
+async function isFirst(db: Database, part: string): Promise<boolean> {
+  const noted = await db
+    .insertInto('setting')
+    .values({ key: part, value: '1' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return noted !== undefined;
 }
 
 async function addUsers(db: Database, password: string): Promise<void> {
@@ -135,11 +167,4 @@ async function groupNamed(db: Database, name: string): Promise<number> {
     .select('id')
     .executeTakeFirst();
   return known?.id ?? (await db.insertInto('question_group').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function idsBy(db: Database, table: 'language' | 'specie', column: 'abbreviation' | 'name'): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; id: number }>`select ${sql.ref(column)} as key, id from ${sql.table(table)}`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.key, row.id]));
 }

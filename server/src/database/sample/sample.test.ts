@@ -1,0 +1,106 @@
+import type { Page } from '@homeward/contract/call';
+import { interviewItems, type Shelter } from '@homeward/contract/shelter';
+import { fileTypeFromBuffer } from 'file-type';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checksums } from '../../../test/checksums.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { Files } from '../../services/files.ts';
+import { connect } from '../connect.ts';
+import { addSample } from './sample.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const count = async (sql: string) => (await server.sql.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
+
+test.each([
+  ['organization_shelter', 40],
+  ['organization_branch', 90],
+  ['opening_hour', 630],
+  ['pet', 3000],
+  ['adopter_user', 420],
+])('%s has %i rows', async (table, rows) => {
+  expect(await count(table)).toBe(rows);
+});
+
+test.each([
+  ['without a location', 'not exists (select from organization_branch b where b.shelter_id = s.id)'],
+  ['that is inactive', 'not s.active'],
+  ['without questions', 'not exists (select from organization_question_shelter q where q.shelter_id = s.id)'],
+  ['with a contract', 's.contract'],
+  ['that takes visitors', 's.in_person'],
+  ['with process tags', 's.process_tag and exists (select from organization_shelter_tag t where t.shelter_id = s.id)'],
+  ['with limits', "exists (select from shelter_setting t where t.shelter_id = s.id and t.type_key = 'ADOPTION')"],
+  ['with gifts of its own', 'exists (select from donation_option d where d.shelter_id = s.id)'],
+  [
+    'that words a question its own way',
+    'exists (select from organization_question_shelter q where q.shelter_id = s.id and ask_alias is not null)',
+  ],
+  [
+    'with two questions at one position',
+    `exists (select from organization_question_shelter q where q.shelter_id = s.id
+    group by position having count(*) > 1)`,
+  ],
+])('there is a shelter %s', async (_, condition) => {
+  expect(await count(`organization_shelter s where ${condition}`)).toBeGreaterThan(0);
+});
+
+test('every shelter with a location has exactly one headquarter', async () => {
+  expect(
+    await count('(select from organization_branch group by shelter_id having count(*) filter (where headquarter) <> 1) s'),
+  ).toBe(0);
+});
+
+test('of a hundred pets some six are deleted', async () => {
+  const deleted = (await count('pet where deleted')) ?? 0;
+  expect(deleted / 3000).toBeGreaterThan(0.04);
+  expect(deleted / 3000).toBeLessThan(0.08);
+});
+
+test('there are pets of every status', async () => {
+  expect(await count('(select distinct status_key from pet) s')).toBe(4);
+});
+
+test('limits restrict the pets that many ask for, and no others', async () => {
+  expect(await count("pet where visibility_key = 'RESTRICTED'")).toBeGreaterThan(10);
+  expect(await count("pet where visibility_key = 'RESTRICTED' and active_inquiries(id) < 3")).toBe(0);
+});
+
+test('pets share their pictures, which are WebP files of less than 8 kB', async () => {
+  const { rows } = await server.sql.query<{ key: string; size: number; pets: number }>(
+    `select f.key, f.size, count(p.id)::int as pets from stored_file f join pet p on p.picture_id = f.id group by f.id`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(24);
+  for (const { key, size, pets } of rows) {
+    expect({ key, small: size < 8000, shared: pets > 1 }).toEqual({ key, small: true, shared: true });
+    const answer = await fetch(`${server.url}/cdn/AUTOx100/${key}`);
+    expect({ http: answer.status, type: answer.headers.get('content-type') }).toEqual({ http: 200, type: 'image/webp' });
+  }
+});
+
+test('a sample contract is a PDF', async () => {
+  const { data } = await server.admin.call<Page<Shelter>>('shelter/search', { search: { contract: true } });
+  const contract = await server.admin.call<{ base64: string }>('shelter/contract-file', {
+    organization_shelter_uuid: data.result[0]?.uuid,
+  });
+  const bytes = Buffer.from(contract.data.base64.replace(/^data:[^,]*,/, ''), 'base64');
+  expect((await fileTypeFromBuffer(bytes))?.mime).toBe('application/pdf');
+  expect(bytes.toString('latin1')).toMatch(/startxref\n\d+\n%%EOF\n$/);
+});
+
+test('interview forms have every item', async () => {
+  const { data } = await server.admin.call<Page<Shelter>>('shelter/search', { options: { limit: 40 } });
+  for (const { interview_config } of data.result)
+    expect(Object.keys(interview_config as object).sort()).toEqual([...interviewItems].sort());
+});
+
+test('nothing is added a second time', async () => {
+  const { pool, db } = connect({ connectionString: server.databaseUrl });
+  const before = await checksums(server.sql);
+  await addSample(db, new Files('file:///nowhere'), 'any password at all');
+  await pool.end();
+  expect(await checksums(server.sql)).toEqual(before);
+});
