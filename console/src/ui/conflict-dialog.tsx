@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { isChosenFile, nameOfChosen } from './chosen-file.ts';
 import type { FieldText } from './form-context.ts';
-import { differences, type Path, pathKey, valueAt } from './path.ts';
+import { differences, isSecret, type Path, pathKey, valueAt } from './path.ts';
 import type { Conflict } from './use-save.ts';
 import { When } from './when.tsx';
 
@@ -50,7 +50,7 @@ export function ConflictDialog({ conflict, mine, texts, onCancel, onMine, onThei
         </thead>
         <tbody>
           {paths.map((path) => {
-            const { label, nameOf } = texts.get(pathKey(path)) ?? unnamed(path);
+            const { label, nameOf } = textOf(path, texts);
             return (
               <tr key={pathKey(path)}>
                 <th scope="row">{label}</th>
@@ -64,6 +64,11 @@ export function ConflictDialog({ conflict, mine, texts, onCancel, onMine, onThei
       {!paths.length && <p>What you see is what they saved; only the version differs.</p>}
     </Modal>
   );
+}
+
+function textOf(path: Path, texts: ConflictDialogProps['texts']): FieldText {
+  const text = texts.get(pathKey(path)) ?? unnamed(path);
+  return isSecret(path.at(-1)) ? { ...text, nameOf: () => '••••••••' } : text;
 }
 
 const unnamed = (path: Path): FieldText => ({

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '../session/session.ts';
 import { isChosenFile } from './chosen-file.ts';
+import { isSecret } from './path.ts';
 
 const WRITE_AFTER = 400;
 
@@ -63,10 +64,10 @@ function read<Values>(key: string): Values | undefined {
 
 function write(key: string, values: unknown) {
   try {
-    // A file is chosen again sooner than session storage has room for it.
+    // A file is chosen again sooner than session storage has room for it; a secret is typed again.
     sessionStorage.setItem(
       key,
-      JSON.stringify(values, (_, value) => (isChosenFile(value) ? undefined : value)),
+      JSON.stringify(values, (name, value) => (isChosenFile(value) || isSecret(name) ? undefined : value)),
     );
   } catch {
     // Storage is full: the form still holds the values, only a reload would lose them.

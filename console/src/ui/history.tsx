@@ -78,7 +78,7 @@ const nouns: Record<string, string> = {
 };
 const nounOf = ({ table_name }: AuditEntry) => nouns[table_name] ?? table_name.replaceAll('_', ' ');
 
-type Change = { from?: unknown; to?: unknown } | 'changed';
+type Change = { from?: unknown; to?: unknown } | 'changed' | 'viewed';
 
 function describe(entry: AuditEntry) {
   const { action, changes, parent_uuid } = entry;
@@ -86,7 +86,7 @@ function describe(entry: AuditEntry) {
   if (action !== 'UPDATE') {
     if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
     const text = fields
-      .map(([, change]) => (change === 'changed' ? undefined : (change.to ?? change.from)))
+      .map(([, change]) => (typeof change === 'string' ? undefined : (change.to ?? change.from)))
       .find((value) => typeof value === 'string');
     return (
       <>
@@ -95,12 +95,12 @@ function describe(entry: AuditEntry) {
     );
   }
   const [name, change] = fields[0] ?? ['', 'changed' as const];
-  if (name === 'deleted' && change !== 'changed') return change.to ? 'deleted it' : 'restored it';
+  if (name === 'deleted' && typeof change !== 'string') return change.to ? 'deleted it' : 'restored it';
   return (
     <>
-      changed <b>{name.replace(/_id$/, '').replaceAll('_', ' ')}</b>
+      {change === 'viewed' ? 'viewed' : 'changed'} <b>{name.replace(/_id$/, '').replaceAll('_', ' ')}</b>
       {parent_uuid ? ` of ${nounOf(entry)}` : ''}
-      {change !== 'changed' && isShort(change.from) && isShort(change.to) ? ` ${change.from} → ${change.to}` : ''}
+      {typeof change !== 'string' && isShort(change.from) && isShort(change.to) ? ` ${change.from} → ${change.to}` : ''}
       {fields.length > 1 ? ` and ${fields.length - 1} more` : ''}
     </>
   );

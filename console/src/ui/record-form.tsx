@@ -26,6 +26,8 @@ export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
   latest?: () => Promise<z.input<I>>;
   /** Instead of making the call: several of them (ui/parts.ts). */
   send?: (input: z.input<I>) => Promise<z.output<O>>;
+  /** Asks before it is saved; resolves with whether it may be. */
+  confirm?: (input: z.input<I>) => Promise<boolean>;
   /** Why it cannot be saved yet, where the specification disables Save. */
   blocked?: (values: z.input<I>) => string | undefined;
   onDirty?: (dirty: boolean) => void;

@@ -24,6 +24,7 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   latest?: () => Promise<z.input<I>>;
   blocked?: (values: z.input<I>) => string | undefined;
   send?: (input: z.input<I>) => Promise<z.output<O>>;
+  confirm?: (input: z.input<I>) => Promise<boolean>;
 }
 
 /** Saves a form: checked first, once at a time, the same try under the same key, failures where they belong. */
@@ -32,6 +33,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const running = useRef(false);
+  const asking = useRef(false);
   const key = useRef({ body: '', key: '' });
 
   const send = async (input: z.input<I>) => {
@@ -76,7 +78,11 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     async run() {
       const values = options.values();
       if (options.blocked?.(values)) return;
-      if (options.errors.checkAll()) await send(values);
+      if (asking.current || !options.errors.checkAll()) return;
+      asking.current = true;
+      const sure = await (options.confirm?.(values) ?? true);
+      asking.current = false;
+      if (sure) await send(values);
     },
     /** Saves what was typed over what the other has saved. */
     async over(theirs: z.input<I>) {
