@@ -2,16 +2,10 @@ import type { Database } from '../connect.ts';
 import { insertRows, insertWithIds } from '../rows.ts';
 import type { AddedPet } from './add-pets.ts';
 import { daysAgo } from './ids.ts';
+import { firstNames, lastNames } from './people.ts';
 import { Chance } from './random.ts';
 
 const ADOPTERS = 420;
-const split = (text: string) => text.split(' ');
-const firstNames = split(
-  'Amelia Noah Mia Ethan Grace Lucas Ava Mason Sofia Liam Chloe Aiden Zara Owen Elena Caleb Nora Dylan Ines Mateo Camila Diego Lucia Hugo Manon Louis Beatriz Rafael Aisha Omar Mei Kenji Priya Arjun Freya Callum Siobhan Declan Yara Tomas',
-);
-const lastNames = split(
-  'Walker Nguyen Garcia Smith Johnson Brown Martinez Lopez Wilson Anderson Thomas Taylor Moore Jackson Lee Perez White Harris Clark Lewis Robinson Young King Wright Scott Torres Hill Flores Green Adams Baker Rivera Campbell Mitchell Carter Roberts Dubois Silva Murphy Patel',
-);
 
 /** Adds adopters and their applications: what the status of a pet tells of, and inquiries for limits to count. */
 export async function addApplications(db: Database, pets: AddedPet[]): Promise<void> {

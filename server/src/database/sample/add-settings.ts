@@ -11,6 +11,7 @@ const PATHS = {
   remote: 'Apply online. We call you within two days and bring the pet to your door.',
   in_person: 'Come and meet us. No appointment needed, bring everybody who lives with you.',
 };
+const CUDDLER = { en: 'Lap warmer', es: 'Mimoso', fr: 'Câlin', pt: 'Carinhoso' };
 const SPONSOR = {
   es: 'Mi lista de deseos',
   fr: 'Ma liste de souhaits',
@@ -32,7 +33,7 @@ export async function addSettings(db: Database, shelters: AddedShelter[]): Promi
       shelter_id: shelter.id,
       type_key,
       value,
-      translation: type_key === 'SPONSOR' ? sponsorIn(shelter, languages) : [],
+      translation: translationOf(type_key, shelter, languages),
     })),
   );
   await insertRows(db, 'shelter_setting', rows);
@@ -49,7 +50,7 @@ export async function addSettings(db: Database, shelters: AddedShelter[]): Promi
   await addTags(db, settled);
 }
 
-function settingsOf(random: Chance, { has, branches }: AddedShelter, dog: number): Record<string, JsonValue> {
+function settingsOf(random: Chance, { has, languages: [main] }: AddedShelter, dog: number): Record<string, JsonValue> {
   const sometimes = (probability: number, kind: string, value: JsonValue) =>
     random.happens(probability) ? { [kind]: value } : {};
   return {
@@ -75,13 +76,16 @@ function settingsOf(random: Chance, { has, branches }: AddedShelter, dog: number
       questions_title: 'About me',
       questions: [{ title: 'Good with', options: ['Dogs', 'Cats', 'Children'] }],
     }),
+    ...(has.has('aliases')
+      ? { PET_CHARACTERISTICS_ALIAS: { BEHAVIOUR: { CUDDLER: CUDDLER[main as keyof typeof CUDDLER] ?? null } } }
+      : {}),
     ...(has.has('in_person') ? { KIOSK: { theme: { primary: '#0f6b66', secondary: '#b8432a' } } } : {}),
-    ...(has.has('limits') && branches.length ? { ADOPTION: limitsOf(random, dog) } : {}),
+    ...(has.has('limits') ? { ADOPTION: limitsOf(random, dog) } : {}),
   };
 }
 
 const limitsOf = (random: Chance, dog: number) => ({
-  adopter: { limit: { min: 1, max: 3 } },
+  adopter: { min: 1, max: 3 },
   pet: [
     { limit: { min: 2, max: random.between(4, 6) }, match: {} },
     { limit: { min: 1, max: 3 }, match: { specie_id: dog, age_key: 'BABY' } },
@@ -89,11 +93,14 @@ const limitsOf = (random: Chance, dog: number) => ({
   call_to_action: 'This pet has many friends already. See who else is waiting for you!',
 });
 
-function sponsorIn({ languages: [, ...others] }: AddedShelter, uuids: Map<string, string>) {
-  return others.map((language) => ({
-    language_uuid: uuids.get(language) ?? '',
-    btnText: SPONSOR[language as keyof typeof SPONSOR] ?? SPONSOR.en,
-  }));
+function translationOf(kind: string, { languages: [, ...others] }: AddedShelter, uuids: Map<string, string>): JsonValue {
+  return others.flatMap((language): JsonValue[] => {
+    const language_uuid = uuids.get(language) ?? '';
+    if (kind === 'SPONSOR') return [{ language_uuid, btnText: SPONSOR[language as keyof typeof SPONSOR] ?? SPONSOR.en }];
+    const alias = CUDDLER[language as keyof typeof CUDDLER];
+    if (kind !== 'PET_CHARACTERISTICS_ALIAS' || !alias) return [];
+    return [{ group_key: 'BEHAVIOUR', characteristic_key: 'CUDDLER', language_uuid, alias }];
+  });
 }
 
 const optionsOf = (shelter_id: number) => [

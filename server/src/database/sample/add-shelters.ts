@@ -1,11 +1,14 @@
 import { weekdays } from '@homeward/contract/branch';
 import { defaultInterview, defaultPetListing } from '@homeward/contract/shelter';
 import type { Files } from '../../services/files.ts';
+import { hashPassword } from '../../services/password.ts';
+import { newPassword } from '../../services/secrets.ts';
 import type { Database } from '../connect.ts';
 import { insertRows, insertWithIds } from '../rows.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { daysAgo, idsBy } from './ids.ts';
 import { locals, phoneAt } from './local.ts';
+import { firstNames, lastNames } from './people.ts';
 import { Chance } from './random.ts';
 import { type SampleShelter, sampleShelters } from './shelters.ts';
 
@@ -48,6 +51,7 @@ export async function addShelters(db: Database, files: Files): Promise<AddedShel
   }));
   await addLanguages(db, added);
   await addBranches(db, added, countries);
+  await addSupportUsers(db, added);
   return added;
 }
 
@@ -121,6 +125,17 @@ async function addLanguages(db: Database, shelters: AddedShelter[]): Promise<voi
     })),
   );
   await insertRows(db, 'organization_shelter_language', rows);
+}
+
+/** Nobody knows their password: it has to be reset. */
+async function addSupportUsers(db: Database, shelters: AddedShelter[]): Promise<void> {
+  const password_hash = await hashPassword(newPassword(24));
+  const random = chance();
+  const rows = shelters.map(({ id, slug }) => {
+    const [first_name, last_name] = [random.pick(firstNames), random.pick(lastNames)];
+    return { shelter_id: id, type_key: 'SUPPORT', first_name, last_name, email: `support@${slug}.example`, password_hash };
+  });
+  await insertRows(db, 'organization_user', rows);
 }
 
 async function addBranches(db: Database, shelters: AddedShelter[], countries: Map<string, number>): Promise<void> {

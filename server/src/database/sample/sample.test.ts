@@ -1,4 +1,5 @@
 import type { Page } from '@homeward/contract/call';
+import { type AnyCall, calls } from '@homeward/contract/calls';
 import { interviewItems, type Shelter } from '@homeward/contract/shelter';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,6 +96,18 @@ test('interview forms have every item', async () => {
   const { data } = await server.admin.call<Page<Shelter>>('shelter/search', { options: { limit: 40 } });
   for (const { interview_config } of data.result)
     expect(Object.keys(interview_config as object).sort()).toEqual([...interviewItems].sort());
+});
+
+test('every setting is one that its save would take', async () => {
+  const { rows } = await server.sql.query<{ type_key: string; value: unknown; translation: unknown; shelter_uuid: string }>(
+    'select t.type_key, t.value, t.translation, s.uuid as shelter_uuid from shelter_setting t join organization_shelter s on s.id = t.shelter_id',
+  );
+  const saves = new Map<string, AnyCall>(calls.map((call) => [call.path, call]));
+  for (const setting of rows) {
+    const save = saves.get(`shelter-settings/save-${setting.type_key.toLowerCase().replaceAll('_', '-')}`);
+    if (save?.kind === 'call')
+      expect({ ...setting, error: save.input.safeParse(setting).error?.issues }).toEqual({ ...setting, error: undefined });
+  }
 });
 
 test('nothing is added a second time', async () => {
