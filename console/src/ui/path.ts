@@ -29,15 +29,32 @@ export const fingerprint = (values: unknown): string =>
     return isChosenFile(value) ? fingerprintOfChosen(value) : value;
   }) ?? '';
 
-/** The values with every `version` taken from the other record. */
+/** The values with every `version` taken from the other record; of a list, from the item with the same uuid. */
 export function withVersionOf<Values>(mine: Values, theirs: unknown): Values {
+  if (Array.isArray(mine) && Array.isArray(theirs))
+    return mine.map((item) =>
+      withVersionOf(
+        item,
+        theirs.find((other) => isSame(item, other)),
+      ),
+    ) as Values;
   if (typeof mine !== 'object' || mine === null || Array.isArray(mine) || typeof theirs !== 'object' || theirs === null)
     return mine;
   const other = theirs as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(mine).map(([name, value]) => [name, name === 'version' ? other.version : withVersionOf(value, other[name])]),
-  ) as Values;
+  // Theirs was saved first where mine is new.
+  const first = 'version' in other && 'uuid' in other && !('version' in mine) ? { uuid: other.uuid, version: other.version } : {};
+  return {
+    ...Object.fromEntries(
+      Object.entries(mine).map(([name, value]) => [name, name === 'version' ? other.version : withVersionOf(value, other[name])]),
+    ),
+    ...first,
+  } as Values;
 }
+
+const isSame = (one: unknown, other: unknown) => {
+  const uuid = valueAt(one, ['uuid']);
+  return uuid !== undefined && uuid === valueAt(other, ['uuid']);
+};
 
 /** The paths at which two values differ, down to their leaves. */
 export function differences(a: unknown, b: unknown, path: Path = []): Path[] {

@@ -14,4 +14,18 @@ interface ShelterTab {
 /** The tabs of a shelter in their order (spec 000 §2); one that does not exist yet is not here. */
 export const tabs: ShelterTab[] = [
   { key: 'general', label: 'General', component: lazy(() => import('./general/general-tab.tsx')) },
+  { key: 'pet-profile', label: 'Pet Profile', component: lazy(() => import('./pet-profile/pet-profile-tab.tsx')) },
+  {
+    key: 'discount-reason',
+    label: 'Discount Reason',
+    component: lazy(() => import('./discount-reason/discount-reason-tab.tsx')),
+  },
+  { key: 'payment', label: 'Payment', component: lazy(() => import('./payment/payment-tab.tsx')) },
+  {
+    key: 'pet-characteristics',
+    label: 'Pet Characteristics',
+    component: lazy(() => import('./pet-characteristics/pet-characteristics-tab.tsx')),
+  },
+  { key: 'product', label: 'Products', component: lazy(() => import('./product/product-tab.tsx')) },
+  { key: 'tax', label: 'Taxes', component: lazy(() => import('./tax/tax-tab.tsx')) },
 ];

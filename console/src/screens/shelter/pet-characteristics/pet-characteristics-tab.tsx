@@ -1,0 +1,108 @@
+import { type Characteristic, search } from '@homeward/contract/characteristic';
+import { type Aliases, savePetCharacteristicsAlias } from '@homeward/contract/pet-settings';
+import type { Shelter } from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { lookupQuery } from '../../../api/queries.ts';
+import { Failed } from '../../../ui/empty.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { History } from '../../../ui/history.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { TranslationRows } from '../../../ui/translation-rows.tsx';
+import { settingValues } from '../setting-values.ts';
+import { readShelter, refreshShelter, settingOf } from '../shelter-query.ts';
+import type { TabProps } from '../tabs.ts';
+import { CharacteristicIcon } from './characteristic-icon.tsx';
+import './pet-characteristics.css';
+
+const ALIAS = 80;
+const KIND = 'PET_CHARACTERISTICS_ALIAS';
+const listed = lookupQuery(search, { search: { with: { group: true } }, options: { sort: ['group.position', 'position'] } });
+
+interface AliasTranslation {
+  group_key: string;
+  characteristic_key: string;
+  language_uuid: string;
+  alias: string;
+}
+
+/** Every characteristic has its place in the values, so that an emptied alias is as it was before there was one. */
+function valuesOf(shelter: Shelter, characteristics: Characteristic[]) {
+  const kept = settingValues<typeof KIND, Aliases, AliasTranslation>(shelter, KIND, {});
+  const value: Aliases = {};
+  for (const { key, group } of characteristics)
+    if (group) value[group.key] = { ...value[group.key], [key]: kept.value[group.key]?.[key] ?? '' };
+  return { ...kept, value };
+}
+
+/** What a shelter calls the characteristics of its pets, in the language of its country and in others (spec 001 §3). */
+export default function PetCharacteristicsTab({ shelter }: TabProps) {
+  const { data, error, refetch } = useQuery(listed);
+  const kept = settingOf(shelter, KIND);
+  return (
+    <div className="two">
+      <div className="card" aria-busy={!data && !error}>
+        {data && <AliasForm shelter={shelter} characteristics={data.result} />}
+        {error && !data && <Failed error={error} onRetry={() => refetch()} />}
+        {!data && !error && <Skeleton active title paragraph={{ rows: 8 }} className="loading-card" />}
+      </div>
+      <div className="side-column">{kept && <History uuid={kept.uuid} />}</div>
+    </div>
+  );
+}
+
+function AliasForm({ shelter, characteristics }: { shelter: Shelter; characteristics: Characteristic[] }) {
+  const values = useMemo(() => valuesOf(shelter, characteristics), [shelter, characteristics]);
+  return (
+    <RecordForm
+      call={savePetCharacteristicsAlias}
+      values={values}
+      id="pet-characteristics"
+      success="Pet characteristics saved!"
+      failure={(reason) => `Failed to save pet characteristics. Reason: ${reason}`}
+      latest={async () => valuesOf(await readShelter(shelter.uuid), characteristics)}
+      onSaved={() => refreshShelter()}
+    >
+      {groupsOf(characteristics).map((group) => (
+        <Group key={group[0]?.characteristic_group_id} characteristics={group} shelter={shelter} />
+      ))}
+    </RecordForm>
+  );
+}
+
+const groupsOf = (characteristics: Characteristic[]) => [
+  ...Map.groupBy(characteristics, ({ characteristic_group_id }) => characteristic_group_id).values(),
+];
+
+function Group({ characteristics, shelter }: { characteristics: Characteristic[]; shelter: Shelter }) {
+  const group = characteristics[0]?.group;
+  if (!group) return null;
+  return (
+    <section className="section" aria-label={group.name}>
+      <h2>{group.name}</h2>
+      {characteristics.map(({ uuid, key, name, description, icon }) => (
+        <div key={uuid} className="characteristic">
+          <CharacteristicIcon name={icon} />
+          <div className="characteristic-name">
+            <strong>{name}</strong>
+            <span>{description}</span>
+          </div>
+          <div className="characteristic-alias">
+            <Field name={['value', group.key, key]} label={`Alias of ${name}`} hideLabel>
+              <Input maxLength={ALIAS} placeholder={name} />
+            </Field>
+            <TranslationRows
+              name={['translation']}
+              of={{ group_key: group.key, characteristic_key: key }}
+              field="alias"
+              label={name}
+              without={shelter.country?.default_language?.uuid}
+              maxLength={ALIAS}
+            />
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import * as donationOption from '@homeward/contract/donation-option';
+import type { Shelter } from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Form } from 'antd';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { lookupQuery } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { useConfirm } from '../../../ui/use-confirm.ts';
+import { DonationEditor } from './donation-editor.tsx';
+import type { OptionRow } from './pet-profile-values.ts';
+import type { Ref } from './save-steps.ts';
+
+interface DonationOptionsProps {
+  shelter: Shelter;
+  /** The record a row stands for, once it is saved. */
+  refOf: (row: OptionRow) => Ref | undefined;
+  dirty: boolean;
+  onEditing: (editing: boolean) => void;
+  onDeleted: () => Promise<unknown>;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const defaults = lookupQuery(donationOption.search, {
+  search: { shelter_id: null },
+  options: { sort: 'created_date', limit: donationOption.MAX_OPTIONS },
+});
+
+/** What somebody can give who sponsors a pet: own options, or the defaults where there are none (spec 001 §3). */
+export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }: DonationOptionsProps) {
+  const { form, set } = useFormContext();
+  const rows: OptionRow[] = Form.useWatch('options', { form, preserve: true }) ?? [];
+  const [editing, setEditing] = useState<OptionRow>();
+  useEffect(() => onEditing(Boolean(editing)), [editing, onEditing]);
+  const remove = useRemove(refOf, onDeleted);
+  const confirmed = (row: OptionRow) => {
+    const known = rows.some(({ key }) => key === row.key);
+    set({ options: known ? rows.map((old) => (old.key === row.key ? row : old)) : [...rows, row] });
+    setEditing(undefined);
+  };
+  const isNew = editing && !rows.some(({ key }) => key === editing.key);
+  const drop = async (row: OptionRow) => {
+    // Read again, the clean form shows the rest by itself.
+    if ((await remove(row)) && (dirty || !refOf(row))) set({ options: rows.filter(({ key }) => key !== row.key) });
+  };
+  return (
+    <div className="section">
+      <h2>Sponsor Me donation options</h2>
+      <p>
+        What the public can give for a pet, in US dollars. The text of the button is on{' '}
+        <Link to="/organization/shelter/$shelterUuid/$activeTab" params={{ shelterUuid: shelter.uuid, activeTab: 'general' }}>
+          General
+        </Link>
+        .
+      </p>
+      {!rows.length && <Defaults />}
+      {(rows.length > 0 || isNew) && (
+        <ul className="donations" aria-label="Donation options of this shelter">
+          {rows.map((row) => (
+            <li key={row.key}>
+              {editing?.key === row.key ? (
+                <DonationEditor row={editing} onConfirm={confirmed} onCancel={() => setEditing(undefined)} />
+              ) : (
+                <>
+                  <span>{row.description}</span>
+                  <span className="donation-amount">{dollars.format(row.amount)}</span>
+                  <RowButtons row={row} busy={Boolean(editing)} onEdit={() => setEditing(row)} onDelete={() => drop(row)} />
+                </>
+              )}
+            </li>
+          ))}
+          {isNew && (
+            <li>
+              <DonationEditor row={editing} onConfirm={confirmed} onCancel={() => setEditing(undefined)} />
+            </li>
+          )}
+        </ul>
+      )}
+      {can(donationOption.create) && (
+        <Button
+          type="text"
+          icon={<Plus size={16} aria-hidden />}
+          disabled={Boolean(editing) || rows.length >= donationOption.MAX_OPTIONS}
+          onClick={() => setEditing({ key: crypto.randomUUID(), description: '', amount: 0 })}
+        >
+          Add donation option
+        </Button>
+      )}
+      {rows.length >= donationOption.MAX_OPTIONS && <p>At most {donationOption.MAX_OPTIONS} donation options.</p>}
+    </div>
+  );
+}
+
+interface RowButtonsProps {
+  row: OptionRow;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const RowButtons = ({ row, busy, onEdit, onDelete }: RowButtonsProps) => (
+  <span className="donation-buttons">
+    {can(donationOption.update) && (
+      <Button
+        type="text"
+        icon={<Pencil size={16} aria-hidden />}
+        disabled={busy}
+        aria-label={`Edit ${row.description}`}
+        onClick={onEdit}
+      />
+    )}
+    {can(donationOption.remove) && (
+      <Button
+        type="text"
+        danger
+        icon={<Trash2 size={16} aria-hidden />}
+        disabled={busy}
+        aria-label={`Delete ${row.description}`}
+        onClick={onDelete}
+      />
+    )}
+  </span>
+);
+
+function Defaults() {
+  const options = useQuery(defaults).data?.result ?? [];
+  return (
+    <>
+      <p className="donation-defaults">The following values are set as default</p>
+      <ul className="donations" aria-label="Default donation options">
+        {options.map(({ uuid, description, amount }) => (
+          <li key={uuid}>
+            <span>{description}</span>
+            <span className="donation-amount">{dollars.format(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {can(donationOption.create) && <p>The first option of its own replaces them all for this shelter.</p>}
+    </>
+  );
+}
+
+/** A saved option is deleted at once, a new one only dropped; answers whether it is gone. */
+function useRemove(refOf: (row: OptionRow) => Ref | undefined, onDeleted: () => Promise<unknown>) {
+  const confirm = useConfirm();
+  const { run } = useAction(donationOption.remove, {
+    success: 'Donation option deleted successfully!',
+    failure: (reason) => `Failed to delete the donation option. Reason: ${reason}`,
+  });
+  return async (row: OptionRow): Promise<boolean> => {
+    const ref = refOf(row);
+    if (!(await confirm({ title: 'Are you sure about deleting this item?', ok: 'Delete', danger: true }))) return false;
+    if (!ref) return true;
+    if (!(await run({ uuid: ref.uuid }))) return false;
+    await onDeleted();
+    return true;
+  };
+}

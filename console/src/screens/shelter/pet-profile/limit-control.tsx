@@ -1,0 +1,77 @@
+import type { Shelter } from '@homeward/contract/shelter';
+import { Button, Form, Input, InputNumber } from 'antd';
+import { Plus } from 'lucide-react';
+import { Field } from '../../../ui/field.tsx';
+import { useFormContext } from '../../../ui/form-context.ts';
+import type { Path } from '../../../ui/path.ts';
+import { PetLimit } from './pet-limit.tsx';
+import type { AdoptionValue, Values } from './pet-profile-values.ts';
+import { usePreview } from './use-preview.ts';
+
+type PetLimits = AdoptionValue['pet'];
+
+/** How many inquiries an adopter, and a pet, may have at once (spec 001 §4, decision 85). */
+export function LimitControl({ shelter, editable }: { shelter: Shelter; editable: boolean }) {
+  const { form, set } = useFormContext();
+  const adoption: Values['adoption'] | undefined = Form.useWatch('adoption', { form, preserve: true });
+  const limits = adoption?.value?.pet ?? [];
+  const preview = usePreview(shelter.uuid, adoption?.value);
+  const change = (pet: PetLimits) => set({ adoption: { value: { pet } } });
+  return (
+    <div className="section">
+      <h2>Limit control</h2>
+      <p>
+        Inquiries count while they are Pending, Under Review, Approved, Signed or Paid. At the maximum a pet is restricted and
+        leaves listings and iframes; back at the minimum it is listed again.
+      </p>
+      <fieldset className="limit">
+        <legend>Adopter limit</legend>
+        <p>How many inquiries one adopter may have here at once. Without a maximum there is no limit.</p>
+        <MinMax name={['adoption', 'value', 'adopter']} />
+      </fieldset>
+      {limits.map((limit, index) => (
+        <PetLimit
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form's values
+          key={index}
+          index={index}
+          limit={limit}
+          editable={editable}
+          preview={preview?.[index]}
+          onChange={(next) => change(limits.map((old, at) => (at === index ? next : old)))}
+          onRemove={() => change(limits.filter((_, at) => at !== index))}
+        />
+      ))}
+      {limits.length > 1 && (
+        <p>Of several limits that match a pet the most specific holds, then the one with the lower maximum.</p>
+      )}
+      {editable && (
+        <Button
+          type="text"
+          icon={<Plus size={16} aria-hidden />}
+          // The numbers are still to be typed.
+          onClick={() => change([...limits, { limit: { min: null, max: null }, match: [] } as never])}
+        >
+          Add pet limit
+        </Button>
+      )}
+      <Field
+        name={['adoption', 'value', 'call_to_action']}
+        label="Call to action"
+        hint="What the public reads where a limit has been reached"
+        className="limit-call"
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+      </Field>
+    </div>
+  );
+}
+
+export const MinMax = ({ name }: { name: Path }) => (
+  <div className="limit-numbers">
+    {(['min', 'max'] as const).map((end) => (
+      <Field key={end} name={[...name, end]} label={end === 'min' ? 'Min' : 'Max'}>
+        <InputNumber min={0} max={1_000_000} precision={0} />
+      </Field>
+    ))}
+  </div>
+);

@@ -1,0 +1,110 @@
+import * as donationOption from '@homeward/contract/donation-option';
+import { type Adoption, AdoptionForm, type Match, type MatchRow, matchOf, rowsOf } from '@homeward/contract/pet-limit';
+import { defaultPetProfile, saveAdoption, savePetProfile } from '@homeward/contract/pet-settings';
+import type { Shelter } from '@homeward/contract/shelter';
+import { z } from 'zod';
+import { post } from '../../../api/client.ts';
+import type { Path } from '../../../ui/path.ts';
+import { settingValues } from '../setting-values.ts';
+import type { Ref, Step } from './save-steps.ts';
+
+/** The tab's form: two settings and a list of donation options (decision 92). */
+export const PetProfileForm = z.strictObject({
+  pet_profile: savePetProfile.input,
+  options: z.array(
+    z.strictObject({
+      key: z.string(),
+      uuid: z.uuid().optional(),
+      version: z.int().optional(),
+      ...donationOption.fields,
+    }),
+  ),
+  adoption: z.strictObject({ uuid: z.uuid().optional(), version: z.int().optional(), value: AdoptionForm }),
+});
+export type Values = z.input<typeof PetProfileForm>;
+export type OptionRow = Values['options'][number];
+export type AdoptionValue = Values['adoption']['value'];
+
+type ProfileValue = ReturnType<typeof defaultPetProfile>;
+
+export function valuesOf(shelter: Shelter, options: readonly donationOption.DonationOption[]): Values {
+  const { uuid, version, value } = settingValues<'ADOPTION', Partial<Adoption>>(shelter, 'ADOPTION', {});
+  return {
+    pet_profile: {
+      ...settingValues<'PET_PROFILE', ProfileValue>(shelter, 'PET_PROFILE', defaultPetProfile()),
+      translation: [],
+    },
+    options: options.map(({ uuid, version, description, amount }) => ({ key: uuid, uuid, version, description, amount })),
+    adoption: {
+      ...(uuid ? { uuid, version } : {}),
+      value: {
+        adopter: { min: value.adopter?.min ?? null, max: value.adopter?.max ?? null },
+        pet: (value.pet ?? []).map(({ limit, match }) => ({ limit, match: rowsOf(match as Match) as never })),
+        call_to_action: value.call_to_action ?? '',
+      },
+    },
+  };
+}
+
+/** Limit control as it is sent: the adopter limit only with a maximum, pet limits only where there are some (spec 001 §5). */
+export const adoptionOf = ({ adopter, pet, call_to_action }: AdoptionValue): Adoption => ({
+  ...(typeof adopter?.max === 'number' ? { adopter } : {}),
+  ...(pet.length ? { pet: pet.map(({ limit, match }) => ({ limit, match: matchOf(match) })) } : {}),
+  call_to_action,
+});
+
+const refOf = ({ uuid, version }: { uuid?: string | undefined; version?: number | undefined }): Ref | undefined =>
+  uuid && version ? { uuid, version } : undefined;
+
+/** The saves behind the one Save button, in their order. */
+export function stepsOf({ pet_profile, options, adoption }: Values): Step[] {
+  const { shelter_uuid } = pet_profile;
+  return [
+    {
+      key: 'pet_profile',
+      path: ['pet_profile'],
+      failure: 'Failed to save pet profile',
+      success: 'Pet profile saved successfully!',
+      ref: refOf(pet_profile),
+      content: pet_profile.value,
+      save: async (ref, key) => (await post(savePetProfile, { ...pet_profile, ...ref }, { key })).shelter_setting,
+    },
+    ...options.map((row, index) => optionStep(shelter_uuid, row, index)),
+    {
+      key: 'adoption',
+      path: ['adoption'],
+      // The text stands so in the specification.
+      failure: 'Failed to save limit contorl',
+      success: 'Limit control saved successfully!',
+      ref: refOf(adoption),
+      content: adoptionOf(adoption.value),
+      save: async (ref, key) =>
+        (await post(saveAdoption, { shelter_uuid, ...ref, value: adoptionOf(adoption.value) }, { key })).shelter_setting,
+      at: (path) => atRow(path, adoption.value.pet),
+    },
+  ];
+}
+
+const optionStep = (shelter_uuid: string, row: OptionRow, index: number): Step => ({
+  key: row.key,
+  path: ['options', index],
+  failure: `Failed to save the donation option ${row.description}`,
+  success: `Donation option ${row.description} saved successfully!`,
+  ref: refOf(row),
+  content: { description: row.description, amount: row.amount },
+  save: async (ref, key) => {
+    const fields = { description: row.description, amount: row.amount };
+    const saved = ref
+      ? await post(donationOption.update, { ...ref, ...fields }, { key })
+      : await post(donationOption.create, { shelter_uuid, ...fields }, { key });
+    return saved.donation_option;
+  },
+});
+
+/** `match.breed_primary_id` of the wire is the value of the row of that type. */
+function atRow(path: Path, limits: readonly { match: readonly MatchRow[] }[]): Path {
+  const at = path.indexOf('match');
+  if (at < 0) return path;
+  const row = limits[Number(path[at - 1])]?.match.findIndex(({ type }) => type === path[at + 1]) ?? 0;
+  return [...path.slice(0, at + 1), row, 'value'];
+}
