@@ -21,11 +21,11 @@ export const tabs: ShelterTab[] = [
     component: lazy(() => import('./discount-reason/discount-reason-tab.tsx')),
   },
   { key: 'payment', label: 'Payment', component: lazy(() => import('./payment/payment-tab.tsx')) },
+  { key: 'product', label: 'Products', component: lazy(() => import('./product/product-tab.tsx')) },
+  { key: 'tax', label: 'Taxes', component: lazy(() => import('./tax/tax-tab.tsx')) },
   {
     key: 'pet-characteristics',
     label: 'Pet Characteristics',
     component: lazy(() => import('./pet-characteristics/pet-characteristics-tab.tsx')),
   },
-  { key: 'product', label: 'Products', component: lazy(() => import('./product/product-tab.tsx')) },
-  { key: 'tax', label: 'Taxes', component: lazy(() => import('./tax/tax-tab.tsx')) },
 ];
