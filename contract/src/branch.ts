@@ -33,6 +33,8 @@ export type Branch = z.output<typeof Branch>;
 
 const hour = (missing: string) => z.string({ error: missing }).regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: missing });
 
+const toSecond = (time: string) => `${time}:00`.slice(0, 8);
+
 /** Hours of one weekday; both are needed unless it is closed all day. */
 const OpeningHourInput = z
   .strictObject({
@@ -46,7 +48,7 @@ const OpeningHourInput = z
     if (value.closed) return;
     if (!value.opening) refuse('opening', 'Missing an opening hour');
     if (!value.closure) refuse('closure', 'Missing a closing hour');
-    if (value.opening && value.closure && `${value.closure}:00` <= `${value.opening}:00`)
+    if (value.opening && value.closure && toSecond(value.closure) <= toSecond(value.opening))
       refuse('closure', 'Must be later than the opening hour');
   });
 
@@ -70,6 +72,11 @@ export const branchFields = {
   address_uuid: z.uuid({ error: 'Please choose an address' }),
 };
 
+export const branchErrors = {
+  address_unknown: { status: 422, message: 'Please choose an address' },
+  headquarter_inactive: { status: 422, message: 'The headquarter must be active' },
+} as const;
+
 export const search = searchCall('branch/search', 'List locations', Branch, 'lookup');
 export const save = call('branch/save', {
   summary: 'Add or change a location of a shelter',
@@ -80,8 +87,7 @@ export const save = call('branch/save', {
   output: z.object({ organization_branch: Branch }),
   errors: {
     shelter_missing: { status: 404, message: 'Shelter not found' },
-    address_unknown: { status: 422, message: 'Please choose an address' },
+    ...branchErrors,
     headquarter_needed: { status: 409, message: 'Make another location the headquarter instead' },
-    headquarter_inactive: { status: 422, message: 'The headquarter must be active' },
   },
 });

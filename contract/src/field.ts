@@ -13,12 +13,12 @@ export const requiredText = (missing: string, max = 255) =>
   z.string({ error: missing }).trim().normalize().min(1, { error: missing, abort: true }).max(max, `At most ${max} characters`);
 
 /** Text that may be absent: null and '' mean none. Trimmed, NFC. */
-export const optionalText = (max = 1000) =>
+export const optionalText = (max = 1000, tooLong = `At most ${max} characters`) =>
   z
     .string()
     .trim()
     .normalize()
-    .max(max, `At most ${max} characters`)
+    .max(max, tooLong)
     .nullish()
     .transform((text) => text || null);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Branch, branchFields } from './branch.ts';
+import { Branch, branchErrors, branchFields } from './branch.ts';
 import { call, searchCall } from './call.ts';
 import { email, forcedId, optionalText, Ref, ref, requiredInt, requiredText, SLUG, uuid } from './field.ts';
 import { pdfFile, WITH_FILES } from './file.ts';
@@ -72,18 +72,20 @@ export const slug = z
   .regex(SLUG, { error: SLUG_TAKEN, abort: true })
   .refine((text) => text !== 'add', SLUG_TAKEN);
 
-export const languages = z
+const languages = z
   .array(z.strictObject({ uuid, main_language: z.boolean() }), { error: 'Please select at least one language' })
   .min(1, 'Please select at least one language')
   .max(40)
-  .refine((list) => new Set(list.map((one) => one.uuid)).size === list.length, 'Each language once')
-  .refine((list) => list.filter((one) => one.main_language).length === 1, 'Must select one main language');
+  .refine((list) => new Set(list.map((one) => one.uuid)).size === list.length, 'Each language once');
+export const mainLanguages = (list: { main_language: boolean }[]) => list.filter((one) => one.main_language).length;
+/** What forms ask; whoever asks the server past them hears words of its own (decision 58). */
+const formLanguages = languages.refine((list) => !list.length || mainLanguages(list) === 1, 'Must select one main language');
 
 /** What the wizard's first step and the profile ask. */
-export const profileFields = {
+const profileFields = {
   slug,
   country_uuid: z.uuid({ error: 'Please select a country' }),
-  key501c3: optionalText(10).pipe(z.string().max(10, 'Max 10 characters').nullable()),
+  key501c3: optionalText(10, 'Max 10 characters'),
   description: optionalText(2000),
   languages,
 };
@@ -104,25 +106,23 @@ const Account = z.strictObject({
     .optional(),
 });
 
-const CreateInput = z
-  .strictObject({
-    organization_shelter: z.strictObject({
-      name: requiredText('Missing a name', 120),
-      ...profileFields,
-      contact: z.strictObject({ email: email('Missing an e-mail', 'Invalid email') }),
-      active: z.boolean().default(true),
-      settings: z
-        .array(
-          z.strictObject({ type_key: z.enum(['APPLICATION_IN_PERSON', 'ADOPTER_PERSONAL_DOCUMENTS']), value: z.looseObject({}) }),
-        )
-        .max(2)
-        .default([]),
-      branch: z.strictObject(branchFields),
-      support_account: Account,
-      owner_account: Account.nullish(),
-    }),
-  })
-  .check(({ value, issues }) => {
+const NewShelter = z.strictObject({
+  name: requiredText('Missing a name', 120),
+  ...profileFields,
+  contact: z.strictObject({ email: email('Missing an e-mail', 'Invalid email') }),
+  active: z.boolean().default(true),
+  settings: z
+    .array(
+      z.strictObject({ type_key: z.enum(['APPLICATION_IN_PERSON', 'ADOPTER_PERSONAL_DOCUMENTS']), value: z.looseObject({}) }),
+    )
+    .max(2)
+    .default([]),
+  branch: z.strictObject(branchFields),
+  support_account: Account,
+  owner_account: Account.nullish(),
+});
+const createInput = (organization_shelter: typeof NewShelter) =>
+  z.strictObject({ organization_shelter }).check(({ value, issues }) => {
     const { support_account, owner_account } = value.organization_shelter;
     if (owner_account && owner_account.email === support_account.email)
       issues.push({
@@ -132,7 +132,9 @@ const CreateInput = z
         message: 'The owner needs an e-mail of their own',
       });
   });
+const CreateInput = createInput(NewShelter);
 export type CreateInput = z.input<typeof CreateInput>;
+export const createForm = createInput(NewShelter.extend({ languages: formLanguages }));
 
 const InterviewEntry = z
   .strictObject({
@@ -180,11 +182,23 @@ export const SaveInput = z
   });
 export type SaveInput = z.input<typeof SaveInput>;
 
+const ProfileInput = z.strictObject({
+  organization_shelter_uuid: uuid,
+  version: Ref.version,
+  email: email('Missing an e-mail', 'Invalid email'),
+  ...profileFields,
+});
+export const profileForm = ProfileInput.extend({ languages: formLanguages });
+
 const CreatedAccount = z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), password: z.string() });
 const saved = z.object({ organization_shelter: Shelter });
 const missing = { status: 404, message: 'Shelter not found' } as const;
 const countryUnknown = { status: 422, message: 'Please select a country' } as const;
 const languageUnknown = { status: 422, message: 'Please select a language that exists' } as const;
+const mainLanguage = {
+  status: 422,
+  message: "Please don't try to trick me. Choose one main language please ;)",
+} as const;
 
 export const search = searchCall('shelter/search', 'List shelters', Shelter);
 export const create = call('shelter/create', {
@@ -198,8 +212,8 @@ export const create = call('shelter/create', {
   errors: {
     country_unknown: countryUnknown,
     language_unknown: languageUnknown,
-    main_language: { status: 422, message: "Please don't try to trick me. Choose one main language please ;)" },
-    address_unknown: { status: 422, message: 'Please choose an address' },
+    main_language: mainLanguage,
+    ...branchErrors,
     email_taken: { status: 409, message: 'Somebody has this e-mail already' },
   },
 });
@@ -215,14 +229,9 @@ export const save = call('shelter/save', {
 });
 export const saveProfile = call('shelter/save-profile', {
   summary: "Change a shelter's slug, e-mail, country and languages",
-  input: z.strictObject({
-    organization_shelter_uuid: uuid,
-    version: Ref.version,
-    email: email('Missing an e-mail', 'Invalid email'),
-    ...profileFields,
-  }),
+  input: ProfileInput,
   output: saved,
-  errors: { country_unknown: countryUnknown, language_unknown: languageUnknown },
+  errors: { country_unknown: countryUnknown, language_unknown: languageUnknown, main_language: mainLanguage },
 });
 export const verifySlug = call('shelter/verify-slug', {
   summary: 'Check whether a slug is free',

@@ -1,4 +1,4 @@
-import { type Shelter, saveProfile } from '@homeward/contract/shelter';
+import { profileForm, type Shelter, saveProfile } from '@homeward/contract/shelter';
 import { Input } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
@@ -7,6 +7,8 @@ import { RecordForm } from '../../../ui/record-form.tsx';
 import { readShelter, refreshShelter } from '../shelter-query.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { SlugInput } from './slug-input.tsx';
+
+const call = { ...saveProfile, input: profileForm };
 
 const valuesOf = ({
   uuid,
@@ -33,7 +35,7 @@ export function ProfileForm({ shelter }: { shelter: Shelter }) {
   const values = useMemo(() => valuesOf(shelter), [shelter]);
   return (
     <RecordForm
-      call={saveProfile}
+      call={call}
       values={values}
       id="profile"
       success="Shelter profile saved successfully!"

@@ -1,4 +1,4 @@
-import { create } from '@homeward/contract/shelter';
+import { create, createForm } from '@homeward/contract/shelter';
 import { Button, Form, Steps } from 'antd';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,6 +15,7 @@ import { blankShelter, steps } from './wizard-values.ts';
 import './wizard.css';
 
 const LAST = steps.length - 1;
+const call = { ...create, input: createForm };
 
 /** A new shelter in three steps: each is checked before the next, and all of it is saved at once (spec 002 §4). */
 export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof create.output>) => void }) {
@@ -29,7 +30,7 @@ export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof cre
         items={steps.map(({ title }) => ({ title: title(settings.productName) }))}
       />
       <RecordForm
-        call={create}
+        call={call}
         values={values}
         id="wizard"
         keeps

@@ -16,22 +16,17 @@ export const save = handler(call, async ({ organization_shelter_uuid, organizati
     .executeTakeFirst();
   if (!shelter) throw refuse('shelter_missing');
   const path = ['organization_branch'];
-  if (input.headquarter && !input.active) throw refuse('headquarter_inactive', {}, [...path, 'active']);
   const others = db.selectFrom('organization_branch').where('shelter_id', '=', shelter.id).where('deleted', '=', false);
-  const known = input.uuid
-    ? await others.where('uuid', '=', input.uuid).select('headquarter').executeTakeFirst()
-    : { headquarter: false };
-  if (!known) throw refuse('shelter_missing');
-  if (known.headquarter && !input.headquarter) throw refuse('headquarter_needed', {}, [...path, 'headquarter']);
-  if (input.headquarter && !known.headquarter)
-    await db
-      .updateTable('organization_branch')
-      .set({ headquarter: false })
-      .where('shelter_id', '=', shelter.id)
-      .where('headquarter', '=', true)
-      .where('deleted', '=', false)
-      .execute();
-  const id = await writeBranch(context, shelter.id, input, path);
+  if (input.uuid && !(await others.where('uuid', '=', input.uuid).select('id').executeTakeFirst()))
+    throw refuse('shelter_missing');
+  const marked = await others.where('headquarter', '=', true).select(['id', 'uuid']).executeTakeFirst();
+  const isMarked = marked !== undefined && marked.uuid === input.uuid;
+  if (isMarked && !input.headquarter) throw refuse('headquarter_needed', {}, [...path, 'headquarter']);
+  // The first location is the headquarter, whatever was asked for.
+  const headquarter = input.headquarter || !marked;
+  if (headquarter && marked && !isMarked)
+    await db.updateTable('organization_branch').set({ headquarter: false }).where('id', '=', marked.id).execute();
+  const id = await writeBranch(context, shelter.id, { ...input, headquarter }, path);
   return {
     organization_branch: await readRecord(db, branch, {
       id,

@@ -1,4 +1,4 @@
-import type { Weekday } from '@homeward/contract/branch';
+import type { branchErrors, Weekday } from '@homeward/contract/branch';
 import { saveBusiness } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
 
@@ -21,11 +21,12 @@ export interface BranchInput {
 
 /** Writes a location of a shelter with its hours; answers its id. `path` is where the location is in the input. */
 export async function writeBranch(
-  { db, refuse }: Context<'address_unknown'>,
+  { db, refuse }: Context<keyof typeof branchErrors>,
   shelter_id: number,
   { uuid, version, contact, opening_hour, address_uuid, ...fields }: BranchInput,
   path: string[],
 ): Promise<number> {
+  if (fields.headquarter && !fields.active) throw refuse('headquarter_inactive', {}, [...path, 'active']);
   const address = await db.selectFrom('address').where('uuid', '=', address_uuid).select('id').executeTakeFirst();
   if (!address) throw refuse('address_unknown', {}, [...path, 'address_uuid']);
   const id = await saveBusiness(

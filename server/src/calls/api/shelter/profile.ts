@@ -1,6 +1,7 @@
+import { mainLanguages } from '@homeward/contract/shelter';
 import type { Context } from '../../../http/handler.ts';
 
-type Refusals = 'country_unknown' | 'language_unknown';
+type Refusals = 'country_unknown' | 'language_unknown' | 'main_language';
 interface Profile {
   country_uuid: string;
   languages: { uuid: string; main_language: boolean }[];
@@ -20,6 +21,7 @@ export async function setLanguages(
   { languages }: Profile,
   path: string[],
 ): Promise<void> {
+  if (mainLanguages(languages) !== 1) throw refuse('main_language', {}, [...path, 'languages']);
   const uuids = languages.map(({ uuid }) => uuid);
   const known = await db.selectFrom('language').where('uuid', 'in', uuids).select(['id', 'uuid']).execute();
   const idOf = new Map(known.map(({ uuid, id }) => [uuid, id]));
