@@ -1,0 +1,72 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+import { PartnerError } from '../partner.ts';
+
+/** Every address a name has. */
+export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
+
+const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true, verbatim: true });
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+const documentation = ipaddr.IPv6.parseCIDR('3fff::/20');
+
+/**
+ * Whether an address is out on the internet. Of IPv6 only what is given out today (2000::/3), so that neither mapped
+ * nor translated IPv4 (::ffff:0:0/96, 64:ff9b::/96) passes.
+ */
+export function isPublic(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || (parsed.match(globalUnicast) && !parsed.match(documentation));
+}
+
+function checkAddress(address: string, allowLoopback: boolean): void {
+  if (isPublic(address) || (allowLoopback && address === '127.0.0.1')) return;
+  // Which address a name has inside is nobody's business.
+  throw new PartnerError('reach', 'The address is not on the public internet.');
+}
+
+/** What can be told from the address alone: its scheme, no user in it, no literal address of this network. */
+export function checkUrl(url: URL, allowLoopback: boolean): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new PartnerError('reach', `Only http and https addresses are asked, not ${url.protocol}`);
+  }
+  if (url.username || url.password) throw new PartnerError('reach', 'The address must hold no user name and no password.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) checkAddress(host, allowLoopback);
+}
+
+/**
+ * Connects to public addresses alone. The name is resolved here, all it resolves to is checked and exactly that is
+ * connected to: a name that answers otherwise the next time (DNS rebinding) gains nothing.
+ */
+export function guardedConnector(allowLoopback: boolean, timeout: number, resolve: Resolve = resolveBySystem) {
+  const lookup: LookupFunction = (host, options, callback) => {
+    resolve(host).then(
+      (addresses) => {
+        try {
+          for (const { address } of addresses) checkAddress(address, allowLoopback);
+        } catch (error) {
+          return callback(error as PartnerError, []);
+        }
+        const [first] = addresses;
+        if (!first) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), []);
+        if (options.all) return callback(null, addresses);
+        callback(null, first.address, first.family);
+      },
+      (error) => callback(error, []),
+    );
+  };
+  const connect = buildConnector({ lookup, timeout });
+  return ((options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    try {
+      // Literal addresses are never looked up.
+      if (isIP(host)) checkAddress(host, allowLoopback);
+    } catch (error) {
+      return callback(error as PartnerError, null);
+    }
+    connect(options, callback);
+  }) satisfies buildConnector.connector;
+}

@@ -1,0 +1,215 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, type Dispatcher } from 'undici';
+import { PartnerError } from '../partner.ts';
+import { checkUrl, guardedConnector, type Resolve } from './address-guard.ts';
+import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts';
+
+export interface PartnerHttpOptions {
+  /** The partner's name, to begin sentences with. */
+  name?: string;
+  /** Lets requests go to 127.0.0.1, for the simulator alone. */
+  allowLoopback?: boolean;
+  /** How long a connection, the beginning of an answer and each next piece of it may take; the whole ten times that. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  retries?: number;
+  signal?: AbortSignal;
+  /** For tests. */
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** For tests. */
+  resolve?: Resolve;
+}
+
+export interface PartnerRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  /** Added to the address, encoded; undefined values are left out. */
+  query?: Record<string, string | number | undefined>;
+  body?: string;
+  /** That it may be sent again after a failure although it is no GET, because it changes nothing there. */
+  reads?: boolean;
+}
+
+/** An answer of 400 and above, once trying again is over. */
+export class PartnerStatusError extends PartnerError {
+  status: number;
+  /** The beginning of what it says. */
+  text: string;
+  constructor(status: number, text: string, kind: PartnerError['kind'], message: string) {
+    super(kind, message);
+    this.status = status;
+    this.text = text;
+  }
+}
+
+interface Attempt {
+  url: URL;
+  request: PartnerRequest;
+  /** How many tries went before. */
+  tries: number;
+}
+
+const MAX_REDIRECTS = 3;
+const MAX_PAUSE_MS = 120_000;
+const redirects = [301, 302, 303, 307, 308];
+
+/** The one way out to partners: guarded addresses, bounded answers, patient with limits and hiccups. */
+export class PartnerHttp {
+  readonly #options: Required<Pick<PartnerHttpOptions, 'name' | 'allowLoopback' | 'timeoutMs' | 'retries' | 'sleep'>>;
+  readonly #bounds: Bounds;
+  readonly #agent: Agent;
+
+  constructor(options: PartnerHttpOptions = {}) {
+    const { name = 'The partner', allowLoopback = false, timeoutMs = 30_000, maxBytes = 64 * 2 ** 20, retries = 4 } = options;
+    const sleep = options.sleep ?? ((ms: number, signal?: AbortSignal) => wait(ms, undefined, signal && { signal }));
+    this.#options = { name, allowLoopback, timeoutMs, retries, sleep };
+    this.#bounds = { name, maxBytes, maxWaitMs: 10 * timeoutMs, signal: options.signal };
+    this.#agent = new Agent({
+      connect: guardedConnector(allowLoopback, timeoutMs, options.resolve),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+  }
+
+  /**
+   * Answers below 400 are returned, others thrown as PartnerStatusError: 401 and 403 of kind `credentials`, 429 `limit`,
+   * 5xx `reach`, the rest `answer`. 429 is tried again after the pause it asks for; 5xx and broken lines are where the
+   * request only reads. An abort throws the signal's reason.
+   */
+  async request(address: string | URL, request: PartnerRequest = {}): Promise<PartnerResponse> {
+    if (!URL.canParse(address)) throw new PartnerError('reach', 'The address is not a web address.');
+    const url = new URL(address);
+    for (const [key, value] of Object.entries(request.query ?? {})) {
+      if (value !== undefined) url.searchParams.append(key, String(value));
+    }
+    return this.#try({ url, request, tries: 0 });
+  }
+
+  async #try({ url, request, tries }: Attempt): Promise<PartnerResponse> {
+    const { reads = (request.method ?? 'GET') === 'GET' } = request;
+    const next = (error: PartnerError, pause?: number) => this.#pause({ url, request, tries }, error, pause);
+    let response: PartnerResponse;
+    try {
+      response = await this.#follow(url, request, reads ? (cut) => next(cut) : undefined);
+    } catch (error) {
+      this.#bounds.signal?.throwIfAborted();
+      if (error instanceof PartnerError) throw error;
+      const failure = this.#unreachable(error);
+      if (!reads || isBadCertificate(error)) throw failure;
+      return next(failure);
+    }
+    if (response.status < 400) return response;
+    const failure = await this.#refusal(response);
+    if (response.status === 429) return next(failure, retryAfter(response.header('retry-after')));
+    if (response.status >= 500 && reads) return next(failure, retryAfter(response.header('retry-after')));
+    throw failure;
+  }
+
+  async #pause({ tries, ...attempt }: Attempt, error: PartnerError | CutOff, asked?: number): Promise<PartnerResponse> {
+    const { retries, sleep } = this.#options;
+    if (tries >= retries) throw error;
+    const backOff = 1000 * 2 ** tries * (0.5 + Math.random() / 2);
+    try {
+      await sleep(Math.min(asked ?? backOff, MAX_PAUSE_MS), this.#bounds.signal);
+    } finally {
+      this.#bounds.signal?.throwIfAborted();
+    }
+    return this.#try({ ...attempt, tries: tries + 1 });
+  }
+
+  async #follow(
+    first: URL,
+    request: PartnerRequest,
+    again?: (cut: CutOff) => Promise<PartnerResponse>,
+  ): Promise<PartnerResponse> {
+    let url = first;
+    let { method = 'GET', headers = {}, body } = request;
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const response = new PartnerResponse(await this.#send(url, method, headers, body), url, this.#bounds, again);
+      const location = response.header('location');
+      if (!redirects.includes(response.status) || !location) return response;
+      response.drop();
+      const target = this.#redirected(url, location);
+      if (response.status < 307 && method !== 'GET') {
+        method = 'GET';
+        body = undefined;
+      }
+      if (target.origin !== url.origin) {
+        if (method !== 'GET') throw new PartnerError('reach', `${this.#options.name} sends our request on to another site.`);
+        headers = {};
+      }
+      url = target;
+    }
+    throw new PartnerError('reach', `${this.#options.name} redirects more than ${MAX_REDIRECTS} times.`);
+  }
+
+  #redirected(from: URL, location: string): URL {
+    if (!URL.canParse(location, from.href)) throw new PartnerError('reach', `${this.#options.name} redirects to nowhere.`);
+    const target = new URL(location, from);
+    if (from.protocol === 'https:' && target.protocol === 'http:') {
+      throw new PartnerError('reach', `${this.#options.name} redirects from https down to http.`);
+    }
+    return target;
+  }
+
+  #send(url: URL, method: Dispatcher.HttpMethod, headers: Record<string, string>, body = ''): Promise<Dispatcher.ResponseData> {
+    checkUrl(url, this.#options.allowLoopback);
+    return this.#agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: { 'user-agent': 'Homeward', 'accept-encoding': 'gzip, br', ...headers },
+      body: body || null,
+      signal: this.#bounds.signal ?? null,
+    });
+  }
+
+  async #refusal(response: PartnerResponse): Promise<PartnerStatusError> {
+    const { name } = this.#options;
+    const { status } = response;
+    const text = await beginning(response);
+    if (status === 401 || status === 403) {
+      return new PartnerStatusError(status, text, 'credentials', `${name} refuses these credentials.`);
+    }
+    if (status === 429) return new PartnerStatusError(status, text, 'limit', `${name} allows no more requests for now.`);
+    if (status >= 500) return new PartnerStatusError(status, text, 'reach', `${name} has a problem of its own (${status}).`);
+    if (status === 404) return new PartnerStatusError(status, text, 'answer', `${name} knows no such address (404).`);
+    return new PartnerStatusError(status, text, 'answer', `${name} refuses the request (${status}).`);
+  }
+
+  #unreachable(error: unknown): PartnerError {
+    const { name, timeoutMs } = this.#options;
+    const code = codeOf(error);
+    if (code.includes('TIMEOUT')) {
+      return new PartnerError('reach', `${name} does not answer within ${timeoutMs / 1000} seconds.`, { cause: error });
+    }
+    if (code === 'ENOTFOUND') return new PartnerError('reach', `There is no site under ${name}'s address.`, { cause: error });
+    if (isBadCertificate(error)) {
+      return new PartnerError('reach', `${name}'s certificate is not valid, so the line is not safe.`, { cause: error });
+    }
+    return new PartnerError('reach', `${name} cannot be reached.`, { cause: error });
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const isBadCertificate = (error: unknown) => /CERT|SIGNATURE|ERR_TLS/.test(codeOf(error));
+
+/** Milliseconds; undefined where it says nothing that can be read. */
+function retryAfter(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+async function beginning(response: PartnerResponse): Promise<string> {
+  let text = '';
+  try {
+    for await (const piece of response.texts()) {
+      text += piece;
+      if (text.length > 2000) break;
+    }
+  } catch {
+    // What is there says enough: the status is what counts.
+  }
+  return text.slice(0, 2000);
+}

@@ -1,0 +1,149 @@
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import sjson from 'secure-json-parse';
+import type { Dispatcher } from 'undici';
+import { PartnerError } from '../partner.ts';
+
+export interface Bounds {
+  /** The partner's name, to begin sentences with. */
+  name: string;
+  maxBytes: number;
+  /** How long the body may keep us waiting in all, in ms: a trickle is no answer. */
+  maxWaitMs: number;
+  signal: AbortSignal | undefined;
+}
+
+const decoders: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The line broke or fell silent within the body: a reading can be tried again. */
+export class CutOff extends PartnerError {}
+
+/** An answer whose body comes at most once, and never more than `maxBytes` of it, counted after decompression. */
+export class PartnerResponse {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  /** Where the answer came from, after redirects. */
+  readonly url: URL;
+  readonly #bounds: Bounds;
+  readonly #again: ((error: CutOff) => Promise<PartnerResponse>) | undefined;
+  readonly #body: Readable;
+
+  constructor(
+    { statusCode, headers, body }: Dispatcher.ResponseData,
+    url: URL,
+    bounds: Bounds,
+    again?: (error: CutOff) => Promise<PartnerResponse>,
+  ) {
+    this.status = statusCode;
+    this.headers = headers;
+    this.url = url;
+    // Leaving a body unread is no failure; who reads it still hears of one.
+    this.#body = body.on('error', () => {});
+    this.#bounds = bounds;
+    this.#again = again;
+  }
+
+  /** One header's value. */
+  header(name: string): string | undefined {
+    const value = this.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  }
+
+  /** The body in pieces as it arrives. */
+  async *stream(): AsyncGenerator<Uint8Array> {
+    const { name, maxBytes } = this.#bounds;
+    let bytes = 0;
+    for await (const piece of this.#decompressed()) {
+      bytes += piece.byteLength;
+      if (bytes > maxBytes) {
+        throw new PartnerError('answer', `${name} sends more than ${Math.round(maxBytes / 2 ** 20)} MB in one answer.`);
+      }
+      yield piece;
+    }
+  }
+
+  /** The body in pieces of text, in the character set that the answer names. */
+  async *texts(): AsyncGenerator<string> {
+    const decoder = this.#textDecoder();
+    for await (const piece of this.stream()) yield decoder.decode(piece, { stream: true });
+    yield decoder.decode();
+  }
+
+  /** The whole body; asked for once more where it broke off and the request only reads. */
+  async text(): Promise<string> {
+    try {
+      let text = '';
+      for await (const piece of this.texts()) text += piece;
+      return text;
+    } catch (error) {
+      if (!(error instanceof CutOff && this.#again)) throw error;
+      return (await this.#again(error)).text();
+    }
+  }
+
+  async json(): Promise<unknown> {
+    const text = await this.text();
+    try {
+      return sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' });
+    } catch (cause) {
+      throw new PartnerError('answer', `${this.#bounds.name} answers with something that is not JSON.`, { cause });
+    }
+  }
+
+  /** Leaves the body unread. */
+  drop(): void {
+    this.#body.destroy();
+  }
+
+  #textDecoder(): TextDecoder {
+    const charset = /charset="?([\w-]+)/i.exec(this.header('content-type') ?? '')?.[1];
+    try {
+      return new TextDecoder(charset);
+    } catch {
+      return new TextDecoder();
+    }
+  }
+
+  #decompressed(): AsyncIterable<Uint8Array> {
+    const encoding = this.header('content-encoding')?.trim().toLowerCase() || 'identity';
+    if (encoding === 'identity') return this.#arriving();
+    const decoder = decoders[encoding]?.();
+    if (!decoder) throw new PartnerError('answer', `${this.#bounds.name} packs its answer in a way we cannot open.`);
+    pipeline(this.#arriving(), decoder).catch(() => {});
+    return this.#unpacking(decoder);
+  }
+
+  async *#unpacking(decoder: Transform): AsyncGenerator<Uint8Array> {
+    try {
+      yield* decoder;
+    } catch (error) {
+      if (error instanceof PartnerError) throw error;
+      throw new PartnerError('answer', `${this.#bounds.name} sends an answer that cannot be unpacked.`, { cause: error });
+    }
+  }
+
+  /** Counts only the time we wait: whoever reads may take long over each piece. */
+  async *#arriving(): AsyncGenerator<Uint8Array> {
+    const { name, maxWaitMs, signal } = this.#bounds;
+    let waited = 0;
+    let since = performance.now();
+    try {
+      for await (const piece of this.#body) {
+        waited += performance.now() - since;
+        if (waited > maxWaitMs) throw new PartnerError('reach', `${name} sends too slowly.`);
+        yield piece;
+        since = performance.now();
+      }
+    } catch (error) {
+      if (error instanceof PartnerError) throw error;
+      signal?.throwIfAborted();
+      throw new CutOff('reach', `${name}'s answer breaks off in the middle.`, { cause: error });
+    }
+  }
+}
