@@ -53,6 +53,9 @@ export const settingInput = <Kind extends SettingKind, Value extends z.ZodType, 
     .check(withVersion as never);
 
 export const savedSetting = z.object({ shelter_setting: Setting });
-export const settingErrors = { shelter_missing: { status: 404, message: 'Shelter not found' } };
+export const settingErrors = {
+  shelter_missing: { status: 404, message: 'Shelter not found' },
+  language_unknown: { status: 422, message: 'Please select a language' },
+};
 
 export const requiredTranslation = requiredText('Required field', 2000);

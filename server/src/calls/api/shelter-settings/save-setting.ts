@@ -36,10 +36,21 @@ export const saveSetting = <
       .select('id')
       .executeTakeFirst();
     if (!shelter) throw refuse('shelter_missing', {}, ['shelter_uuid']);
+    await checkLanguages(input, context);
     await check?.(input, context, shelter.id);
     const id = await writeSetting(db, shelter.id, input);
     return { shelter_setting: await readRecord(db, setting, { id }) } as z.input<O>;
   });
+
+/** JSON has no foreign keys: texts are in languages that there are. */
+async function checkLanguages({ translation }: SettingOutput, { db, refuse }: Context<keyof typeof settingErrors>) {
+  const uuids = translation.map((row) => (row as { language_uuid: string }).language_uuid);
+  if (!uuids.length) return;
+  const known = await db.selectFrom('language').where('uuid', 'in', uuids).select('uuid').execute();
+  const there = new Set(known.map(({ uuid }) => uuid));
+  const unknown = uuids.findIndex((uuid) => !there.has(uuid));
+  if (unknown >= 0) throw refuse('language_unknown', {}, ['translation', unknown, 'language_uuid']);
+}
 
 /** Writes a setting of a shelter: its first of the kind, or the one that was read in `version`. Answers its id. */
 export async function writeSetting(
