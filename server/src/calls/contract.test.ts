@@ -29,7 +29,7 @@ function surplus(schema: z.core.$ZodType, value: unknown, path = ''): string[] {
 test.each(searches)(
   'the answer of $path with all there is to ask for is what the contract says',
   async ({ call, path, entity }) => {
-    const body = { search: { with: everything(entity) }, options: { limit: 99_999, _force_ids: true } };
+    const body = { search: { with: everything(entity) }, options: { limit: 200, _force_ids: true } };
     const answer = await server.admin.call<Page<object>>(path, body);
     expect(answer.data.result.length).toBeGreaterThan(0);
     expect(pageOf(call.record).safeParse(answer.data).error).toBeUndefined();

@@ -47,6 +47,7 @@ test('the start of a zip code finds up to twenty places to pick from', async () 
 test.each([
   ['00000', 'US'],
   ['94', 'US'],
+  ['9411000', 'US'],
   ['94110', 'CA'],
   ['M5V', 'US'],
   ['28013', 'ES'],
