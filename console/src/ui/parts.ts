@@ -16,6 +16,10 @@ export interface Part {
   refOf: (output: never) => { uuid: string; version: number };
 }
 
+interface Versioned {
+  version?: number;
+}
+
 interface Sent {
   stamp: string;
   ref: { uuid: string; version: number };
@@ -39,19 +43,20 @@ export function useParts(parts: readonly Part[], loaded: Record<string, unknown>
 
   const send = async (values: Record<string, unknown>) => {
     for (const { key, label, call: partCall, refOf } of parts) {
-      const value = values[key] as { uuid?: string; version?: number };
+      const value = values[key] as Versioned;
+      const read = loaded[key] as Versioned;
       const before = sent.current.get(key);
+      // A save of our own that the form has not read again yet.
+      const own = before && before.ref.version > (value.version ?? 0) ? before : undefined;
       const stamp = fingerprint(content(value));
-      if (stamp === (before?.stamp ?? fingerprint(content(loaded[key])))) continue;
-      const known = before && before.ref.version > (value.version ?? 0) ? withRef(value, before.ref) : value;
+      if (own ? stamp === own.stamp : value.version === read.version && stamp === fingerprint(content(read))) continue;
       try {
-        const output = await post(partCall, known, { key: crypto.randomUUID() });
+        const output = await post(partCall, own ? withRef(value, own.ref) : value, { key: crypto.randomUUID() });
         sent.current.set(key, { stamp, ref: refOf(output as never) });
       } catch (error) {
         throw error instanceof ApiError ? ofPart(error, key, label) : error;
       }
     }
-    sent.current.clear();
     return undefined;
   };
   return { call, send };

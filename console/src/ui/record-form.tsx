@@ -113,7 +113,11 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     const found = keeps && draft.take();
     if (found) show(found, false);
   }, []);
-  useSaveKey(() => active && dirty && !unfinished && void save.run());
+  useSaveKey(`form-${id}`, () => {
+    if (!active || !dirty || unfinished) return false;
+    void save.run();
+    return true;
+  });
 
   const permitted = can(call);
   const blocked = props.blocked?.(values);
@@ -227,16 +231,21 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   );
 }
 
-function useSaveKey(save: () => void) {
+const taken = new WeakSet<Event>();
+
+/** Of several forms on a screen the one with the focus saves, else the first that takes it: never two at once. */
+function useSaveKey(formId: string, save: () => boolean) {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      latest.current();
+      const focused = document.activeElement?.closest('form.record-form');
+      if (taken.has(event) || (focused && focused.id !== formId)) return;
+      if (latest.current()) taken.add(event);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [formId]);
 }

@@ -19,15 +19,18 @@ interface AddressFieldProps {
   disabled?: boolean;
 }
 
+/** What an address is called: a form holds its uuid alone, also when it is left and found again. */
+const wordsKey = (uuid: string) => `homeward-address:${uuid}`;
+
 /** A place by its zip code: one match is taken, of several the user picks one, without any it is written by hand. */
 export function AddressField({ country, shown, value, onChange, id, disabled }: AddressFieldProps) {
   const [zip, setZip] = useState('');
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [words, setWords] = useState(shown);
+  const words = (value && sessionStorage.getItem(wordsKey(value))) || shown;
   const take = (one: { uuid: string; address: string }) => {
-    setWords(one.address);
+    sessionStorage.setItem(wordsKey(one.uuid), one.address);
     onChange?.(one.uuid);
   };
   const find = async () => {

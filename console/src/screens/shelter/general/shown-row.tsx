@@ -7,7 +7,7 @@ import './general.css';
 
 /** Something that may be asked: whether it is shown, and then whether it must be answered (decision 53). */
 export function ShownRow({ name, label, children }: { name: Path; label: string; children?: ReactNode }) {
-  const { form } = useFormContext();
+  const { form, set } = useFormContext();
   const visible: boolean = Form.useWatch([...name, 'visible'], form);
   const required: boolean = Form.useWatch([...name, 'required'], form);
   return (
@@ -17,7 +17,9 @@ export function ShownRow({ name, label, children }: { name: Path; label: string;
       <Field name={[...name, 'visible']} label="Visible" valuePropName="checked" className="switch-field">
         <Switch
           onChange={(is) => {
-            if (!is) form.setFieldValue([...name, 'required'], false);
+            if (is) return;
+            form.setFieldValue([...name, 'required'], false);
+            set({});
           }}
         />
       </Field>

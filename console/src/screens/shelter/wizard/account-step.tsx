@@ -32,7 +32,7 @@ export function AccountStep() {
 }
 
 function Account({ at }: { at: 'support_account' | 'owner_account' }) {
-  const { form } = useFormContext();
+  const { set } = useFormContext();
   const who = at === 'owner_account' ? 'Owner' : 'Support user';
   return (
     <div className="columns">
@@ -53,7 +53,7 @@ function Account({ at }: { at: 'support_account' | 'owner_account' }) {
             type="link"
             size="small"
             icon={<RefreshCw size={13} aria-hidden />}
-            onClick={() => form.setFieldValue([AT, at, 'password'], newPassword(PASSWORD_LENGTH))}
+            onClick={() => set({ [AT]: { [at]: { password: newPassword(PASSWORD_LENGTH) } } })}
           >
             Generate another
           </Button>

@@ -1,5 +1,5 @@
 import { slugOf } from '@homeward/contract/field';
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useRef } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
@@ -9,9 +9,10 @@ import { SlugInput } from '../general/slug-input.tsx';
 const AT = ['organization_shelter'];
 
 export function GeneralStep() {
-  const { form } = useFormContext();
-  /** The slug follows the name until it is edited itself (decision 59). */
-  const edited = useRef(form.getFieldValue([...AT, 'slug']) !== slugOf(form.getFieldValue([...AT, 'name']) ?? ''));
+  const { form, set } = useFormContext();
+  const name: string = Form.useWatch([...AT, 'name'], { form, preserve: true }) ?? '';
+  /** The slug follows the name until it is edited itself (decision 59), be it before the form was left. */
+  const edited = useRef(false);
   return (
     <div className="section">
       <h2>General</h2>
@@ -21,7 +22,8 @@ export function GeneralStep() {
           <Input
             maxLength={120}
             onChange={(event) => {
-              if (!edited.current) form.setFieldValue([...AT, 'slug'], slugOf(event.target.value));
+              edited.current ||= form.getFieldValue([...AT, 'slug']) !== slugOf(name);
+              if (!edited.current) set({ organization_shelter: { slug: slugOf(event.target.value) } });
             }}
           />
         </Field>
