@@ -18,13 +18,10 @@ export async function addShelterQuestions(db: Database, shelters: AddedShelter[]
     .orderBy('link.position')
     .select(['link.template_id', 'link.question_id', 'question.ask'])
     .execute();
-  const templateIds = [...new Set(templates.map(({ template_id }) => template_id))];
   const random = new Chance(7);
   const rows = [];
-  for (const shelter of shelters.filter(({ has }) => !has.has('unasked'))) {
-    const template_id = random.pick(templateIds);
-    await db.updateTable('organization_shelter').set({ template_id }).where('id', '=', shelter.id).execute();
-    for (const [index, { question_id, ask }] of templates.filter((one) => one.template_id === template_id).entries()) {
+  for (const shelter of shelters) {
+    for (const [index, { question_id, ask }] of templates.filter((one) => one.template_id === shelter.template).entries()) {
       const alias = shelter.has.has('aliases') && random.happens(0.3) ? random.pick(ALIASES) : undefined;
       rows.push({ shelter, alias, ask, question_id, position: shelter.has.has('repeated') ? Math.floor(index / 2) : index });
     }

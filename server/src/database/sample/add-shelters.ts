@@ -19,6 +19,8 @@ export interface AddedShelter extends SampleShelter {
   branches: number[];
   languages: readonly string[];
   paymentModel: string | null;
+  /** Of its questions; none where it has none yet. */
+  template: number | null;
 }
 
 const chance = () => new Chance(40);
@@ -32,12 +34,14 @@ const slugOf = (name: string) =>
 /** Adds shelters in every state of being set up, with their languages, locations and opening hours. */
 export async function addShelters(db: Database, files: Files): Promise<AddedShelter[]> {
   const countries = await idsBy(db, 'country', 'abbreviation');
+  const templates = [...(await idsBy(db, 'question_template', 'name')).values()].sort((a, b) => a - b);
   const random = chance();
   const rows = sampleShelters.map((shelter, index) => ({
     ...rowOf(random, shelter),
     country_id: countries.get(shelter.country) ?? 0,
     created_date: daysAgo((sampleShelters.length - index) * 14),
     shelter_contract_id: null as number | null,
+    template_id: shelter.has.has('unasked') || !templates.length ? null : random.pick(templates),
   }));
   for (const row of rows) if (row.contract) row.shelter_contract_id = await storeContract(db, files, row.name);
   const ids = await insertWithIds(db, 'organization_shelter', rows);
@@ -48,6 +52,7 @@ export async function addShelters(db: Database, files: Files): Promise<AddedShel
     branches: [] as number[],
     languages: languagesOf(shelter),
     paymentModel: rows[index]?.payment_model_key ?? null,
+    template: rows[index]?.template_id ?? null,
   }));
   await addLanguages(db, added);
   await addBranches(db, added, countries);
