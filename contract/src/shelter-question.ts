@@ -58,7 +58,7 @@ export const UpdateQuestionInput = z.strictObject({
   organization_shelter_uuid: uuid,
   version: Ref.version,
   /** Which template the list started from. */
-  template_id: id.nullable(),
+  template_id: id.nullish().transform((one) => one ?? null),
   questions: z
     .array(ShelterQuestion)
     .max(MAX_SHELTER_QUESTIONS, `At most ${MAX_SHELTER_QUESTIONS} questions`)

@@ -21,8 +21,10 @@ export const tabs: ShelterTab[] = [
     component: lazy(() => import('./discount-reason/discount-reason-tab.tsx')),
   },
   { key: 'payment', label: 'Payment', component: lazy(() => import('./payment/payment-tab.tsx')) },
+  { key: 'question', label: 'Questions', component: lazy(() => import('./question/question-tab.tsx')) },
   { key: 'product', label: 'Products', component: lazy(() => import('./product/product-tab.tsx')) },
   { key: 'tax', label: 'Taxes', component: lazy(() => import('./tax/tax-tab.tsx')) },
+  { key: 'process-tag', label: 'Process Tag', component: lazy(() => import('./process-tag/process-tag-tab.tsx')) },
   {
     key: 'pet-characteristics',
     label: 'Pet Characteristics',

@@ -1,0 +1,93 @@
+import { search as tagSearch } from '@homeward/contract/application-tag';
+import { search } from '@homeward/contract/shelter';
+import * as events from '@homeward/contract/shelter-event';
+import * as tags from '@homeward/contract/shelter-tag';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { lookupQuery } from '../../../api/queries.ts';
+import { Failed } from '../../../ui/empty.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { refreshShelter } from '../shelter-query.ts';
+import type { TabProps } from '../tabs.ts';
+import { EventRows } from './event-rows.tsx';
+import { eventValues, processTagQuery, readProcessTags, tagValues } from './process-tag-values.ts';
+import { TagList } from './tag-list.tsx';
+import './process-tag.css';
+
+/** The tags in the order of their priority, and the events that set them: each is saved on its own. */
+export function ProcessTags({ shelter: { uuid } }: TabProps) {
+  const { data: loaded, error, refetch } = useQuery(processTagQuery(uuid));
+  const known = useQuery(lookupQuery(tagSearch)).data?.result;
+  const [tab, setTab] = useState('tags');
+  const [dirty, setDirty] = useState({ tags: false, events: false });
+  if (error && !loaded)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  if (!loaded || !known)
+    return (
+      <div className="card loading-card" aria-busy="true">
+        <Skeleton active title paragraph={{ rows: 6 }} />
+      </div>
+    );
+  const used = (loaded.organization_shelter_tags ?? []).flatMap(({ applicationTag }) => applicationTag ?? []);
+  return (
+    <Tabs
+      label="Tags and events"
+      tabs={[
+        { key: 'tags', label: 'Tags', dirty: dirty.tags },
+        { key: 'events', label: 'Events', dirty: dirty.events },
+      ]}
+      active={tab}
+      onChange={setTab}
+      panel={({ key }, active) => (
+        <div className="card">
+          {key === 'tags' ? (
+            <RecordForm
+              id="tags"
+              active={active}
+              call={tags.save}
+              values={tagValues(loaded)}
+              success="Shelter application tags saved successfully!"
+              failure={(reason) => `Could not save shelter application tags. Reason: ${reason}`}
+              latest={async () => tagValues(await readProcessTags(uuid))}
+              onSaved={() => refreshShelter(search)}
+              onDirty={(isDirty) => setDirty((now) => (now.tags === isDirty ? now : { ...now, tags: isDirty }))}
+            >
+              <div className="section">
+                <h2>Tags by priority</h2>
+                <p>The lower in the list, the greater the priority.</p>
+                <Field name={['organization_shelter_tags']} label="Tags" hideLabel>
+                  <TagList known={known} />
+                </Field>
+              </div>
+            </RecordForm>
+          ) : (
+            <RecordForm
+              id="events"
+              active={active}
+              call={events.save}
+              values={eventValues(loaded)}
+              success="Process tag events saved successfully!"
+              failure={(reason) => `Failed to save process tag events. Reason: ${reason}`}
+              latest={async () => eventValues(await readProcessTags(uuid))}
+              onSaved={() => refreshShelter(search)}
+              onDirty={(isDirty) => setDirty((now) => (now.events === isDirty ? now : { ...now, events: isDirty }))}
+            >
+              <div className="section">
+                <h2>Events</h2>
+                <p>What happens to an application, and the tag it then carries.</p>
+                <EventRows tags={used} />
+              </div>
+            </RecordForm>
+          )}
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ApplicationTag } from '@homeward/contract/application-tag';
+import { Select } from 'antd';
+import { X } from 'lucide-react';
+import type { Ref } from 'react';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { Mover, moved, UpDown } from '../../../ui/mover.tsx';
+import { SortableList, SortableRow } from '../../../ui/sortable.tsx';
+import type { Tag } from './process-tag-values.ts';
+
+interface TagListProps {
+  known: ApplicationTag[];
+  /** From the Field around it. */
+  value?: Tag[];
+  onChange?: (tags: Tag[]) => void;
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+const numbered = (uuids: readonly string[]): Tag[] => uuids.map((uuid, position) => ({ uuid, position }));
+
+/** The shelter's tags from the least to the greatest priority, moved by buttons or dragged. */
+export function TagList({ known, value = [], onChange, ...field }: TagListProps) {
+  const { disabled } = useFormContext();
+  const uuids = value.map(({ uuid }) => uuid);
+  const change = (next: readonly string[]) => onChange?.(numbered(next));
+  const unused = known.filter(({ uuid }) => !uuids.includes(uuid));
+  return (
+    <fieldset
+      className="tag-list"
+      id={field.id}
+      ref={field.ref}
+      tabIndex={-1}
+      aria-label={field['aria-label']}
+      aria-describedby={field['aria-describedby']}
+    >
+      <SortableList ids={uuids} disabled={disabled} onMove={(uuid, to) => change(moved(uuids, uuids.indexOf(String(uuid)), to))}>
+        <ol>
+          {uuids.map((uuid, index) => {
+            const { name = uuid, description = '' } = known.find((tag) => tag.uuid === uuid) ?? {};
+            return (
+              <SortableRow key={uuid} id={uuid}>
+                {({ ref, style, handle }) => (
+                  <li ref={ref} style={style}>
+                    {!disabled && handle}
+                    <span className="tag-text">
+                      <b>{name}</b>
+                      <small>{description}</small>
+                    </span>
+                    {index === uuids.length - 1 && <span className="tag green">Greatest priority</span>}
+                    <UpDown
+                      label={name}
+                      index={index}
+                      count={uuids.length}
+                      disabled={disabled}
+                      onMove={(to) => change(moved(uuids, index, to))}
+                    />
+                    <Mover
+                      label={`Remove ${name}`}
+                      disabled={disabled}
+                      onClick={() => change(uuids.filter((one) => one !== uuid))}
+                    >
+                      <X size={14} aria-hidden />
+                    </Mover>
+                  </li>
+                )}
+              </SortableRow>
+            );
+          })}
+        </ol>
+      </SortableList>
+      {!uuids.length && <p className="tag-none">No tags are used.</p>}
+      {!disabled && unused.length > 0 && (
+        <Select
+          value={null}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="Add a tag"
+          aria-label="Add a tag"
+          className="tag-add"
+          options={unused.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          onChange={(uuid: string | null) => uuid && change([...uuids, uuid])}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Language } from '@homeward/contract/lookup';
+import { MAX_ALIAS } from '@homeward/contract/shelter-question';
+import { Button, Input, Modal, Select } from 'antd';
+import { Languages, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Row } from './question-values.ts';
+
+type Aliases = Pick<Row, 'ask_alias' | 'translation'>;
+interface Translation {
+  language_id?: number;
+  ask_alias: string;
+}
+
+interface AliasDialogProps {
+  question: string;
+  row: Row;
+  languages: Language[];
+  disabled: boolean;
+  onSave: (aliases: Aliases) => void;
+  onClose: () => void;
+}
+
+/** A shelter's own words for a question, and the same in other languages; each language once. */
+export function AliasDialog({ question, row, languages, disabled, onSave, onClose }: AliasDialogProps) {
+  const field = useId();
+  const [alias, setAlias] = useState(row.ask_alias ?? '');
+  const [rows, setRows] = useState<Translation[]>(row.translation ?? []);
+  const sound = rows.flatMap(({ language_id, ask_alias }) =>
+    language_id && ask_alias.trim() ? [{ language_id, ask_alias }] : [],
+  );
+  const change = (index: number, fields: Partial<Translation>) =>
+    setRows(rows.map((one, at) => (at === index ? { ...one, ...fields } : one)));
+  const nameOf = (id: number | undefined) => languages.find((language) => language.id === id)?.name ?? 'a new language';
+  const save = (
+    <Button
+      key="save"
+      type="primary"
+      disabled={!alias.trim() || sound.length < rows.length}
+      onClick={() => onSave({ ask_alias: alias.trim(), translation: sound })}
+    >
+      Save
+    </Button>
+  );
+  const remove = (
+    <Button key="remove" danger onClick={() => onSave({ ask_alias: null, translation: [] })}>
+      Remove alias
+    </Button>
+  );
+  const close = (
+    <Button key="close" onClick={onClose}>
+      {disabled ? 'Close' : 'Cancel'}
+    </Button>
+  );
+  return (
+    <Modal
+      open
+      title="Alias"
+      onCancel={onClose}
+      footer={disabled ? [close] : [...(row.ask_alias || row.translation?.length ? [remove] : []), close, save]}
+    >
+      <p className="alias-question">{question}</p>
+      <div className="alias-text">
+        <label htmlFor={field}>Alias</label>
+        <Input.TextArea
+          id={field}
+          value={alias}
+          onChange={(event) => setAlias(event.target.value)}
+          maxLength={MAX_ALIAS}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          disabled={disabled}
+          autoFocus
+        />
+      </div>
+      {rows.map(({ language_id, ask_alias }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new row has nothing else that tells it apart
+        <div key={index} className="alias-translation">
+          <Select
+            aria-label={`Language of translation ${index + 1}`}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="Choose a language"
+            disabled={disabled}
+            {...(language_id ? { value: language_id } : {})}
+            onChange={(id: number) => change(index, { language_id: id })}
+            options={languages
+              .filter(({ id }) => id === language_id || !rows.some((other) => other.language_id === id))
+              .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
+          />
+          {language_id ? (
+            <Input
+              aria-label={`Alias in ${nameOf(language_id)}`}
+              value={ask_alias}
+              onChange={(event) => change(index, { ask_alias: event.target.value })}
+              maxLength={MAX_ALIAS}
+              disabled={disabled}
+            />
+          ) : (
+            <span className="cell-none">Choose a language first</span>
+          )}
+          {!disabled && (
+            <Button
+              type="text"
+              icon={<X size={16} aria-hidden />}
+              aria-label={`Remove the alias in ${nameOf(language_id)}`}
+              onClick={() => setRows(rows.filter((_, at) => at !== index))}
+            />
+          )}
+        </div>
+      ))}
+      {!disabled && (
+        <Button
+          type="text"
+          icon={<Languages size={15} aria-hidden />}
+          disabled={rows.some((one) => !one.language_id)}
+          onClick={() => setRows([...rows, { ask_alias: '' }])}
+        >
+          Add translation
+        </Button>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { search as questions } from '@homeward/contract/question';
+import { search, updateQuestion } from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { holdsPath } from '../../../session/held.ts';
+import { Failed } from '../../../ui/empty.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Forbidden } from '../../../ui/forbidden.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { refreshShelter } from '../shelter-query.ts';
+import type { TabProps } from '../tabs.ts';
+import { FixPositions } from './fix-positions.tsx';
+import { QuestionTransfer } from './question-transfer.tsx';
+import { libraryQuery, questionsOf, questionsQuery, readQuestions, valuesOf } from './question-values.ts';
+import { TemplateField } from './template-field.tsx';
+
+/** Which questions of the library a shelter asks, in which order, words and for which animals (spec 001 §2). */
+export default function QuestionTab(props: TabProps) {
+  return holdsPath(questions.path) ? <Questions {...props} /> : <Forbidden />;
+}
+
+function Questions({ shelter: { uuid } }: TabProps) {
+  const links = useQuery(questionsQuery(uuid));
+  const library = useQuery(libraryQuery);
+  const known = useMemo(
+    () => links.data && library.data && questionsOf(library.data.result, links.data),
+    [links.data, library.data],
+  );
+  const error = links.error ?? library.error;
+  if (error && !known)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => void Promise.all([links.refetch(), library.refetch()])} />
+      </div>
+    );
+  if (!links.data || !known)
+    return (
+      <div className="card loading-card" aria-busy="true">
+        <Skeleton active title paragraph={{ rows: 6 }} />
+      </div>
+    );
+  return (
+    <div className="card">
+      <RecordForm
+        call={updateQuestion}
+        values={valuesOf(links.data)}
+        success="Questions saved successfully!"
+        failure={(reason) => `Failed to save questions. Reason: ${reason}`}
+        latest={async () => valuesOf(await readQuestions(uuid))}
+        onSaved={() => refreshShelter(search)}
+      >
+        <FixPositions />
+        <div className="section">
+          <h2>Questions</h2>
+          <p>What adopters are asked, in this order. An alias replaces the library’s words for this shelter alone.</p>
+          <TemplateField known={known} />
+          <Field name={['questions']} label="Questions" hideLabel>
+            <QuestionTransfer known={known} />
+          </Field>
+        </div>
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Specie } from '@homeward/contract/specie';
+import { Select } from 'antd';
+import { useRef, useState } from 'react';
+
+interface SpeciesCellProps {
+  label: string;
+  options: Specie[];
+  chosen: number[];
+  disabled: boolean;
+  onChange: (chosen: number[]) => void;
+}
+
+/** The species a question is asked for. A whole select in every row would make scrolling stutter: it comes when asked for. */
+export function SpeciesCell({ label, options, chosen, disabled, onChange }: SpeciesCellProps) {
+  const [open, setOpen] = useState(false);
+  const byKey = useRef(false);
+  const names = chosen.map((id) => options.find((specie) => specie.id === id)?.name ?? String(id)).join(', ');
+  if (!open)
+    return (
+      <button
+        type="button"
+        className="cell-button"
+        disabled={disabled}
+        title={names}
+        aria-label={`Species of ${label}: ${names || 'all'}`}
+        // biome-ignore lint/a11y/noAutofocus: the focus comes back from the select that stood here
+        autoFocus={byKey.current}
+        onClick={() => setOpen(true)}
+      >
+        {names || <span className="cell-none">All species</span>}
+      </button>
+    );
+  return (
+    <Select
+      mode="multiple"
+      size="small"
+      autoFocus
+      defaultOpen
+      value={chosen}
+      options={options.map(({ id, name }) => ({ value: id ?? 0, label: name }))}
+      onChange={onChange}
+      onKeyDown={({ key }) => {
+        byKey.current = key === 'Escape' || key === 'Tab';
+      }}
+      onOpenChange={(isOpen) => !isOpen && setOpen(false)}
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      placeholder="All species"
+      aria-label={`Species of ${label}`}
+      style={{ width: '100%' }}
+    />
+  );
+}
