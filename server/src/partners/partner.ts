@@ -98,12 +98,21 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
    */
   animals(session: PartnerSession<Credentials, Settings>, since?: Date): AsyncIterable<Batch>;
   incremental: boolean;
+  /** Its settings as the form draws them. */
+  settingFields?: SettingField[];
+  /** What the lists among its settings are chosen from, by setting. */
+  choices?: Record<string, (session: PartnerSession<Credentials, Settings>) => Promise<{ name: string; value: string }[]>>;
+  /** The words of each field that filters can name, where the partner tells them. */
+  vocabulary?(session: PartnerSession<Credentials, Settings>): Promise<Record<string, string[]>>;
   adoptionStatuses?(session: PartnerSession<Credentials, Settings>): Promise<{ name: string; value: string }[]>;
   receiptAccounts?(
     session: PartnerSession<Credentials, Settings>,
   ): Promise<{ Id: number; Name: string; GlCode: string | null; IsActive: boolean }[]>;
   /** Tells the partner of an adoption. */
-  notifyAdoption?(session: PartnerSession<Credentials, Settings>, adoption: { externalId: string; statusId: string }): Promise<void>;
+  notifyAdoption?(
+    session: PartnerSession<Credentials, Settings>,
+    adoption: { externalId: string; statusId: string },
+  ): Promise<void>;
 }
 
 /** A partner's refusal or failure in words a shelter's staff understand. */

@@ -1,0 +1,89 @@
+/** A text of a stranger: trimmed, without what a database cannot keep; a number as its digits; null where nothing is said. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return null;
+  return value.replaceAll('\0', '').toWellFormed().trim() || null;
+}
+
+/** YYYY-MM-DD of what begins with a day; null for a day that is none, lies ahead or stands for 'not known' (0000, 1900). */
+export function dayOf(value: unknown): string | null {
+  const day = typeof value === 'string' ? (/^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value)?.[1] ?? '') : '';
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return real && day > '1900-01-01' && time <= Date.now() ? day : null;
+}
+
+/** The first of the month so many months ago: a birthday as near as an age tells it, and the same all month. */
+export function bornAbout(months: number): string | null {
+  const now = new Date();
+  const born = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - Math.floor(months), 1));
+  return months < 0 || Number.isNaN(born.getTime()) ? null : dayOf(born.toISOString());
+}
+
+/** What a partner sent of one animal, read by path and never trusted. */
+export class Fields {
+  record: Record<string, unknown>;
+  constructor(record: Record<string, unknown>) {
+    this.record = record;
+  }
+
+  /** The value at a dotted path; undefined where there is none. */
+  value(path: string): unknown {
+    return path
+      .split('.')
+      .reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), this.record);
+  }
+
+  text(path: string): string | null {
+    return textOf(this.value(path));
+  }
+
+  /** YYYY-MM-DD, as dayOf reads it. */
+  day(path: string): string | null {
+    return dayOf(this.value(path));
+  }
+
+  /** A number, or the number a text like "$1,225.00" is. */
+  number(path: string): number | null {
+    const text = this.text(path)?.replace(/^\$\s*|,(?=\d{3}\b)/g, '');
+    return text && Number.isFinite(Number(text)) ? Number(text) : null;
+  }
+
+  /** An amount of money: a number that is not negative. */
+  price(path: string): number | null {
+    const price = this.number(path);
+    return price === null || price < 0 ? null : price;
+  }
+
+  /** Yes or no as partners write it; null for any other word. */
+  flag(path: string): boolean | null {
+    const word = String(this.value(path)).toLowerCase();
+    if (['true', 'yes', 'y', '1'].includes(word)) return true;
+    return ['false', 'no', 'n', '0'].includes(word) ? false : null;
+  }
+
+  /** The records of a list. */
+  records(path: string): Fields[] {
+    const list = this.value(path);
+    return Array.isArray(list) ? list.filter(isRecord).map((record) => new Fields(record)) : [];
+  }
+
+  /** A list's web addresses, each once; a single one counts as a list, a path is one of `base`. */
+  addresses(path: string, base?: string): string[] {
+    const value = this.value(path);
+    return addressesOf(Array.isArray(value) ? value : [value], base);
+  }
+}
+
+/** The web addresses among these values, each once. */
+export function addressesOf(values: unknown[], base?: string): string[] {
+  const urls = values.map((value) => (typeof value === 'string' && value.trim() ? URL.parse(value.trim(), base) : null));
+  return [...new Set(urls.filter((url) => url && /^https?:$/.test(url.protocol)).map(String))];
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The record without these keys: what concerns people must not be kept. */
+export const without = (record: Record<string, unknown>, unwanted: (key: string) => boolean): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !unwanted(key)));
