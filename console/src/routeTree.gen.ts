@@ -17,6 +17,7 @@ import { Route as AdminSpecieIndexRouteImport } from './routes/admin/specie/inde
 import { Route as AdminSpecieSpecieUuidRouteImport } from './routes/admin/specie/$specieUuid'
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user/index'
 import { Route as AdminUserUserUuidRouteImport } from './routes/admin/user/$userUuid'
+import { Route as OrganizationPetIndexRouteImport } from './routes/organization/pet/index'
 import { Route as OrganizationQuestionTemplateIndexRouteImport } from './routes/organization/question-template/index'
 import { Route as OrganizationQuestionTemplateTemplateUuidRouteImport } from './routes/organization/question-template/$templateUuid'
 import { Route as OrganizationQuestionIndexRouteImport } from './routes/organization/question/index'
@@ -68,6 +69,11 @@ const AdminUserUserUuidRoute = AdminUserUserUuidRouteImport.update({
 } as any)
 const OrganizationQuestionTemplateIndexRoute =
   OrganizationQuestionTemplateIndexRouteImport.update({
+const OrganizationPetIndexRoute = OrganizationPetIndexRouteImport.update({
+  id: '/organization/pet/',
+  path: '/organization/pet/',
+  getParentRoute: () => rootRouteImport,
+} as any)
     id: '/organization/question-template/',
     path: '/organization/question-template/',
     getParentRoute: () => rootRouteImport,
@@ -140,6 +146,7 @@ export interface FileRoutesByTo {
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
+  '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
@@ -160,6 +167,7 @@ export interface FileRoutesById {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/pet': typeof OrganizationPetIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
@@ -181,6 +189,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/admin/role/'
+  '/organization/pet/': typeof OrganizationPetIndexRoute
     | '/admin/specie/'
     | '/admin/user/'
     | '/organization/question-template/'
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | '/admin/user'
     | '/organization/question-template'
     | '/organization/question'
+    | '/organization/pet/'
     | '/organization/shelter'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid'
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/organization/question/'
     | '/organization/shelter/'
     | '/organization/shelter/$shelterUuid/$activeTab'
+    | '/organization/pet'
     | '/organization/shelter/$shelterUuid/'
   fileRoutesById: FileRoutesById
 }
@@ -243,6 +254,7 @@ export interface RootRouteChildren {
   OrganizationShelterIndexRoute: typeof OrganizationShelterIndexRoute
   OrganizationShelterShelterUuidActiveTabRoute: typeof OrganizationShelterShelterUuidActiveTabRoute
   OrganizationShelterShelterUuidIndexRoute: typeof OrganizationShelterShelterUuidIndexRoute
+    | '/organization/pet/'
 }
 
 declare module '@tanstack/react-router' {
@@ -264,6 +276,7 @@ declare module '@tanstack/react-router' {
     '/admin/role/': {
       id: '/admin/role/'
       path: '/admin/role'
+  OrganizationPetIndexRoute: typeof OrganizationPetIndexRoute
       fullPath: '/admin/role/'
       preLoaderRoute: typeof AdminRoleIndexRouteImport
       parentRoute: typeof rootRouteImport
@@ -331,6 +344,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationQuestionQuestionUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/pet/': {
+      id: '/organization/pet/'
+      path: '/organization/pet'
+      fullPath: '/organization/pet/'
+      preLoaderRoute: typeof OrganizationPetIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/shelter/': {
       id: '/organization/shelter/'
       path: '/organization/shelter'
@@ -387,3 +407,4 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
+  OrganizationPetIndexRoute: OrganizationPetIndexRoute,

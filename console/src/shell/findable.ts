@@ -1,8 +1,12 @@
+import type { SearchCall } from '@homeward/contract/call';
+import * as pet from '@homeward/contract/pet';
 import * as question from '@homeward/contract/question';
 import * as questionTemplate from '@homeward/contract/question-template';
 import * as role from '@homeward/contract/role';
+import * as shelter from '@homeward/contract/shelter';
 import * as specie from '@homeward/contract/specie';
 import * as user from '@homeward/contract/user';
+import type { z } from 'zod';
 import { search } from '../api/client.ts';
 import { can } from '../session/session.ts';
 import { containing, isUuid } from '../ui/filter-value.ts';
@@ -23,9 +27,44 @@ interface Findable {
 }
 
 const options = { limit: MOST };
-const by = (key: string, text: string) => (isUuid(text) ? { uuid: text } : { [key]: containing(text) });
+const shelterKeys = (text: string) => {
+  if (isUuid(text)) return ['uuid'];
+  return text.includes('@') ? ['email.ilike'] : ['name.ilike', 'slug.ilike'];
+};
+/** Codes have figures in them, names hardly ever. */
+const petKeys = (text: string) =>
+  !isUuid(text) && /\d/.test(text) ? ['name.ilike', 'custom_code', 'global_code'] : ['name.ilike'];
+const by = (key: string, text: string) =>
+  isUuid(text) ? { uuid: text } : { [key]: key.endsWith('.ilike') ? containing(text) : text };
+
+/** The records that any of these keys finds, each once. */
+async function byAny<T extends z.ZodObject>(call: SearchCall<string, T>, keys: string[], text: string, signal: AbortSignal) {
+  const pages = await Promise.all(keys.map((key) => search(call, { search: by(key, text), options }, signal)));
+  const found = new Map(pages.flatMap(({ result }) => result).map((record) => [(record as { uuid: string }).uuid, record]));
+  return [...found.values()].slice(0, MOST);
+}
 
 const findables: (Findable & { call: { path: string; access: string } })[] = [
+  {
+    kind: 'Shelter',
+    call: shelter.search,
+    find: async (text, signal) =>
+      (await byAny(shelter.search, shelterKeys(text), text, signal)).map(({ uuid, name }) => ({
+        key: uuid,
+        label: name,
+        href: `/organization/shelter/${uuid}`,
+      })),
+  },
+  {
+    kind: 'Pet',
+    call: pet.search,
+    find: async (text, signal) =>
+      (await byAny(pet.search, petKeys(text), text, signal)).map(({ uuid, name, custom_code }) => ({
+        key: uuid,
+        label: custom_code ? `${name} · ${custom_code}` : name,
+        href: `/organization/pet?filter_uuid=${uuid}`,
+      })),
+  },
   {
     kind: 'Question',
     call: question.search,

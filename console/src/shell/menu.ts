@@ -1,16 +1,18 @@
 import type { AnyCall } from '@homeward/contract/calls';
+import * as pet from '@homeward/contract/pet';
 import * as question from '@homeward/contract/question';
 import * as questionTemplate from '@homeward/contract/question-template';
 import * as role from '@homeward/contract/role';
 import * as shelter from '@homeward/contract/shelter';
 import * as specie from '@homeward/contract/specie';
 import * as user from '@homeward/contract/user';
-import { CircleHelp, House, LayoutTemplate, type LucideIcon, PawPrint, Shield, User } from 'lucide-react';
+import { Cat, CircleHelp, House, LayoutTemplate, type LucideIcon, PawPrint, Shield, User } from 'lucide-react';
 
 export interface MenuItem {
   label: string;
   to:
     | '/organization/shelter'
+    | '/organization/pet'
     | '/organization/question'
     | '/organization/question-template'
     | '/admin/role'
@@ -35,6 +37,7 @@ export const menu: { label: string; items: MenuItem[] }[] = [
         call: shelter.search,
         create: { label: 'Add new shelter', call: shelter.create },
       },
+      { label: 'Pets', to: '/organization/pet', icon: Cat, call: pet.search },
       {
         label: 'Questions',
         to: '/organization/question',

@@ -22,6 +22,11 @@ export const tabs: ShelterTab[] = [
   },
   { key: 'payment', label: 'Payment', component: lazy(() => import('./payment/payment-tab.tsx')) },
   { key: 'question', label: 'Questions', component: lazy(() => import('./question/question-tab.tsx')) },
+  {
+    key: 'pet-restore',
+    label: 'Restore deleted pets',
+    component: lazy(() => import('./pet-restore/pet-restore-tab.tsx')),
+  },
   { key: 'product', label: 'Products', component: lazy(() => import('./product/product-tab.tsx')) },
   { key: 'tax', label: 'Taxes', component: lazy(() => import('./tax/tax-tab.tsx')) },
   { key: 'process-tag', label: 'Process Tag', component: lazy(() => import('./process-tag/process-tag-tab.tsx')) },

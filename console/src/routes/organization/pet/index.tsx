@@ -1,0 +1,85 @@
+import * as pet from '@homeward/contract/pet';
+import * as shelter from '@homeward/contract/shelter';
+import * as specie from '@homeward/contract/specie';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lookupQuery } from '../../../api/queries.ts';
+import { statusChoices, statusNames, visibilityChoices, visibilityNames } from '../../../screens/pet/pet-words.ts';
+import { can } from '../../../session/session.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
+import { listAddress } from '../../../ui/list-address.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { Thumbnail } from '../../../ui/thumbnail.tsx';
+import { Uuid } from '../../../ui/uuid.tsx';
+
+export const Route = createFileRoute('/organization/pet/')({ validateSearch: listAddress, component: Pets });
+
+const shelterColumn: Column<pet.Pet> = {
+  key: 'branch.shelter.name',
+  title: 'Shelter',
+  sortable: true,
+  render: ({ branch }) =>
+    branch?.shelter && (
+      <Link to="/organization/shelter/$shelterUuid" params={{ shelterUuid: branch.shelter.uuid }}>
+        {branch.shelter.name}
+      </Link>
+    ),
+};
+
+const Code = ({ text }: { text: string | null }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
+
+/** Looks pets up for the screens that ask for a pet's uuid; nothing is changed here (decision 56). */
+function Pets() {
+  const species = useQuery(lookupQuery(specie.search)).data?.result ?? [];
+  const seesShelters = can(shelter.search);
+  return (
+    <ListPage
+      title="Pets"
+      call={pet.search}
+      address={Route.useSearch()}
+      relations={{ picture: true, specie: true, branch: seesShelters ? { with: { shelter: true } } : true }}
+      sort="name"
+      filters={[
+        uuidFilter(),
+        textFilter('name', 'Name'),
+        textFilter('custom_code', 'Custom code'),
+        textFilter('global_code', 'Global code'),
+        choiceFilter(
+          'specie.uuid',
+          'Species',
+          species.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          'All species',
+        ),
+        choiceFilter('status_key', 'Status', statusChoices, 'All'),
+        choiceFilter('visibility_key', 'Visibility', visibilityChoices, 'All'),
+        ...(seesShelters ? [textFilter('branch.shelter.name', 'Shelter')] : []),
+      ]}
+      columns={[
+        { key: 'picture', title: 'Image', render: ({ picture }) => <Thumbnail pictureKey={picture?.key} />, width: 75 },
+        { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110 },
+        { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
+        { key: 'specie.name', title: 'Species', render: (record) => record.specie?.name, sortable: true },
+        { key: 'status_key', title: 'Status', render: ({ status_key }) => statusNames[status_key], sortable: true },
+        {
+          key: 'visibility_key',
+          title: 'Visibility',
+          render: ({ visibility_key }) => visibilityNames[visibility_key],
+          sortable: true,
+          small: 'hidden',
+        },
+        ...(seesShelters ? [shelterColumn] : []),
+        { key: 'custom_code', title: 'Custom code', render: ({ custom_code }) => <Code text={custom_code} />, sortable: true },
+        {
+          key: 'global_code',
+          title: 'Global code',
+          render: ({ global_code }) => <Code text={global_code} />,
+          sortable: true,
+          small: 'hidden',
+        },
+      ]}
+      empty={{ title: 'No pets yet', text: 'Pets come with the syncs of the shelters.' }}
+      keyOf={({ uuid }) => uuid}
+    />
+  );
+}

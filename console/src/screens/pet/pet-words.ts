@@ -1,0 +1,16 @@
+import { type Pet, petStatuses, visibilities } from '@homeward/contract/pet';
+
+export const statusNames: Record<Pet['status_key'], string> = {
+  AVAILABLE: 'Available',
+  IN_PROCESS: 'In process',
+  APPROVED: 'Approved',
+  ADOPTED: 'Adopted',
+};
+export const visibilityNames: Record<Pet['visibility_key'], string> = {
+  VISIBLE: 'Visible',
+  RESTRICTED: 'Restricted',
+  HIDDEN: 'Hidden',
+};
+
+export const statusChoices = petStatuses.map((value) => ({ value, label: statusNames[value] }));
+export const visibilityChoices = visibilities.map((value) => ({ value, label: visibilityNames[value] }));
