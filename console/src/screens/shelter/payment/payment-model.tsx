@@ -1,0 +1,77 @@
+import type { PaymentModel } from '@homeward/contract/lookup';
+import { paymentTypes } from '@homeward/contract/payment';
+import { search as petSearch } from '@homeward/contract/pet';
+import type { Shelter } from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { TriangleAlert } from 'lucide-react';
+import { searchQuery } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { detailsOf, nameOfType } from './payment-values.ts';
+
+const inside = (field: string) => ['payment_config', field];
+
+/** Who pays the fee and through whom; choosing another model offers to move the available pets to it. */
+export function PaymentModelFields({ shelter, models }: { shelter: Shelter; models: PaymentModel[] }) {
+  const { form, set } = useFormContext();
+  const model: string | undefined = Form.useWatch(inside('payment_model_key'), form);
+  const moves: boolean = Form.useWatch(inside('update_pets_payment_model'), { form, preserve: true });
+  const chosen = models.find(({ key }) => key === model);
+  const differs = Boolean(model) && model !== shelter.payment_model_key;
+  return (
+    <div className="section">
+      <h2>Payment model</h2>
+      <p>Who pays the processing fee of an adoption.</p>
+      <div className="columns">
+        <Field name={inside('payment_model_key')} label="Payment Model" hint={chosen?.description}>
+          <Select
+            placeholder="Choose a model"
+            options={models.map(({ key, name }) => ({ value: key, label: name }))}
+            onChange={(key: string) =>
+              key === shelter.payment_model_key && set({ payment_config: { update_pets_payment_model: false } })
+            }
+          />
+        </Field>
+        <Field name={inside('payment_type')} label="Payment Platform">
+          <Select
+            placeholder="Choose a platform"
+            options={paymentTypes.map((value) => ({ value, label: nameOfType(value) }))}
+            onChange={(type: string) => set({ payment_config: detailsOf(shelter, type) })}
+          />
+        </Field>
+      </div>
+      {differs && <SwitchField name={inside('update_pets_payment_model')} label="Update Available Pets" />}
+      {differs && moves && <WillMove shelter={shelter} to={chosen?.name ?? ''} />}
+    </div>
+  );
+}
+
+/** How many pets a change of the model is about now. */
+export const availableQuery = ({ uuid }: Shelter) =>
+  searchQuery(petSearch, {
+    search: { 'branch.shelter.uuid': uuid, status_key: 'AVAILABLE', deleted: false },
+    options: { limit: 1 },
+  });
+
+const COUNT_AGAIN = 15_000;
+
+function WillMove({ shelter, to }: { shelter: Shelter; to: string }) {
+  const { data } = useQuery({ ...availableQuery(shelter), enabled: can(petSearch), refetchInterval: COUNT_AGAIN });
+  return (
+    <div className="note payment-note" role="status">
+      <TriangleAlert size={17} aria-hidden />
+      <span>
+        All available pets will move to <b>{to}</b>
+        {data && (
+          <>
+            : <b>{data.count.toLocaleString()}</b> {data.count === 1 ? 'pet' : 'pets'} will be updated
+          </>
+        )}
+        .
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { paymentModelSearch } from '@homeward/contract/lookup';
+import { search as petSearch } from '@homeward/contract/pet';
+import { api, type Shelter } from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
+import { App, Form } from 'antd';
+import { useMemo } from 'react';
+import { post } from '../../../api/client.ts';
+import { lookupQuery, queryClient } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { History } from '../../../ui/history.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { useConfirm } from '../../../ui/use-confirm.ts';
+import { readShelter, refreshShelter } from '../shelter-query.ts';
+import type { TabProps } from '../tabs.ts';
+import { ApiKey } from './api-key.tsx';
+import { availableQuery, PaymentModelFields } from './payment-model.tsx';
+import { asSent, type PaymentValues, paymentForm, paymentValues } from './payment-values.ts';
+import { CybersourceFields, StripeFields } from './platform-fields.tsx';
+import { SalesTaxes } from './sales-taxes.tsx';
+import './payment.css';
+
+/** How a shelter is paid, its taxes and the key of its payments (spec 001 §2). */
+export default function PaymentTab({ shelter }: TabProps) {
+  return (
+    <div className="two">
+      <div className="card">
+        <PaymentForm shelter={shelter} />
+      </div>
+      <div className="side-column">
+        {can(api) && <ApiKey shelter={shelter} />}
+        <History uuid={shelter.uuid} />
+      </div>
+    </div>
+  );
+}
+
+function PaymentForm({ shelter }: { shelter: Shelter }) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const values = useMemo(() => paymentValues(shelter), [shelter]);
+  const call = useMemo(() => paymentForm(shelter.has_secret_key), [shelter.has_secret_key]);
+  const models = useQuery(lookupQuery(paymentModelSearch)).data?.result ?? [];
+  const nameOf = (model: string) => models.find(({ key }) => key === model)?.name ?? model;
+  const ask = async ({ payment_config: { payment_model_key, update_pets_payment_model } }: PaymentValues) => {
+    const moving =
+      update_pets_payment_model && can(petSearch) ? await queryClient.fetchQuery(availableQuery(shelter)) : undefined;
+    return confirm({
+      title: 'Are sure about saving these settings?',
+      ...(moving ? { text: `${pets(moving.count)} will move to ${nameOf(payment_model_key)}.` } : {}),
+      ok: 'Save',
+    });
+  };
+  return (
+    <RecordForm
+      call={call}
+      values={values}
+      id="payment"
+      success="Shelter payment config saved successfully!"
+      failure={(reason) => `Failed to save shelter payment config. Reason ${reason}`}
+      confirm={ask}
+      send={(input) => post(call, asSent(input) as never, { key: crypto.randomUUID() })}
+      latest={async () => paymentValues(await readShelter(shelter.uuid))}
+      onSaved={async ({ organization_shelter: { payment_model_key }, pets_updated }) => {
+        if (pets_updated) message.info(`${pets(pets_updated)} moved to ${nameOf(payment_model_key ?? '')}.`, 7);
+        await refreshShelter(petSearch);
+      }}
+    >
+      <PaymentModelFields shelter={shelter} models={models} />
+      <Platform shelter={shelter} />
+      <SalesTaxes shelter={shelter} />
+    </RecordForm>
+  );
+}
+
+const pets = (count: number) => `${count.toLocaleString()} available ${count === 1 ? 'pet' : 'pets'}`;
+
+function Platform({ shelter }: { shelter: Shelter }) {
+  const { form } = useFormContext();
+  const type: string | undefined = Form.useWatch(['payment_config', 'payment_type'], form);
+  if (type === 'STRIPE') return <StripeFields />;
+  return type === 'CYBERSOURCE' ? <CybersourceFields hasSecret={shelter.has_secret_key} /> : null;
+}
