@@ -26,6 +26,8 @@ import { Route as OrganizationShelterIndexRouteImport } from './routes/organizat
 import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
 import { Route as OrganizationShelterShelterUuidIndexRouteImport } from './routes/organization/shelter/$shelterUuid/index'
 import { Route as OrganizationShelterShelterUuidActiveTabRouteImport } from './routes/organization/shelter/$shelterUuid/$activeTab'
+import { Route as OrganizationShelterShelterUuidProductProductUuidRouteImport } from './routes/organization/shelter/$shelterUuid/product/$productUuid'
+import { Route as OrganizationShelterShelterUuidTaxTaxUuidRouteImport } from './routes/organization/shelter/$shelterUuid/tax/$taxUuid'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -67,13 +69,13 @@ const AdminUserUserUuidRoute = AdminUserUserUuidRouteImport.update({
   path: '/admin/user/$userUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
-const OrganizationQuestionTemplateIndexRoute =
-  OrganizationQuestionTemplateIndexRouteImport.update({
 const OrganizationPetIndexRoute = OrganizationPetIndexRouteImport.update({
   id: '/organization/pet/',
   path: '/organization/pet/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationQuestionTemplateIndexRoute =
+  OrganizationQuestionTemplateIndexRouteImport.update({
     id: '/organization/question-template/',
     path: '/organization/question-template/',
     getParentRoute: () => rootRouteImport,
@@ -119,6 +121,18 @@ const OrganizationShelterShelterUuidActiveTabRoute =
     path: '/organization/shelter/$shelterUuid/$activeTab',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrganizationShelterShelterUuidProductProductUuidRoute =
+  OrganizationShelterShelterUuidProductProductUuidRouteImport.update({
+    id: '/organization/shelter/$shelterUuid/product/$productUuid',
+    path: '/organization/shelter/$shelterUuid/product/$productUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrganizationShelterShelterUuidTaxTaxUuidRoute =
+  OrganizationShelterShelterUuidTaxTaxUuidRouteImport.update({
+    id: '/organization/shelter/$shelterUuid/tax/$taxUuid',
+    path: '/organization/shelter/$shelterUuid/tax/$taxUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -132,11 +146,14 @@ export interface FileRoutesByFullPath {
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
+  '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
+  '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -146,16 +163,18 @@ export interface FileRoutesByTo {
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
-  '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
   '/admin/user': typeof AdminUserIndexRoute
+  '/organization/pet': typeof OrganizationPetIndexRoute
   '/organization/question-template': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question': typeof OrganizationQuestionIndexRoute
   '/organization/shelter': typeof OrganizationShelterIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
+  '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -167,15 +186,17 @@ export interface FileRoutesById {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
-  '/organization/pet': typeof OrganizationPetIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
+  '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
+  '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -189,14 +210,16 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/admin/role/'
-  '/organization/pet/': typeof OrganizationPetIndexRoute
     | '/admin/specie/'
     | '/admin/user/'
+    | '/organization/pet/'
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/'
+    | '/organization/shelter/$shelterUuid/product/$productUuid'
+    | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -210,12 +233,14 @@ export interface FileRouteTypes {
     | '/admin/role'
     | '/admin/specie'
     | '/admin/user'
+    | '/organization/pet'
     | '/organization/question-template'
     | '/organization/question'
-    | '/organization/pet/'
     | '/organization/shelter'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid'
+    | '/organization/shelter/$shelterUuid/product/$productUuid'
+    | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   id:
     | '__root__'
     | '/'
@@ -229,12 +254,14 @@ export interface FileRouteTypes {
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
+    | '/organization/pet/'
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
     | '/organization/shelter/$shelterUuid/$activeTab'
-    | '/organization/pet'
     | '/organization/shelter/$shelterUuid/'
+    | '/organization/shelter/$shelterUuid/product/$productUuid'
+    | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -249,12 +276,14 @@ export interface RootRouteChildren {
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
   AdminUserIndexRoute: typeof AdminUserIndexRoute
+  OrganizationPetIndexRoute: typeof OrganizationPetIndexRoute
   OrganizationQuestionTemplateIndexRoute: typeof OrganizationQuestionTemplateIndexRoute
   OrganizationQuestionIndexRoute: typeof OrganizationQuestionIndexRoute
   OrganizationShelterIndexRoute: typeof OrganizationShelterIndexRoute
   OrganizationShelterShelterUuidActiveTabRoute: typeof OrganizationShelterShelterUuidActiveTabRoute
   OrganizationShelterShelterUuidIndexRoute: typeof OrganizationShelterShelterUuidIndexRoute
-    | '/organization/pet/'
+  OrganizationShelterShelterUuidProductProductUuidRoute: typeof OrganizationShelterShelterUuidProductProductUuidRoute
+  OrganizationShelterShelterUuidTaxTaxUuidRoute: typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -276,7 +305,6 @@ declare module '@tanstack/react-router' {
     '/admin/role/': {
       id: '/admin/role/'
       path: '/admin/role'
-  OrganizationPetIndexRoute: typeof OrganizationPetIndexRoute
       fullPath: '/admin/role/'
       preLoaderRoute: typeof AdminRoleIndexRouteImport
       parentRoute: typeof rootRouteImport
@@ -316,6 +344,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUserUserUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/pet/': {
+      id: '/organization/pet/'
+      path: '/organization/pet'
+      fullPath: '/organization/pet/'
+      preLoaderRoute: typeof OrganizationPetIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/question-template/': {
       id: '/organization/question-template/'
       path: '/organization/question-template'
@@ -342,13 +377,6 @@ declare module '@tanstack/react-router' {
       path: '/organization/question/$questionUuid'
       fullPath: '/organization/question/$questionUuid'
       preLoaderRoute: typeof OrganizationQuestionQuestionUuidRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/organization/pet/': {
-      id: '/organization/pet/'
-      path: '/organization/pet'
-      fullPath: '/organization/pet/'
-      preLoaderRoute: typeof OrganizationPetIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization/shelter/': {
@@ -379,6 +407,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationShelterShelterUuidActiveTabRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/shelter/$shelterUuid/product/$productUuid': {
+      id: '/organization/shelter/$shelterUuid/product/$productUuid'
+      path: '/organization/shelter/$shelterUuid/product/$productUuid'
+      fullPath: '/organization/shelter/$shelterUuid/product/$productUuid'
+      preLoaderRoute: typeof OrganizationShelterShelterUuidProductProductUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/shelter/$shelterUuid/tax/$taxUuid': {
+      id: '/organization/shelter/$shelterUuid/tax/$taxUuid'
+      path: '/organization/shelter/$shelterUuid/tax/$taxUuid'
+      fullPath: '/organization/shelter/$shelterUuid/tax/$taxUuid'
+      preLoaderRoute: typeof OrganizationShelterShelterUuidTaxTaxUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -395,6 +437,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoleIndexRoute: AdminRoleIndexRoute,
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
+  OrganizationPetIndexRoute: OrganizationPetIndexRoute,
   OrganizationQuestionTemplateIndexRoute:
     OrganizationQuestionTemplateIndexRoute,
   OrganizationQuestionIndexRoute: OrganizationQuestionIndexRoute,
@@ -403,8 +446,11 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationShelterShelterUuidActiveTabRoute,
   OrganizationShelterShelterUuidIndexRoute:
     OrganizationShelterShelterUuidIndexRoute,
+  OrganizationShelterShelterUuidProductProductUuidRoute:
+    OrganizationShelterShelterUuidProductProductUuidRoute,
+  OrganizationShelterShelterUuidTaxTaxUuidRoute:
+    OrganizationShelterShelterUuidTaxTaxUuidRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-  OrganizationPetIndexRoute: OrganizationPetIndexRoute,

@@ -7,7 +7,20 @@ const [, union = ''] = /\n {2}to:\n([^:]*)\n/.exec(tree) ?? [];
 /** Every route a signed-in user can open, parameters and all. */
 const routes = [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) => path).filter((path) => path !== '/login');
 
+const tabFile = readFileSync(new URL('../../console/src/screens/shelter/tabs.ts', import.meta.url), 'utf8');
+const tabs = [...tabFile.matchAll(/key: '([\w-]+)'/g)].map(([, key = '']) => key);
+
+/** One that has a record of everything there is in a shelter. */
+const shelter = `from organization_shelter s where not deleted
+  and exists (select from organization_product p where p.shelter_id = s.id and not p.deleted)
+  and exists (select from organization_tax t where t.shelter_id = s.id and not t.deleted) order by id`;
+const ofShelter = (table: string) =>
+  `select uuid as key from ${table} where not deleted and shelter_id = (select id ${shelter} limit 1) order by id`;
+
 const records: Record<string, string> = {
+  $shelterUuid: `select uuid as key ${shelter}`,
+  $productUuid: ofShelter('organization_product'),
+  $taxUuid: ofShelter('organization_tax'),
   $questionUuid: 'select uuid as key from organization_question order by id',
   $templateUuid: 'select uuid as key from question_template order by id',
   $userUuid: 'select uuid as key from admin_user order by id',
@@ -15,19 +28,23 @@ const records: Record<string, string> = {
   $roleName: 'select name as key from admin_auth_item where type = 1 order by id',
 };
 
-/** Every address there is: lists, forms for a new record and one record of each noun. */
+/** Every address there is: lists, tabs, forms for a new record and one record of each noun. */
 export async function addresses({ sql }: TestServer): Promise<string[]> {
-  const found = await Promise.all(
-    routes.map(async (route) => {
-      const [parameter] = /\$\w+/.exec(route) ?? [];
-      if (!parameter) return [route];
-      const query = records[parameter];
-      if (!query) throw new Error(`Say how to find a record for ${route}`);
-      const { rows } = await sql.query<{ key: string }>(`${query} limit 1`);
-      return ['add', rows[0]?.key ?? ''].map((key) => route.replace(parameter, encodeURIComponent(key)));
-    }),
-  );
-  return found.flat();
+  const keysOf = async (parameter: string): Promise<string[]> => {
+    if (parameter === '$activeTab') return tabs;
+    const query = records[parameter];
+    if (!query) throw new Error(`Say how to find a record for ${parameter}`);
+    const { rows } = await sql.query<{ key: string }>(`${query} limit 1`);
+    const key = rows[0]?.key ?? '';
+    return parameter === '$shelterUuid' ? [key] : ['add', key];
+  };
+  const expand = async (route: string): Promise<string[]> => {
+    const [parameter] = /\$\w+/.exec(route) ?? [];
+    if (!parameter) return [route];
+    const keys = await keysOf(parameter);
+    return (await Promise.all(keys.map((key) => expand(route.replace(parameter, encodeURIComponent(key)))))).flat();
+  };
+  return (await Promise.all(routes.map(expand))).flat();
 }
 
 /** Opens an address and waits until everything on it has been loaded. */

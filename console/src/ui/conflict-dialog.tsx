@@ -80,6 +80,13 @@ function shown(value: unknown, nameOf: FieldText['nameOf']): string {
   if (value === undefined || value === null || value === '') return '–';
   if (isChosenFile(value)) return nameOfChosen(value);
   if (Array.isArray(value)) return value.map((item) => shown(item, nameOf)).join(', ') || '–';
-  if (typeof value === 'object') return 'value' in value ? String(value.value) : JSON.stringify(value);
+  if (typeof value === 'object') return 'value' in value ? String(value.value) : shownRow(value, nameOf);
   return nameOf(value) ?? String(value);
+}
+
+/** A row in one line: what it is of, its values, and the names of what is switched on. */
+function shownRow(row: object, nameOf: FieldText['nameOf']): string {
+  const fields = Object.entries(row);
+  const values = fields.flatMap(([, value]) => (typeof value === 'boolean' ? [] : [shown(value, nameOf)]));
+  return [...values, ...fields.flatMap(([name, value]) => (value === true ? [name] : []))].join(' ');
 }

@@ -44,6 +44,12 @@ export const choiceFilter = (key: string, label: string, choices: Choice[], all:
   condition: (value) => ({ [key]: value }),
 });
 
+/** One of a list by its number, which is what the key searches by. */
+export const idFilter = (key: string, label: string, choices: Choice[], all: string): Filter => ({
+  ...choiceFilter(key, label, choices, all),
+  condition: (value) => (/^\d{1,9}$/.test(value) ? { [key]: Number(value) } : undefined),
+});
+
 /** The conditions of all filters that are set and usable. */
 export function conditionsOf(filters: Filter[], values: Record<string, string>): Record<string, unknown> {
   return Object.assign(

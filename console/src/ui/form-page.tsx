@@ -34,12 +34,18 @@ export interface FormPageProps<Loaded> {
 /** Every form's screen: permission, loading, what is missing or failed, title and way back; the form itself inside. */
 export function FormPage<Loaded>(props: FormPageProps<Loaded>) {
   useTitle(props.title);
+  return <EmbeddedForm {...props} heading="h1" />;
+}
+
+/** A record's form that is a part of another record's screen, whose title stays that record's. */
+export function EmbeddedForm<Loaded>({ heading = 'h2', ...others }: FormPageProps<Loaded> & { heading?: 'h1' | 'h2' }) {
   useSession();
+  const props = { ...others, heading };
   if (props.isNew) return can(props.create) ? <Screen {...props} loaded={undefined} /> : <NotAllowedToCreate />;
   return holdsPath(props.read.path) ? <ExistingRecord {...props} /> : <Forbidden />;
 }
 
-function ExistingRecord<Loaded>(props: FormPageProps<Loaded>) {
+function ExistingRecord<Loaded>(props: HeadedProps<Loaded>) {
   const { data, error, refetch } = useQuery(props.query);
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
   // An address whose uuid is none is as empty as one of a record that is gone.
@@ -59,14 +65,17 @@ function ExistingRecord<Loaded>(props: FormPageProps<Loaded>) {
   return <Screen {...props} loaded={data} />;
 }
 
+type HeadedProps<Loaded> = FormPageProps<Loaded> & { heading: 'h1' | 'h2' };
+
 function Screen<Loaded>({
+  heading: Heading,
   title,
   back,
   badge,
   actions,
   children,
   loaded,
-}: FormPageProps<Loaded> & { loaded: Loaded | undefined }) {
+}: HeadedProps<Loaded> & { loaded: Loaded | undefined }) {
   return (
     <>
       <Link to={back.to} className="back" activeOptions={{ exact: true }}>
@@ -74,7 +83,7 @@ function Screen<Loaded>({
         {back.label}
       </Link>
       <header className="page-head">
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         {badge?.(loaded)}
         <div className="page-actions">{actions?.(loaded)}</div>
       </header>

@@ -57,7 +57,7 @@ function Happening({ entries }: { entries: AuditEntry[] }) {
   return (
     <div className="history-entry">
       <p>
-        {who} {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${nounOf(entry)}s` : describe(entry)}
+        {who} {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}` : describe(entry)}
       </p>
       <p className="history-when">
         <When value={entry.created_date} />
@@ -74,8 +74,13 @@ const nouns: Record<string, string> = {
   organization_question_answer: 'answer',
   organization_question_specie: 'species',
   organization_question_translation: 'translation',
+  product_branch: 'location',
+  product_item: 'product',
+  product_specie: 'species',
   question_template_question: 'question',
+  tax_branch: 'location',
 };
+const plural = (noun: string) => (noun.endsWith('s') ? noun : `${noun}s`);
 const nounOf = ({ table_name }: AuditEntry) => nouns[table_name] ?? table_name.replaceAll('_', ' ');
 
 type Change = { from?: unknown; to?: unknown } | 'changed' | 'viewed';

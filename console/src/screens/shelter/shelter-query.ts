@@ -1,3 +1,4 @@
+import type { Branch } from '@homeward/contract/branch';
 import { search as pets } from '@homeward/contract/pet';
 import { type Shelter, search } from '@homeward/contract/shelter';
 import { search as settings } from '@homeward/contract/shelter-settings';
@@ -29,3 +30,9 @@ export const refreshShelter = (...others: { path: string }[]) => refresh(search,
 
 export const settingOf = ({ shelter_setting = [] }: Shelter, kind: string) =>
   shelter_setting.find(({ type_key }) => type_key === kind);
+
+/** What prices of a shelter are in: its country's currency, US dollars where none is known. */
+export const currencyOf = ({ country }: Shelter) => country?.currency ?? 'USD';
+/** The shelter's locations to choose from, by what `of` answers. */
+export const branchChoices = ({ organization_branches = [] }: Shelter, of: (branch: Branch) => string) =>
+  organization_branches.map((branch) => ({ value: of(branch), label: branch.name }));

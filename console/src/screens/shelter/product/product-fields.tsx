@@ -1,0 +1,114 @@
+import type { Product, ProductType } from '@homeward/contract/product';
+import type { Shelter } from '@homeward/contract/shelter';
+import { search as specieSearch } from '@homeward/contract/specie';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { lookupQuery } from '../../../api/queries.ts';
+import { ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { UploadPicture } from '../../../ui/upload-picture.tsx';
+import { BranchPriceRows } from '../branch-prices.tsx';
+import { currencyOf } from '../shelter-query.ts';
+import { singleProductsQuery } from './product-query.ts';
+import './product.css';
+
+interface ProductFieldsProps {
+  shelter: Shelter;
+  loaded: Product | undefined;
+}
+
+const at = (field: string) => ['organization_product', field];
+const types: { value: ProductType; label: string }[] = [
+  { value: 'UNIQUE', label: 'UNIQUE, a single product' },
+  { value: 'BOX', label: 'BOX, a bundle of products' },
+];
+
+export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
+  const { form } = useFormContext();
+  const type: ProductType | undefined = Form.useWatch(at('type_key'), form);
+  return (
+    <>
+      <div className="section">
+        <h2>Product</h2>
+        <p>What adopters can buy along with an animal, or have to.</p>
+        <div className="columns product-columns">
+          <Field name={at('name')} label="Name">
+            <Input maxLength={120} autoFocus={!loaded} />
+          </Field>
+          <Field name={at('type_key')} label="Type">
+            <Select
+              placeholder="Choose a type"
+              options={types}
+              onChange={(next: ProductType) => {
+                if (next !== 'BOX') form.setFieldValue(at('items'), []);
+              }}
+            />
+          </Field>
+          <Field name={at('price')} label="Price">
+            <MoneyInput currency={currencyOf(shelter)} />
+          </Field>
+        </div>
+        <Field name={at('description')} label="Description">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+        </Field>
+        {type === 'BOX' && <Items shelter={shelter} loaded={loaded} />}
+        <SwitchField name={at('active')} label="Active" />
+        <SwitchField name={at('required')} label="Required" hint="Every adopter has to take it" />
+        <Field name={at('picture_base64')} label="Picture" className="product-picture">
+          <UploadPicture
+            kept={loaded?.picture?.key}
+            alt={loaded ? `Picture of ${loaded.name}` : 'Picture of the product'}
+            {...(loaded ? { removes: at('picture_remove') } : {})}
+          />
+        </Field>
+      </div>
+      <div className="section">
+        <h2>Locations</h2>
+        <p>Where it is offered, and what it costs there.</p>
+        <BranchPriceRows name={at('product_branch')} shelter={shelter} />
+      </div>
+      <Species />
+    </>
+  );
+}
+
+/** What a BOX holds (decision 91). */
+function Items({ shelter, loaded }: ProductFieldsProps) {
+  const products = useQuery(singleProductsQuery(shelter.uuid)).data?.result ?? [];
+  // Those it holds are named even before all there are have arrived.
+  const known = new Map([...(loaded?.items ?? []), ...products].map(({ uuid, name }) => [uuid, name]));
+  return (
+    <Field name={at('items')} label="Products in the box" hint="Single products of this shelter">
+      <Select
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="Choose products"
+        options={[...known].filter(([uuid]) => uuid !== loaded?.uuid).map(([value, label]) => ({ value, label }))}
+      />
+    </Field>
+  );
+}
+
+function Species() {
+  const species = useQuery(lookupQuery(specieSearch)).data?.result ?? [];
+  return (
+    <div className="section">
+      <h2>Species</h2>
+      <p>Whose adopters it is offered to.</p>
+      <Field name={at('product_specie')} label="Species" hideLabel>
+        <ChoiceRows
+          name={at('product_specie')}
+          field="specie_uuid"
+          noun="species"
+          options={species.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          blank={{ required: false }}
+        >
+          {(row) => <SwitchField name={[...row, 'required']} label="Required" />}
+        </ChoiceRows>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import type { Product } from '@homeward/contract/product';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plain } from '../../server/test/picture.ts';
+import { createProduct, makeShop, type Shop, updateProduct } from '../../server/test/product.ts';
+import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
+import { choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
+import { visitAs } from './people.ts';
+import { open } from './screens.ts';
+import { addLocation, rowOf } from './shop.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let shop: Shop;
+let list: string;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  ({ page } = await visitAs(browser, server, server.admin));
+  shop = await makeShop(server);
+  list = `/organization/shelter/${shop.shelter.uuid}/product`;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const made = async (fields: Record<string, unknown> = {}) =>
+  (await createProduct(server, shop, fields)).data.organization_product;
+const edit = (product: Product) => open(page, `${list}/${product.uuid}`);
+const stored = async (uuid: string) =>
+  (await server.sql.query('select * from organization_product where uuid = $1', [uuid])).rows[0];
+
+describe('a new product', () => {
+  test('says at each field what is missing', async () => {
+    await open(page, `${list}/add`);
+    await saveButton(page).click();
+    await expectError(field(page, 'Name'), 'Missing a name for the product');
+    await expectError(field(page, 'Type'), 'Missing a type for the product');
+    await expectError(field(page, 'Price'), 'Missing a price for the product');
+    await expectError(field(page, 'Description'), 'Missing a description for the product');
+    await expectError(page.getByRole('group', { name: 'Locations' }), 'Please add at least one location before proceeding');
+    await expectError(
+      page.getByRole('group', { name: 'Species', exact: true }),
+      'Please add at least one species before proceeding.',
+    );
+  });
+
+  test('needs no location any more once one is added', async () => {
+    await page.getByRole('button', { name: 'Add location' }).click();
+    await expectError(page.getByRole('group', { name: 'Locations' }), '');
+  });
+
+  test('says that the price at a location is missing', async () => {
+    await saveButton(page).click();
+    await expectError(field(page, 'Location 1'), 'Please select a location');
+    await expectError(field(page, 'Price at location 1'), 'Missing price');
+  });
+
+  test('is accessible with its errors', () => expectAccessible(page));
+
+  test('fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test.each([
+    ['-0.01', 'Must be at least 0'],
+    ['1.005', 'At most two decimals'],
+    ['1e309', 'Must be an amount'],
+    ['100000000', 'Must be at most 99,999,999.99'],
+  ])('is refused a price of %s at its field', async (price, message) => {
+    await open(page, `${list}/add`);
+    await field(page, 'Price').fill(price);
+    await field(page, 'Name').focus();
+    await expectError(field(page, 'Price'), message);
+  });
+
+  test('offers a location to one row alone', async () => {
+    await open(page, `${list}/add`);
+    await addLocation(page, 'North', '1');
+    await page.getByRole('button', { name: 'Add location' }).click();
+    await field(page, 'Location 2').click();
+    expect(await optionsOf(page).allInnerTexts()).toEqual(['South']);
+  });
+
+  test('asks before it is left unsaved', async () => {
+    await open(page, `${list}/add`);
+    await field(page, 'Name').fill('Half a product');
+    await page.getByRole('link', { name: 'Taxes' }).click();
+    await page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await field(page, 'Name').inputValue()).toBe('Half a product');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    expect(await field(page, 'Name').inputValue()).toBe('');
+  });
+});
+
+describe('a saved product', () => {
+  test('loses the row of a location that is removed', async () => {
+    const { north, south } = shop;
+    const product = await made({ product_branch: [north, south].map(({ uuid }, price) => ({ branch_uuid: uuid, price })) });
+    await edit(product);
+    await page.getByRole('button', { name: 'Remove North' }).click();
+    await saveButton(page).click();
+    await saved(page);
+    const { rows } = await server.sql.query('select branch_id from product_branch where product_id = $1', [product.id]);
+    expect(rows).toEqual([{ branch_id: south.id }]);
+  });
+
+  test('comes back to its rows by discarding', async () => {
+    await edit(await made());
+    await addLocation(page, 'South', '5');
+    await page.getByRole('button', { name: 'Remove North' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await rowOf(page, 'North').waitFor();
+    expect(await rowOf(page, 'South').count()).toBe(0);
+    expect(await field(page, 'Price at North').inputValue()).toBe('10.00');
+  });
+
+  test('shows both versions of its locations after somebody else saved it', async () => {
+    const product = await made();
+    await edit(product);
+    await addLocation(page, 'South', '5');
+    await updateProduct(server, shop, product, { product_branch: [{ branch_uuid: shop.north.uuid, price: 11 }] });
+    await saveButton(page).click();
+    const cells = page.getByRole('dialog').getByRole('row', { name: 'Locations' }).getByRole('cell');
+    await cells.first().waitFor();
+    expect(await cells.allInnerTexts()).toEqual(['North 11 active', 'North 10 active, South 5 active']);
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await saved(page);
+  });
+
+  test('is read by whoever may not change it', async () => {
+    const { uuid } = await made({ name: 'Only to be read' });
+    const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'product/search'));
+    await open(reader.page, `${list}/${uuid}`);
+    await reader.page.getByText('You can read this, but not change it.').waitFor();
+    expect(await saveButton(reader.page).count()).toBe(0);
+    await open(reader.page, list);
+    for (const name of ['Add new product', 'Edit Only to be read', 'Delete Only to be read'])
+      expect(await reader.page.getByLabel(name).or(reader.page.getByText(name)).count()).toBe(0);
+    await reader.close();
+  });
+
+  test('is not shown under another shelter', async () => {
+    const { uuid } = await made();
+    const other = await makeShop(server);
+    await open(page, `/organization/shelter/${other.shelter.uuid}/product/${uuid}`);
+    await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  });
+
+  test('is accessible', async () => {
+    await edit(await made());
+    await expectAccessible(page);
+  });
+});
+
+describe('the picture of a product', () => {
+  const choosePicture = async (type: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: `leash.${type}`, mimeType: `image/${type}`, buffer });
+
+  test('is shown at a width of 150 before and after it is saved', async () => {
+    const product = await made();
+    await edit(product);
+    await choosePicture('png', await plain(600, 300).png().toBuffer());
+    const width = async (name: string) => (await page.getByRole('img', { name, exact: true }).boundingBox())?.width;
+    expect(await width('Picture of Leash, not saved yet')).toBe(150);
+    await saveButton(page).click();
+    await saved(page);
+    await page.getByRole('img', { name: 'Picture of Leash', exact: true }).waitFor();
+    expect(await width('Picture of Leash')).toBe(150);
+    expect((await stored(product.uuid)).picture_id).toEqual(expect.any(Number));
+  });
+
+  test('must be one', async () => {
+    await edit(await made());
+    await choosePicture('svg+xml', Buffer.from('<svg/>'));
+    await page.getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
+  });
+
+  test('goes with the save after it was removed', async () => {
+    const product = await made({ picture_base64: (await plain(40, 30).png().toBuffer()).toString('base64') });
+    await edit(product);
+    await page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: 'Remove' }).click();
+    await saveButton(page).click();
+    await saved(page);
+    expect((await stored(product.uuid)).picture_id).toBeNull();
+  });
+});
+
+describe('a box', () => {
+  test('takes single products of its shelter', async () => {
+    await made({ name: 'Tag' });
+    const box = await made({ name: 'Welcome box', type_key: 'BOX' });
+    await edit(box);
+    await choose(page, 'Products in the box', 'Tag');
+    await page.keyboard.press('Escape');
+    await saveButton(page).click();
+    await saved(page);
+    const { rows } = await server.sql.query(
+      'select i.name from product_item l join organization_product i on i.id = l.item_id where l.product_id = $1',
+      [box.id],
+    );
+    expect(rows).toEqual([{ name: 'Tag' }]);
+  });
+
+  test('is emptied when it becomes a single product', async () => {
+    const { uuid } = await made({ name: 'Filling' });
+    const box = await made({ name: 'Former box', type_key: 'BOX', items: [uuid] });
+    await edit(box);
+    await choose(page, 'Type', 'UNIQUE');
+    await saveButton(page).click();
+    await saved(page);
+    expect((await server.sql.query('select from product_item where product_id = $1', [box.id])).rowCount).toBe(0);
+  });
+
+  test('is asked for what it holds in a product of its kind alone', async () => {
+    await edit(await made());
+    expect(await field(page, 'Products in the box').count()).toBe(0);
+  });
+});
