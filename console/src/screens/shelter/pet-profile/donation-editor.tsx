@@ -10,7 +10,12 @@ interface DonationEditorProps {
   onCancel: () => void;
 }
 
-const withSeparators = (amount: string | number | undefined) => `${amount ?? ''}`.replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ',');
+/** Thousands apart; two decimals once the typing is over. */
+function shown(amount: string | number | undefined, { userTyping }: { userTyping: boolean }): string {
+  const text = `${amount ?? ''}`;
+  const [whole = '', ...decimals] = (userTyping || !text ? text : Number(text).toFixed(2)).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+}
 
 /** A donation option being written: it is taken over once it has a description and an amount. */
 export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps) {
@@ -43,7 +48,7 @@ export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps
         max={99_999_999.99}
         precision={2}
         value={amount}
-        formatter={withSeparators}
+        formatter={shown}
         parser={(text) => Number(text?.replaceAll(',', '') ?? '')}
         onChange={setAmount}
       />

@@ -69,12 +69,12 @@ export function PetLimit({ index, limit, editable, preview, onChange, onRemove }
             size="small"
             icon={<Plus size={15} aria-hidden />}
             disabled={rows.length >= TYPES.length}
-            aria-label={`Add a condition to pet limit ${index + 1}`}
+            aria-label={`Add condition to pet limit ${index + 1}`}
             onClick={() => change([...rows, {}])}
           >
             Add condition
           </Button>
-          <Button type="text" size="small" danger aria-label={`Remove pet limit ${index + 1}`} onClick={onRemove}>
+          <Button type="text" size="small" danger aria-label={`Remove limit ${index + 1} of pets`} onClick={onRemove}>
             Remove limit
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function useSteps(loaded: readonly Step[]) {
   /** The same try again is the same request. */
   const tries = useRef(new Map<string, { stamp: string; key: string }>());
   const place = (key: string, ref: Ref | undefined) => `${key} ${ref?.version ?? 0}`;
-  for (const { key, ref, content } of loaded) held.current.set(place(key, ref), fingerprint(content));
+  for (const { key, ref, content } of loaded) held.current.set(place(key, ref), stampOf(content));
 
   const refOf = (key: string, read: Ref | undefined): Ref | undefined => {
     const own = written.current.get(key);
@@ -44,13 +44,14 @@ export function useSteps(loaded: readonly Step[]) {
   const attempt = async (step: Step): Promise<Failure | Step | undefined> => {
     const { key, content, save } = step;
     const ref = refOf(key, step.ref);
-    const stamp = fingerprint(content);
+    const stamp = stampOf(content);
     if (held.current.get(place(key, ref)) === stamp) return undefined;
     const last = tries.current.get(key);
     const current = last?.stamp === stamp ? last : { stamp, key: crypto.randomUUID() };
     tries.current.set(key, current);
     try {
-      const saved = await save(ref, current.key);
+      const { uuid, version } = await save(ref, current.key);
+      const saved = { uuid, version };
       tries.current.delete(key);
       written.current.set(key, saved);
       held.current.set(place(key, saved), stamp);
@@ -74,6 +75,16 @@ export function useSteps(loaded: readonly Step[]) {
     return { saved, failed };
   };
   return { run, refOf };
+}
+
+/** The same text for the same content: the database keeps keys in an order of its own. */
+const stampOf = (content: unknown) => fingerprint(inOrder(content));
+
+function inOrder(content: unknown): unknown {
+  if (Array.isArray(content)) return content.map(inOrder);
+  if (typeof content !== 'object' || content === null) return content;
+  const entries = Object.entries(content).sort(([a], [b]) => a.localeCompare(b));
+  return Object.fromEntries(entries.map(([key, value]) => [key, inOrder(value)]));
 }
 
 interface Failure {
