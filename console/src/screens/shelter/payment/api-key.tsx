@@ -41,7 +41,13 @@ export function ApiKey({ shelter: { uuid, version } }: { shelter: Shelter }) {
       {!data && !error && <Skeleton.Input active block />}
       {data && (
         <>
-          <Input.Password readOnly value={data.key} aria-label="Payment API key" autoComplete="off" className="mono" />
+          <Input.Password
+            readOnly
+            value={data.key}
+            aria-label="Payment API key"
+            autoComplete="off"
+            className="mono payment-key"
+          />
           <Button block icon={<Copy size={15} aria-hidden />} className="payment-copy" onClick={() => copyKey(data.key)}>
             Copy Token
           </Button>
