@@ -68,11 +68,14 @@ export class PartnerResponse {
     }
   }
 
-  /** The body in pieces of text, in the character set that the answer names. */
+  /** The body in pieces of text, in the character set that the answer names, or XML in its first line. */
   async *texts(): AsyncGenerator<string> {
-    const decoder = this.#textDecoder();
-    for await (const piece of this.stream()) yield decoder.decode(piece, { stream: true });
-    yield decoder.decode();
+    let decoder: TextDecoder | undefined;
+    for await (const piece of this.stream()) {
+      decoder ??= decoderOf(this.header('content-type') ?? '', Buffer.from(piece.subarray(0, 100)).toString('latin1'));
+      yield decoder.decode(piece, { stream: true });
+    }
+    if (decoder) yield decoder.decode();
   }
 
   /** The whole body; asked for once more where it broke off and the request only reads. */
@@ -99,15 +102,6 @@ export class PartnerResponse {
   /** Leaves the body unread. */
   drop(): void {
     this.#body.destroy();
-  }
-
-  #textDecoder(): TextDecoder {
-    const charset = /charset="?([\w-]+)/i.exec(this.header('content-type') ?? '')?.[1];
-    try {
-      return new TextDecoder(charset);
-    } catch {
-      return new TextDecoder();
-    }
   }
 
   #decompressed(): AsyncIterable<Uint8Array> {
@@ -145,5 +139,14 @@ export class PartnerResponse {
       signal?.throwIfAborted();
       throw new CutOff('reach', `${name}'s answer breaks off in the middle.`, { cause: error });
     }
+  }
+}
+
+function decoderOf(contentType: string, beginning: string): TextDecoder {
+  const named = /charset="?([\w-]+)/i.exec(contentType) ?? /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(beginning);
+  try {
+    return new TextDecoder(named?.[1]);
+  } catch {
+    return new TextDecoder();
   }
 }

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Batches } from '../batches.ts';
+import { address, required, secret } from '../credential.ts';
+import { isRecord, textOf } from '../fields.ts';
+import { PartnerStatusError } from '../http/partner-http.ts';
+import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
+import { readAnimal } from './animal.ts';
+
+const NAME = 'Petfinder';
+const HOME = 'https://api.petfinder.com/v2';
+/** The most they give at once; there are 1,000 requests a day. */
+const LIMIT = 100;
+
+const credentials = z.object({
+  key: required('API key'),
+  secret: secret('API secret'),
+  organization_id: required('Organization id, e.g. TX1234'),
+  url: address('Address, if not the usual one').optional(),
+});
+const settings = z.looseObject({});
+type Session = PartnerSession<z.infer<typeof credentials>, z.infer<typeof settings>>;
+type Query = Record<string, string | number>;
+
+/** Their API, with the token that every request needs. */
+class Api {
+  readonly #session: Session;
+  readonly #base: string;
+  #token: string | undefined;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#base = (session.credentials.url ?? HOME).replace(/\/+$/, '');
+  }
+
+  /** An answer's record. A token lasts an hour, which a long run outlives: refused once, it is asked for anew. */
+  async get(path: string, query: Query = {}): Promise<Record<string, unknown>> {
+    this.#token ??= await this.#newToken();
+    try {
+      return await this.#read(path, query);
+    } catch (error) {
+      if (!(error instanceof PartnerStatusError && error.status === 401)) throw inTheirWords(error);
+    }
+    this.#token = await this.#newToken();
+    return this.#read(path, query);
+  }
+
+  async #read(path: string, query: Query): Promise<Record<string, unknown>> {
+    const headers = { authorization: `Bearer ${this.#token}` };
+    return record(await (await this.#session.http.request(this.#base + path, { headers, query })).json());
+  }
+
+  async #newToken(): Promise<string> {
+    const { key, secret } = this.#session.credentials;
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: key, client_secret: secret }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await this.#session.http.request(`${this.#base}/oauth2/token`, {
+      method: 'POST',
+      headers,
+      body,
+      reads: true,
+    });
+    const token = textOf(record(await response.json()).access_token);
+    if (!token) throw new PartnerError('answer', `${NAME} gives no access token.`);
+    return token;
+  }
+}
+
+function record(answer: unknown): Record<string, unknown> {
+  if (isRecord(answer)) return answer;
+  throw new PartnerError('answer', `${NAME} answers in a way we do not understand.`);
+}
+
+/** A refused request says in `detail` why. */
+function inTheirWords(error: unknown): unknown {
+  if (!(error instanceof PartnerStatusError && error.status === 400)) return error;
+  const detail = /"detail"\s*:\s*"([^"\\]+)"/.exec(error.text)?.[1];
+  return detail ? new PartnerError('answer', `${NAME} refuses the request: ${detail.slice(0, 200)}`, { cause: error }) : error;
+}
+
+const numberAt = (answer: Record<string, unknown>, key: string): number | undefined => {
+  const value = isRecord(answer.pagination) ? answer.pagination[key] : undefined;
+  return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+};
+
+/**
+ * Petfinder's API v2: what a shelter offers there. `after` knows the time of publishing alone, so that changes are seen
+ * by reading everything; an adopted animal leaves the list.
+ */
+export const petfinder: Partner<z.infer<typeof credentials>, z.infer<typeof settings>> = {
+  key: 'PETFINDER',
+  name: NAME,
+  credentials,
+  settings,
+  filtersByEngine: true,
+  incremental: false,
+
+  async authenticate(session) {
+    const api = new Api(session);
+    const id = session.credentials.organization_id;
+    try {
+      await api.get(`/organizations/${encodeURIComponent(id)}`);
+    } catch (error) {
+      if (!(error instanceof PartnerStatusError && error.status === 404)) throw error;
+      throw new PartnerError('credentials', `${NAME} knows no organization ${id}.`, { cause: error });
+    }
+    return numberAt(await api.get('/animals', { organization: id, status: 'adoptable', limit: 1 }), 'total_count') ?? null;
+  },
+
+  async *animals(session) {
+    const api = new Api(session);
+    const batches = new Batches(readAnimal);
+    const organization = session.credentials.organization_id;
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      session.signal.throwIfAborted();
+      // The oldest first: what is published meanwhile comes last and moves nothing.
+      const query = { organization, status: 'adoptable', sort: '-recent', limit: LIMIT, page };
+      const answer = await api.get('/animals', query);
+      if (!Array.isArray(answer.animals)) throw new PartnerError('answer', `${NAME} answers without a list of animals.`);
+      pages = numberAt(answer, 'total_pages') ?? 1;
+      if (page < pages && answer.animals.length === 0) {
+        throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
+      }
+      yield batches.of(answer.animals, numberAt(answer, 'total_count'));
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { addressesOf, bornAbout, type Fields } from '../fields.ts';
+import type { PartnerAnimal } from '../partner.ts';
+import { plainText } from '../plain-text.ts';
+
+const PHOTOS = Array.from({ length: 9 }, (_, index) => `Photo${index + 1}`);
+
+/** The details of one animal. An empty tag says nothing; no tag is ever absent. */
+export function readAnimal(fields: Fields): PartnerAnimal {
+  const video = fields.text('VideoID');
+  return {
+    externalId: fields.text('ID') ?? '',
+    name: fields.text('AnimalName'),
+    specie: fields.text('Species') ?? fields.text('AnimalType'),
+    breed: fields.text('PrimaryBreed'),
+    secondaryBreed: fields.text('SecondaryBreed'),
+    sex: fields.text('Sex'),
+    size: fields.text('Size'),
+    age: fields.text('AgeGroup'),
+    birthDate: fields.day('DateOfBirth') ?? bornAbout(fields.number('Age') || Number.NaN),
+    // The stage does not say it.
+    status: fields.flag('OnHold') ? 'On Hold' : fields.text('Stage'),
+    foster: ['Stage', 'Location', 'Sublocation'].some((place) => /foster/i.test(fields.text(place) ?? '')),
+    price: fields.price('Price'),
+    description: plainText(fields.text('Dsc')),
+    // A file named like this stands for none (from memory, not checked again).
+    pictures: addressesOf(PHOTOS.map((photo) => fields.text(photo)).filter((url) => !url?.includes('Not-Available'))),
+    videos: video
+      ? addressesOf([/^https?:/.test(video) ? video : `https://www.youtube.com/watch?v=${encodeURIComponent(video)}`])
+      : [],
+    location: fields.text('Location'),
+    customCode: fields.text('ARN'),
+    microchip: fields.text('ChipNumber'),
+    kennelNumber: fields.text('Sublocation'),
+    neutered: fields.flag('Altered'),
+    raw: fields.record,
+  };
+}

@@ -1,0 +1,47 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PartnerHttp, type PartnerHttpOptions } from '../src/partners/http/partner-http.ts';
+import type { Partner, PartnerAnimal, PartnerSession, RefusedAnimal } from '../src/partners/partner.ts';
+
+/** A session that may reach this machine and never sleeps between tries. */
+export function sessionWith<C, S>(
+  partner: Partner<C, S>,
+  credentials: C,
+  { settings = {} as S, ...options }: PartnerHttpOptions & { settings?: S } = {},
+): PartnerSession<C, S> {
+  const signal = options.signal ?? new AbortController().signal;
+  const http = new PartnerHttp({ name: partner.name, allowLoopback: true, sleep: async () => {}, ...options, signal });
+  return { credentials, settings, http, signal };
+}
+
+/** Everything of one run. */
+export async function readAll<C, S>(partner: Partner<C, S>, session: PartnerSession<C, S>, since?: Date) {
+  const run = {
+    animals: [] as PartnerAnimal[],
+    refused: [] as RefusedAnimal[],
+    batches: 0,
+    total: undefined as number | undefined,
+  };
+  for await (const batch of partner.animals(session, since)) {
+    run.animals.push(...batch.animals);
+    run.refused.push(...batch.refused);
+    run.batches += 1;
+    run.total = batch.total ?? run.total;
+  }
+  return run;
+}
+
+/** A server of one's own on this machine, for answers that no partner gives. */
+export async function serve(listener: RequestListener): Promise<{ address: string; requests: () => number; stop: () => void }> {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests, stop };
+}
