@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
+import { choose } from './forms.ts';
+import { visitAs } from './people.ts';
+import { open } from './screens.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let pet: { uuid: string };
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  ({ page } = await visitAs(browser, server, server.admin));
+  const branch = await makeBranch(server, await makeShelter(server, { name: 'Quokka Rescue' }), 'North');
+  const codes = { custom_code: 'QX-1', global_code: 'QG-1' };
+  pet = await makePet(server, branch, { name: 'Quincy', visibility_key: 'HIDDEN', status_key: 'APPROVED', ...codes });
+  await makePet(server, branch, { name: 'Quill' });
+});
+beforeEach(() => open(page, '/organization/pet?filter_branch.shelter.name.ilike=quokka'));
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const names = () => page.locator('tbody td[data-small=headline]').allTextContents();
+const listed = (...wanted: string[]) => expect.poll(names).toEqual(wanted);
+
+test('pets are found by the name of their shelter, which leads to it', async () => {
+  await listed('Quill', 'Quincy');
+  await page.getByRole('link', { name: 'Quokka Rescue' }).first().click();
+  await page.getByRole('heading', { name: 'Quokka Rescue' }).waitFor();
+});
+
+test.each([
+  ['Name', ' quinc '],
+  ['Custom code', 'qx-1'],
+  ['Global code', 'qg-'],
+])('pets are found by %s', async (label, text) => {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel(label, { exact: true }).press('Enter');
+  await listed('Quincy');
+});
+
+test.each([
+  ['Species', 'Dog', ['Quill', 'Quincy']],
+  ['Status', 'Approved', ['Quincy']],
+  ['Visibility', 'Hidden', ['Quincy']],
+])('pets are found by %s', async (label, choice, wanted) => {
+  await choose(page, label, choice);
+  await listed(...wanted);
+});
+
+test('a pet’s uuid is copied for the screens that ask for it', async () => {
+  await page.getByRole('button', { name: `Copy the UUID ${pet.uuid}` }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pet.uuid);
+});
+
+test('nothing can be changed', async () => {
+  await listed('Quill', 'Quincy');
+  expect(await page.getByRole('link', { name: /^Edit|^Add/ }).count()).toBe(0);
+});
+
+test('whoever may not see shelters finds pets without them', async () => {
+  const reader = await visitAs(browser, server, await server.userWith('pet/search'));
+  await open(reader.page, '/organization/pet?filter_name.ilike=quincy');
+  await reader.page.getByText('Quincy', { exact: true }).waitFor();
+  expect(await reader.page.getByLabel('Shelter', { exact: true }).count()).toBe(0);
+  await reader.close();
+});
+
+test('the list is accessible, and fits a phone', async () => {
+  await listed('Quill', 'Quincy');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
