@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address } from './address.ts';
 import { call, searchCall } from './call.ts';
 import { email, forcedId, Ref, refOrNew, requiredInt, requiredText, uuid, withVersion } from './field.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 
 export const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -11,6 +12,7 @@ const OpeningHour = z.object({
   opening: z.string().nullable(),
   closure: z.string().nullable(),
   closed: z.boolean(),
+  position: z.int(),
 });
 
 /** A location of a shelter, and where its pets are. */
@@ -25,13 +27,20 @@ export const Branch = z.object({
   email: z.string(),
   work_phone: z.string(),
   deleted: z.boolean(),
+  shelter: OwnerShelter.optional(),
   address: Address.optional(),
   opening_hours: z.array(OpeningHour).optional(),
   pet_count: z.int().optional(),
 });
 export type Branch = z.output<typeof Branch>;
 
-const hour = (missing: string) => z.string({ error: missing }).regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: missing });
+/** Nothing typed is '' in a form: none, as null is. */
+const hour = (missing: string) =>
+  z
+    .string({ error: missing })
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, { error: missing })
+    .nullish()
+    .transform((text) => text || null);
 
 const toSecond = (time: string) => `${time}:00`.slice(0, 8);
 
@@ -39,8 +48,8 @@ const toSecond = (time: string) => `${time}:00`.slice(0, 8);
 const OpeningHourInput = z
   .strictObject({
     weekday_key: z.enum(weekdays),
-    opening: hour('Missing an opening hour').nullish(),
-    closure: hour('Missing a closing hour').nullish(),
+    opening: hour('Missing an opening hour'),
+    closure: hour('Missing a closing hour'),
     closed: z.boolean().default(false),
   })
   .check(({ value, issues }) => {

@@ -28,9 +28,10 @@ interface Sent {
 /**
  * Makes several calls one save: in their order, each only where its part has changed. What has been saved when a later
  * part fails stays saved, and is not sent again; the failure names its part, its errors stand at its fields.
+ * What was saved is read again by `refresh`, so that Discard goes back to it.
  * Answers the `call` and `send` of a RecordForm whose values are the parts' inputs by their keys.
  */
-export function useParts(parts: readonly Part[], loaded: Record<string, unknown>) {
+export function useParts(parts: readonly Part[], loaded: Record<string, unknown>, refresh: () => Promise<unknown>) {
   const sent = useRef(new Map<string, Sent>());
   const call = useMemo(() => {
     const permitted = parts.filter((part) => can(part.call));
@@ -42,6 +43,7 @@ export function useParts(parts: readonly Part[], loaded: Record<string, unknown>
   }, [parts]);
 
   const send = async (values: Record<string, unknown>) => {
+    let isSaved = false;
     for (const { key, label, call: partCall, refOf } of parts) {
       const value = values[key] as Versioned;
       const read = loaded[key] as Versioned;
@@ -53,7 +55,9 @@ export function useParts(parts: readonly Part[], loaded: Record<string, unknown>
       try {
         const output = await post(partCall, own ? withRef(value, own.ref) : value, { key: crypto.randomUUID() });
         sent.current.set(key, { stamp, ref: refOf(output as never) });
+        isSaved = true;
       } catch (error) {
+        if (isSaved) void refresh();
         throw error instanceof ApiError ? ofPart(error, key, label) : error;
       }
     }

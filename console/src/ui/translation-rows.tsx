@@ -73,7 +73,7 @@ export function TranslationRows({ name, field, label, of = {}, without, maxLengt
           size="small"
           icon={<Languages size={15} aria-hidden />}
           disabled={own.some(({ row }) => !row.language_uuid)}
-          aria-label={`Add a translation of ${label}`}
+          aria-label={`Add translation of ${label}`}
           onClick={() => change([...rows, { ...of, [field]: '' }])}
         >
           Add translation

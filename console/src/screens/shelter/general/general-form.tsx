@@ -24,7 +24,7 @@ const documentNames: Record<PersonalDocument, string> = {
 /** The settings of a shelter that are no tab of their own (spec 000 §2). */
 export function GeneralForm({ shelter }: { shelter: Shelter }) {
   const values = useMemo(() => generalValues(shelter), [shelter]);
-  const { call, send } = useParts(parts, values);
+  const { call, send } = useParts(parts, values, refreshShelter);
   return (
     <RecordForm
       call={call}

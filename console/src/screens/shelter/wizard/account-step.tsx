@@ -35,9 +35,9 @@ function Account({ at }: { at: 'support_account' | 'owner_account' }) {
   const { set } = useFormContext();
   const who = at === 'owner_account' ? 'Owner' : 'Support user';
   return (
-    <div className="columns">
+    <fieldset className="columns" aria-label={who}>
       <Field name={[AT, at, 'first_name']} label="First name">
-        <Input maxLength={80} aria-label={`First name of the ${who}`} />
+        <Input maxLength={80} />
       </Field>
       <Field name={[AT, at, 'last_name']} label="Last name">
         <Input maxLength={80} />
@@ -61,6 +61,6 @@ function Account({ at }: { at: 'support_account' | 'owner_account' }) {
       >
         <Input className="mono" maxLength={200} autoComplete="off" spellCheck={false} />
       </Field>
-    </div>
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { slugOf } from '@homeward/contract/field';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useRef } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
@@ -10,9 +10,9 @@ const AT = ['organization_shelter'];
 
 export function GeneralStep() {
   const { form, set } = useFormContext();
-  const name: string = Form.useWatch([...AT, 'name'], { form, preserve: true }) ?? '';
-  /** The slug follows the name until it is edited itself (decision 59), be it before the form was left. */
+  /** The slug follows the name until it is edited itself (decision 59). */
   const edited = useRef(false);
+  const isOwn = () => form.getFieldValue([...AT, 'slug']) !== slugOf(form.getFieldValue([...AT, 'name']) ?? '');
   return (
     <div className="section">
       <h2>General</h2>
@@ -21,8 +21,11 @@ export function GeneralStep() {
         <Field name={[...AT, 'name']} label="Name">
           <Input
             maxLength={120}
+            // What was kept when the form was left may have been edited then.
+            onFocus={() => {
+              edited.current ||= isOwn();
+            }}
             onChange={(event) => {
-              edited.current ||= form.getFieldValue([...AT, 'slug']) !== slugOf(name);
               if (!edited.current) set({ organization_shelter: { slug: slugOf(event.target.value) } });
             }}
           />

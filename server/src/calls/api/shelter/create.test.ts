@@ -220,7 +220,7 @@ describe('the first location', () => {
   });
 
   test('needs no hours on a day it is closed', async () => {
-    const { data } = await createShelter(server, { branch: await hours({ opening: null, closure: null, closed: true })() });
+    const { data } = await createShelter(server, { branch: await hours({ opening: null, closure: '', closed: true })() });
     const [branch] = (await read(data.organization_shelter.uuid)).organization_branches ?? [];
     expect(branch?.opening_hours?.map(({ closed }) => closed)).toEqual([false, true, false, false, false, false, false]);
   });
