@@ -37,16 +37,26 @@ export function checkUrl(url: URL, allowLoopback: boolean): void {
   if (isIP(host)) checkAddress(host, allowLoopback);
 }
 
+/** Where a redirect leads, which is never from https down to http. */
+export function redirectTarget(partner: string, from: URL, location: string): URL {
+  const target = URL.parse(location, from.href);
+  if (!target) throw new PartnerError('reach', `${partner} redirects to nowhere.`);
+  if (from.protocol === 'https:' && target.protocol === 'http:') {
+    throw new PartnerError('reach', `${partner} redirects from https down to http.`);
+  }
+  return target;
+}
+
 /**
- * Connects to public addresses alone. The name is resolved here, all it resolves to is checked and exactly that is
- * connected to: a name that answers otherwise the next time (DNS rebinding) gains nothing.
+ * Answers with exactly what it has checked, and only if all of it is public: that is what is connected to, so that a name
+ * which answers otherwise the next time (DNS rebinding) gains nothing.
  */
-export function guardedConnector(allowLoopback: boolean, timeout: number, resolve: Resolve = resolveBySystem) {
-  const lookup: LookupFunction = (host, options, callback) => {
+export function guardedLookup(resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
     resolve(host).then(
       (addresses) => {
         try {
-          for (const { address } of addresses) checkAddress(address, allowLoopback);
+          for (const { address } of addresses) checkAddress(address, false);
         } catch (error) {
           return callback(error as PartnerError, []);
         }
@@ -58,7 +68,11 @@ export function guardedConnector(allowLoopback: boolean, timeout: number, resolv
       (error) => callback(error, []),
     );
   };
-  const connect = buildConnector({ lookup, timeout });
+}
+
+/** Connects to public addresses alone; the simulator may stand at 127.0.0.1, never behind a name. */
+export function guardedConnector(allowLoopback: boolean, timeout: number, resolve: Resolve = resolveBySystem) {
+  const connect = buildConnector({ lookup: guardedLookup(resolve), timeout });
   return ((options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { PartnerError } from '../partner.ts';
-import { checkUrl, guardedConnector, type Resolve } from './address-guard.ts';
+import { checkUrl, guardedConnector, type Resolve, redirectTarget } from './address-guard.ts';
 import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts';
 
 export interface PartnerHttpOptions {
@@ -129,7 +129,7 @@ export class PartnerHttp {
       const location = response.header('location');
       if (!redirects.includes(response.status) || !location) return response;
       response.drop();
-      const target = this.#redirected(url, location);
+      const target = redirectTarget(this.#options.name, url, location);
       if (response.status < 307 && method !== 'GET') {
         method = 'GET';
         body = undefined;
@@ -141,15 +141,6 @@ export class PartnerHttp {
       url = target;
     }
     throw new PartnerError('reach', `${this.#options.name} redirects more than ${MAX_REDIRECTS} times.`);
-  }
-
-  #redirected(from: URL, location: string): URL {
-    if (!URL.canParse(location, from.href)) throw new PartnerError('reach', `${this.#options.name} redirects to nowhere.`);
-    const target = new URL(location, from);
-    if (from.protocol === 'https:' && target.protocol === 'http:') {
-      throw new PartnerError('reach', `${this.#options.name} redirects from https down to http.`);
-    }
-    return target;
   }
 
   #send(url: URL, method: Dispatcher.HttpMethod, headers: Record<string, string>, body = ''): Promise<Dispatcher.ResponseData> {
