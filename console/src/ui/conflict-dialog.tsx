@@ -80,7 +80,7 @@ function shown(value: unknown, nameOf: FieldText['nameOf']): string {
   if (value === undefined || value === null || value === '') return '–';
   if (isChosenFile(value)) return nameOfChosen(value);
   if (Array.isArray(value)) return value.map((item) => shown(item, nameOf)).join(', ') || '–';
-  if (typeof value === 'object') return 'value' in value ? String(value.value) : shownRow(value, nameOf);
+  if (typeof value === 'object') return nameOf(value) ?? ('value' in value ? String(value.value) : shownRow(value, nameOf));
   return nameOf(value) ?? String(value);
 }
 

@@ -13,6 +13,8 @@ interface FieldProps {
   hideLabel?: boolean;
   /** Which property of the control carries the value; a switch has `checked`. */
   valuePropName?: string;
+  /** How a value reads where the control itself does not tell. */
+  nameOf?: (value: unknown) => string | undefined;
   className?: string;
   children: ReactElement<Record<string, unknown>>;
 }
@@ -24,7 +26,7 @@ interface Choosing {
 }
 
 /** A labelled control of a form. Required, validation and server errors follow from its name. */
-export function Field({ name, label, hint, hideLabel = false, valuePropName, className, children }: FieldProps) {
+export function Field({ name, label, hint, hideLabel = false, valuePropName, nameOf: given, className, children }: FieldProps) {
   const context = useFormContext();
   const key = pathKey(name);
   const id = `field-${useId().replaceAll(':', '')}-${key.replaceAll('.', '-')}`;
@@ -32,7 +34,9 @@ export function Field({ name, label, hint, hideLabel = false, valuePropName, cla
   useEffect(() => context.recount, []);
   const { options, items } = children.props as Choosing;
   const nameOf = (value: unknown) =>
-    options?.find((option) => option.value === value)?.label ?? items?.find((item) => item.key === value)?.label;
+    given?.(value) ??
+    options?.find((option) => option.value === value)?.label ??
+    items?.find((item) => item.key === value)?.label;
   useEffect(() => context.describe(name, { label, nameOf }));
   // A switch is always on or off: nothing can be missing.
   const required = valuePropName !== 'checked' && context.isRequired(name);

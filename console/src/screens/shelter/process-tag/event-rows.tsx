@@ -2,6 +2,7 @@ import type { ApplicationTag } from '@homeward/contract/application-tag';
 import { eventActions, eventStatuses } from '@homeward/contract/shelter-event';
 import { Button, Form, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
 import type { Event } from './process-tag-values.ts';
@@ -11,16 +12,29 @@ const words = (key: string) => key.charAt(0) + key.slice(1).toLowerCase().replac
 const choices = (keys: readonly string[]) => keys.map((key) => ({ value: key, label: words(key) }));
 const actions = choices(eventActions);
 const statuses = choices(eventStatuses);
+const ROWS = ['organization_shelter_events'];
+const textOf = ({ action_key, status_key, tag_uuid }: Partial<Event>, tags: ApplicationTag[]) =>
+  action_key &&
+  [words(action_key), status_key && words(status_key), tags.find(({ uuid }) => uuid === tag_uuid)?.name]
+    .filter(Boolean)
+    .join(' ');
 
 /** Rows of an action, its status where the action is a change of status, and the tag it sets; no row twice. */
 export function EventRows({ tags }: { tags: ApplicationTag[] }) {
-  const { form, disabled, set } = useFormContext();
+  const { form, disabled, set, describe } = useFormContext();
   const events: Event[] = Form.useWatch('organization_shelter_events', { form, preserve: true }) ?? [];
+  // No single field holds the rows, so they say themselves how they read beside somebody else's.
+  useEffect(() =>
+    describe(ROWS, {
+      label: 'Events',
+      nameOf: (event) => textOf(event as Event, tags),
+    }),
+  );
   const change = (next: Partial<Event>[]) => set({ organization_shelter_events: next });
   // A field's own value is not yet in the form's when its choice is told.
   const onAction = (index: number, action_key: Event['action_key']) =>
     change(events.map((event, at) => (at === index ? { ...event, action_key, status_key: null } : event)));
-  const at = (index: number, field: keyof Event) => ['organization_shelter_events', index, field];
+  const at = (index: number, field: keyof Event) => [...ROWS, index, field];
   return (
     <>
       {events.map(({ uuid, action_key }, index) => (

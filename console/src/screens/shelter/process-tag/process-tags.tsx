@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { EventRows } from './event-rows.tsx';
-import { eventValues, processTagQuery, readProcessTags, tagValues } from './process-tag-values.ts';
+import { eventValues, processTagQuery, readProcessTags, type Tag, tagValues } from './process-tag-values.ts';
 import { TagList } from './tag-list.tsx';
 import './process-tag.css';
 
@@ -35,6 +35,7 @@ export function ProcessTags({ shelter: { uuid } }: TabProps) {
         <Skeleton active title paragraph={{ rows: 6 }} />
       </div>
     );
+  const nameOf = (uuid: string) => known.find((tag) => tag.uuid === uuid)?.name;
   const used = (loaded.organization_shelter_tags ?? []).flatMap(({ applicationTag }) => applicationTag ?? []);
   return (
     <Tabs
@@ -62,7 +63,7 @@ export function ProcessTags({ shelter: { uuid } }: TabProps) {
               <div className="section">
                 <h2>Tags by priority</h2>
                 <p>The lower in the list, the greater the priority.</p>
-                <Field name={['organization_shelter_tags']} label="Tags" hideLabel>
+                <Field name={['organization_shelter_tags']} label="Tags" hideLabel nameOf={(tag) => nameOf((tag as Tag).uuid)}>
                   <TagList known={known} />
                 </Field>
               </div>

@@ -54,7 +54,7 @@ export function AliasDialog({ question, row, languages, disabled, onSave, onClos
   return (
     <Modal
       open
-      title="Alias"
+      title="Words of this shelter"
       onCancel={onClose}
       footer={disabled ? [close] : [...(row.ask_alias || row.translation?.length ? [remove] : []), close, save]}
     >

@@ -12,7 +12,7 @@ import { refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { FixPositions } from './fix-positions.tsx';
 import { QuestionTransfer } from './question-transfer.tsx';
-import { libraryQuery, questionsOf, questionsQuery, readQuestions, valuesOf } from './question-values.ts';
+import { libraryQuery, questionsOf, questionsQuery, type Row, readQuestions, valuesOf } from './question-values.ts';
 import { TemplateField } from './template-field.tsx';
 
 /** Which questions of the library a shelter asks, in which order, words and for which animals (spec 001 §2). */
@@ -55,7 +55,7 @@ function Questions({ shelter: { uuid } }: TabProps) {
           <h2>Questions</h2>
           <p>What adopters are asked, in this order. An alias replaces the library’s words for this shelter alone.</p>
           <TemplateField known={known} />
-          <Field name={['questions']} label="Questions" hideLabel>
+          <Field name={['questions']} label="Questions" hideLabel nameOf={(row) => nameOf(known, row as Row)}>
             <QuestionTransfer known={known} />
           </Field>
         </div>
@@ -63,3 +63,9 @@ function Questions({ shelter: { uuid } }: TabProps) {
     </div>
   );
 }
+
+/** How a question reads where two versions of the list are compared. */
+const nameOf = (known: ReturnType<typeof questionsOf>, { question_id, ask_alias }: Row) => {
+  const ask = known.get(question_id)?.ask;
+  return ask && ask_alias ? `${ask} (${ask_alias})` : ask;
+};

@@ -77,11 +77,21 @@ export function QuestionTransfer({ known, value = [], onChange, ...field }: Ques
     key: 'alias',
     title: 'Alias',
     width: 'minmax(110px, 2fr)',
-    render: ({ key, label }) => (
-      <button type="button" className="cell-button" onClick={() => setEditing(key)} aria-label={`Alias of ${label}`}>
-        {aliasOf(rowOf.get(key)) ?? <span className="cell-none">{disabled ? '–' : 'Add alias'}</span>}
-      </button>
-    ),
+    render: ({ key, label }) => {
+      const words = aliasOf(rowOf.get(key));
+      const none = disabled ? 'No alias' : 'Add alias';
+      return (
+        <button
+          type="button"
+          className="cell-button"
+          title={words}
+          aria-label={`${words ?? none} for ${label}`}
+          onClick={() => setEditing(key)}
+        >
+          {words ?? <span className="cell-none">{none}</span>}
+        </button>
+      );
+    },
   };
   const edited = editing === undefined ? undefined : rowOf.get(editing);
   return (
@@ -92,7 +102,7 @@ export function QuestionTransfer({ known, value = [], onChange, ...field }: Ques
         titles={['Questions library', 'Questions of this shelter']}
         columns={[
           [uuid, group, question],
-          [forSpecies, group, question, alias],
+          [forSpecies, { ...group, small: 'hidden' }, question, alias],
         ]}
         ordered
         drag={sortable}

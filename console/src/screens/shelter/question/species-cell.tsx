@@ -22,7 +22,7 @@ export function SpeciesCell({ label, options, chosen, disabled, onChange }: Spec
         className="cell-button"
         disabled={disabled}
         title={names}
-        aria-label={`Species of ${label}: ${names || 'all'}`}
+        aria-label={`${names || 'All species'} for ${label}`}
         // biome-ignore lint/a11y/noAutofocus: the focus comes back from the select that stood here
         autoFocus={byKey.current}
         onClick={() => setOpen(true)}
