@@ -37,7 +37,8 @@ describe('every screen on a phone', () => {
     await at.getByRole('heading', { name: 'Authentication' }).waitFor();
     await look('/login');
     await close();
-  });
+    // One visit a screen, and there are many.
+  }, 180_000);
 
   test('fits its width', () => {
     expect(seen.filter(({ width }) => width > WIDTH)).toEqual([]);
