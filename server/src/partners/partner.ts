@@ -76,7 +76,7 @@ export interface SettingField {
   name: string;
   label: string;
   required: boolean;
-  /** `list`: several texts; `choice`: one of what `choicesFrom` of the partner offers. */
+  /** `list`: several texts, of those that `choices` of the partner offers. */
   type: 'text' | 'number' | 'boolean' | 'list';
 }
 
@@ -100,8 +100,8 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
   incremental: boolean;
   /** Its settings as the form draws them. */
   settingFields?: SettingField[];
-  /** What the lists among its settings are chosen from, by setting. */
-  choices?: Record<string, (session: PartnerSession<Credentials, Settings>) => Promise<{ name: string; value: string }[]>>;
+  /** What a setting that is a list is chosen from; null where any text will do. */
+  choices?(session: PartnerSession<Credentials, Settings>, setting: string): Promise<{ name: string; value: string }[] | null>;
   /** The words of each field that filters can name, where the partner tells them. */
   vocabulary?(session: PartnerSession<Credentials, Settings>): Promise<Record<string, string[]>>;
   adoptionStatuses?(session: PartnerSession<Credentials, Settings>): Promise<{ name: string; value: string }[]>;

@@ -1,0 +1,35 @@
+import type { Fields } from '../fields.ts';
+import type { PartnerAnimal } from '../partner.ts';
+
+/** Some words come as they are, some as `{value}`, one and the same field either way. */
+const word = (fields: Fields, path: string) => fields.text(path) ?? fields.text(`${path}.value`);
+
+/** An animal of AnimalsFirst's list. */
+export function readAnimal(fields: Fields): PartnerAnimal {
+  const foster = fields.text('type')?.toLowerCase() === 'foster';
+  const { address, ...rest } = fields.record;
+  return {
+    externalId: fields.text('id') ?? '',
+    name: fields.text('name'),
+    specie: word(fields, 'species'),
+    breed: word(fields, 'breed'),
+    secondaryBreed: word(fields, 'secondary_breed'),
+    sex: word(fields, 'gender'),
+    size: word(fields, 'size'),
+    age: word(fields, 'age'),
+    birthDate: fields.day('birthday'),
+    status: word(fields, 'status') ?? word(fields, 'type'),
+    foster,
+    price: fields.price('adoption_fee'),
+    description: fields.text('description'),
+    pictures: [...new Set([...fields.addresses('photo_url'), ...fields.addresses('all_photos')])],
+    videos: fields.addresses('youtube_links'),
+    location: fields.text('location'),
+    customCode: fields.text('seq_id'),
+    microchip: fields.text('microchip'),
+    kennelNumber: fields.text('kennel'),
+    neutered: fields.flag('altered'),
+    // A foster's address is a home.
+    raw: foster ? rest : { ...rest, address },
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { partnerKeys } from './partner.ts';
+import { partners } from './partners.ts';
+
+/** The fields that credentials are made of (spec 002 §2). */
+const FIELDS = ['key', 'secret', 'account', 'username', 'password', 'url', 'organization_id', 'site'];
+
+test('each key has its adapter, and each adapter its key', () => {
+  expect(Object.entries(partners).map(([key, partner]) => [key, partner.key])).toEqual(
+    Object.keys(partners).map((key) => [key, key]),
+  );
+  expect(Object.keys(partners).sort()).toEqual([...partnerKeys].sort());
+});
+
+test('no two partners have one name', () => {
+  expect(new Set(Object.values(partners).map(({ name }) => name)).size).toBe(partnerKeys.length);
+});
+
+describe.each(partnerKeys)('%s', (key) => {
+  const { credentials, settings } = partners[key];
+  const { properties = {} } = z.toJSONSchema(credentials, { io: 'input' });
+  const names = Object.keys(properties);
+  const told = Object.values(properties).map((field) => (typeof field === 'object' ? field : {}));
+
+  test('asks for credentials by labels of their own', () => {
+    const labels = told.map(({ description }) => description);
+    expect(labels.every(Boolean)).toBe(true);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(FIELDS).toEqual(expect.arrayContaining(names));
+  });
+
+  test('hides what is secret', () => {
+    // Beside a secret or password, the key is a name.
+    const secrets = names.some((name) => /secret|password/.test(name)) ? ['secret', 'password'] : ['key'];
+    expect(names.filter((_name, index) => told[index]?.secret)).toEqual(names.filter((name) => secrets.includes(name)));
+  });
+
+  test('says which credentials are required', () => {
+    const { error } = credentials.safeParse({});
+    expect(new Set(error?.issues.map(({ message }) => message))).toEqual(new Set(['Required field']));
+    expect(credentials.safeParse(Object.fromEntries(names.map((name) => [name, ' ']))).success).toBe(false);
+  });
+
+  test('keeps settings it does not know', () => {
+    expect(settings.parse({ start_visibility: true })).toMatchObject({ start_visibility: true });
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Batches } from '../batches.ts';
+import { address, required, secret } from '../credential.ts';
+import { PartnerStatusError } from '../http/partner-http.ts';
+import { jsonList, NoList } from '../json-list.ts';
+import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
+import { readAnimal } from './animal.ts';
+
+const NAME = 'ShelterManager';
+const HOSTED = 'https://service.sheltermanager.com/asmservice';
+
+const credentials = z.object({
+  account: required('Account'),
+  username: required('Username'),
+  password: secret('Password'),
+  url: address('Address, if you host it yourself').optional(),
+});
+const settings = z.looseObject({});
+type Session = PartnerSession<z.infer<typeof credentials>, z.infer<typeof settings>>;
+
+/** Their service stands at `{base}/service`; an address that names it already is taken as it is. */
+function serviceOf(url: string | undefined): string {
+  const base = (url ?? HOSTED).replace(/\/+$/, '');
+  return /\/(asm)?service$/.test(base) ? base : `${base}/service`;
+}
+
+/** What the shelter publishes, by its own publishing settings; in one piece, there are no pages. */
+async function* adoptable({ credentials, http }: Session, reads: boolean): AsyncGenerator<unknown> {
+  const { url, ...who } = credentials;
+  try {
+    const response = await http.request(serviceOf(url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...who, method: 'json_adoptable_animals' }).toString(),
+      reads,
+    });
+    yield* jsonList(NAME, response.texts());
+  } catch (error) {
+    // Refusals come as 200 and `ERROR: …`, others as 500 and a page: the words count, not the status.
+    if (error instanceof NoList) throw refusal(error.head);
+    if (error instanceof PartnerStatusError && error.text.startsWith('<h1>Error</h1>')) throw refusal(error.text);
+    throw error;
+  }
+}
+
+function refusal(said: string): PartnerError {
+  const words = said
+    .replace(/^ERROR:|<h1>Error<\/h1>/, '')
+    .replace(/<[^>]*>/g, '')
+    .trim()
+    .slice(0, 200);
+  if (/invalid (username|api key)/i.test(words)) {
+    return new PartnerError('credentials', `${NAME} refuses these credentials.`);
+  }
+  if (/no database\/alias/i.test(words)) return new PartnerError('credentials', `${NAME} knows no such account.`);
+  if (/^you cannot call/i.test(words)) return new PartnerError('limit', `${NAME} allows no more requests for now.`);
+  return new PartnerError('answer', `${NAME} does not answer with a list but says: ${words || 'nothing'}`);
+}
+
+/**
+ * sheltermanager.com and ASM3. Read whole each time: its list of recent changes holds what is not published, lacks the
+ * pictures and dates changes in the database's own zone. An adoption would have to name the adopter (csv_import).
+ */
+export const shelterManager: Partner<z.infer<typeof credentials>, z.infer<typeof settings>> = {
+  key: 'SHELTER_MANAGER',
+  name: NAME,
+  credentials,
+  settings,
+  filtersByEngine: true,
+  incremental: false,
+
+  async authenticate(session) {
+    let total = 0;
+    // An unknown account is a 500 as well: asking again would only keep people waiting.
+    for await (const _animal of adoptable(session, false)) total += 1;
+    return total;
+  },
+
+  async *animals(session) {
+    for await (const batch of new Batches(readAnimal).over(adoptable(session, true))) {
+      session.signal.throwIfAborted();
+      yield batch;
+    }
+  },
+};

@@ -1,0 +1,190 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { sendJson } from '../json.ts';
+import type { SimulatedPartner, SimulatedWorld } from '../simulator.ts';
+import type { Animal } from '../world.ts';
+
+const credentials = { username: 'homeward', password: 'shelterbuddy-password' };
+/** Whom `finance` tells apart: this user has no rights in finance. */
+const POORER = 'homeward-no-finance';
+const FIRST = 480_000;
+const LOCATION = { Id: 53, Name: 'Harbor Campus', Uri: '/api/v2/location/physicallocation/53' };
+const GROUPS = [
+  { Id: 5, Name: 'Available animals' },
+  { Id: 6, Name: 'In foster' },
+];
+const flags = { IsInCare: true, IsInFosterCare: false, IsOutgoing: false, IsAdoption: false, IsDeceased: false };
+const STATUSES = [
+  { Id: 3, Name: 'Available For Adoption', UriValue: flags },
+  { Id: 92, Name: 'Available for Adoption - In Foster', UriValue: { ...flags, IsInFosterCare: true } },
+  { Id: 33, Name: 'Hold Intervention', UriValue: flags },
+  { Id: 70, Name: 'Adopted', UriValue: { ...flags, IsInCare: false, IsOutgoing: true, IsAdoption: true } },
+  { Id: 71, Name: 'Adopted - Offsite', UriValue: { ...flags, IsInCare: false, IsOutgoing: true, IsAdoption: true } },
+];
+const ACCOUNTS = [
+  { Id: 11, Name: 'Adoption fees', GlCode: '4100', IsActive: true },
+  { Id: 12, Name: 'Donations', GlCode: '4200', IsActive: true },
+  { Id: 13, Name: 'Old fees', GlCode: null, IsActive: false },
+];
+
+function statusOf({ status, foster }: Animal) {
+  if (status === 'adopted') return STATUSES[3];
+  if (status === 'hold') return STATUSES[2];
+  return STATUSES[foster ? 1 : 0];
+}
+
+/** Puppy and Kitten are types. */
+function typeOf({ specie, months }: Animal): string {
+  if (months >= 12) return specie;
+  return { Dog: 'Puppy', Cat: 'Kitten', Rabbit: 'Rabbit', Bird: 'Bird' }[specie];
+}
+
+function shown(animal: Animal) {
+  return {
+    Id: animal.id && FIRST + animal.id,
+    Name: animal.name,
+    IsDeleted: false,
+    Type: { Id: 2, Name: typeOf(animal) },
+    Breed: {
+      Primary: { Id: 301, Name: animal.breed },
+      Secondary: animal.secondaryBreed ? { Id: 302, Name: animal.secondaryBreed } : null,
+      IsCrossBreed: animal.mixed,
+    },
+    Sex: animal.female ? { Id: 2, Name: 'Female' } : { Id: 1, Name: 'Male' },
+    DateOfBirthUtc: `${animal.birthDate}T08:00:00Z`,
+    Age: { Years: Math.floor(animal.months / 12), Months: animal.months % 12, Weeks: 0, IsApproximate: true, AgeGroup: null },
+    Size: null,
+    Weight: `${animal.pounds}.0 lbs`,
+    AdoptionFee: animal.price,
+    AdoptionSummary: animal.description && `<p>${animal.description.replace('&', '&amp;')}</p>`,
+    Features: { PrimaryColour: animal.color, SecondaryColour: 'None', CoatLength: null },
+    Identification: { HasMicrochip: animal.chip !== null, PrimaryMicrochipNumber: animal.chip },
+    Medical: { IsDeclawed: false, IsVaccinated: true, SpayedNeutered: animal.neutered ? 'yes' : 'No' },
+    Icons: animal.goodWith.dogs ? [{ Id: 7, Name: 'OK with Dogs' }] : null,
+    Owner: { Id: 9, Name: 'Canary Owner', Uri: '/api/v2/person/9' },
+    Status: { ...statusOf(animal), DateUtc: animal.updated.toISOString() },
+    SubStatus: null,
+    Location: { PhysicalLocation: LOCATION, Kennel: animal.foster ? null : { Name: animal.kennel } },
+    RelatedAnimals: null,
+    LastUpdatedUtc: animal.updated.toISOString(),
+    Photos: [],
+  };
+}
+
+interface Call {
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  world: SimulatedWorld;
+  response: ServerResponse;
+}
+
+const refuse = (response: ServerResponse, status: number, Message: string) => sendJson(response, { Message }, status);
+
+function page({ path, query, response }: Call, all: unknown[]) {
+  const number = Number(query.get('page') ?? 1);
+  const size = Number(query.get('pageSize') ?? 50);
+  const Next = number * size < all.length ? `${path}?page=${number + 1}&pageSize=${size}` : null;
+  response.setHeader('x-shelterbuddy-processed-datetimeutc', new Date().toISOString());
+  sendJson(response, { Data: all.slice((number - 1) * size, number * size), Paging: { Next } });
+}
+
+/** Adopted animals only come with a change or when asked for by status. */
+function animalList(call: Call) {
+  const { body, world } = call;
+  const bare = ['StatusId', 'PhysicalLocationId', 'SearchGroupId'].find((key) => key in body && !Array.isArray(body[key]));
+  if (bare) return refuse(call.response, 400, `Error converting value ${body[bare]} to type 'System.Int32[]'. Path '${bare}'.`);
+  const lists = body as Record<string, number[] | undefined>;
+  const since = Date.parse(String(body.UpdatedSinceUtc ?? ''));
+  const all = body.StatusId || body.UpdatedSinceUtc ? [...world.animals, ...world.adopted] : world.animals;
+  const found = all.filter(
+    (animal) =>
+      (lists.StatusId?.includes(statusOf(animal)?.Id ?? 0) ?? true) &&
+      (lists.PhysicalLocationId?.includes(LOCATION.Id) ?? true) &&
+      (lists.SearchGroupId?.includes(animal.foster ? 6 : 5) ?? true) &&
+      !(animal.updated.getTime() < since),
+  );
+  page(call, found.map(shown));
+}
+
+const byId = ({ animals, adopted }: SimulatedWorld, id: unknown) =>
+  [...animals, ...adopted].find((animal) => animal.id !== null && FIRST + animal.id === Number(id));
+
+function photoList(call: Call) {
+  const count = byId(call.world, call.body.AnimalId)?.pictures ?? 0;
+  const photos = Array.from({ length: count }, (_, index) => {
+    const folder = `/storage/image/${call.body.AnimalId}-${index + 1}`;
+    return {
+      Id: index,
+      IsDefault: index === count - 1,
+      Photo: `${folder}/1024---n`,
+      PhotoThumbnailFormat: `${folder}/<size>-0-`,
+    };
+  });
+  page(call, photos);
+}
+
+/** Invented: nobody outside knows how an adoption is posted. */
+function adoption({ body, response, world }: Call, id: string) {
+  const animal = byId(world, id);
+  if (!animal) return refuse(response, 404, 'Not found');
+  if (!STATUSES.some((status) => status.Id === body.StatusId && status.UriValue.IsAdoption)) {
+    return refuse(response, 400, 'This status is no adoption.');
+  }
+  if (Date.parse(String(body.LastUpdateDateTimeUtc)) < animal.updated.getTime()) {
+    return refuse(response, 409, 'Newer information might be overwritten.');
+  }
+  Object.assign(animal, { status: 'adopted', updated: new Date() });
+  sendJson(response, { Id: 1, AnimalId: Number(id), ReceiptNumber: 'R-1' });
+}
+
+function answer(call: Call, user: string) {
+  const { path, body, response, world } = call;
+  const [, id = '', rest] = /^\/api\/v2\/animal\/(\d+)(\/adoption)?$/.exec(path) ?? [];
+  if (id && rest) return adoption(call, id);
+  const animal = id && byId(world, id);
+  if (animal) return sendJson(response, shown(animal));
+  if (path === '/api/v2/animal/list') return animalList(call);
+  if (path === '/api/v2/animal/photo/list') return photoList(call);
+  if (path === '/api/v2/animal/searchgroup/list') return page(call, GROUPS);
+  if (path === '/api/v2/location/physicallocation/list') return page(call, [LOCATION]);
+  if (path === '/api/v2/animal/status/list') {
+    return page(call, body.IsAdoption ? STATUSES.filter((status) => status.UriValue.IsAdoption) : STATUSES);
+  }
+  if (path === '/api/v2/receipt/account/list') {
+    return user === POORER ? refuse(response, 403, 'No rights in finance.') : page(call, ACCOUNTS);
+  }
+  refuse(response, 404, 'No such resource');
+}
+
+/** The user a token was given to; it slides with every answer. */
+const users = new Map<string, string>();
+
+function newToken(user: string): string {
+  const token = crypto.randomUUID();
+  users.set(token, user);
+  return token;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const body = await text(request);
+  return body ? JSON.parse(body) : {};
+}
+
+export const shelterBuddy: SimulatedPartner = {
+  key: 'shelter-buddy',
+  credentials,
+  refuse: (response) => refuse(response, 400, 'The credentials match no valid user.'),
+  async handle(request, response, world) {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://simulator');
+    if (path === '/api/v2/authenticate') {
+      const user = query.get('username') ?? '';
+      const known = [credentials.username, POORER].includes(user) && query.get('password') === credentials.password;
+      return known ? sendJson(response, newToken(user)) : this.refuse?.(response);
+    }
+    const user = users.get(String(request.headers['sb-auth-token']));
+    if (!user) return refuse(response, 401, 'The token has expired.');
+    response.setHeader('sb-auth-token', newToken(user));
+    answer({ path, query, body: await bodyOf(request), world, response }, user);
+  },
+};

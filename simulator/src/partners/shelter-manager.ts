@@ -1,0 +1,108 @@
+import { text } from 'node:stream/consumers';
+import type { SimulatedPartner } from '../simulator.ts';
+import type { Animal } from '../world.ts';
+
+const credentials = { account: 'hc1234', username: 'homeward', password: 'asm-password' };
+/** 0 is the largest. */
+const SIZES: Record<Animal['size'], [number, string]> = {
+  XL: [0, 'Very Large'],
+  L: [1, 'Large'],
+  M: [2, 'Medium'],
+  S: [3, 'Small'],
+};
+const SPECIES: Record<Animal['specie'], number> = { Dog: 1, Cat: 2, Bird: 3, Rabbit: 7 };
+
+function ageGroup({ months }: Animal): string {
+  if (months < 6) return 'Baby';
+  if (months < 24) return 'Young Adult';
+  return months < 108 ? 'Adult' : 'Senior';
+}
+
+/** 0 is yes. */
+const goodWith = (good: boolean | null) => (good === null ? 2 : Number(!good));
+/** Database-local, without a zone. */
+const local = (date: Date) => date.toISOString().slice(0, -1);
+
+function row(animal: Animal, service: string) {
+  const [size, sizeName] = SIZES[animal.size];
+  const { id, female, foster } = animal;
+  return {
+    ID: id,
+    SHELTERCODE: animal.code,
+    ANIMALNAME: animal.name,
+    SPECIESID: SPECIES[animal.specie],
+    SPECIESNAME: animal.specie,
+    BREEDNAME: [animal.breed, animal.secondaryBreed].filter(Boolean).join('/'),
+    BREEDNAME1: animal.breed,
+    BREEDNAME2: animal.secondaryBreed,
+    CROSSBREED: Number(animal.mixed),
+    SEX: Number(!female),
+    SEXNAME: female ? 'Female' : 'Male',
+    SIZE: size,
+    SIZENAME: sizeName,
+    AGEGROUP: ageGroup(animal),
+    ANIMALAGE: `${Math.floor(animal.months / 12)} years ${animal.months % 12} months.`,
+    DATEOFBIRTH: `${animal.birthDate}T00:00:00`,
+    BASECOLOURNAME: animal.color,
+    NEUTERED: Number(animal.neutered),
+    ISGOODWITHCATS: goodWith(animal.goodWith.cats),
+    ISGOODWITHDOGS: goodWith(animal.goodWith.dogs),
+    ISGOODWITHCHILDREN: goodWith(animal.goodWith.kids),
+    HASSPECIALNEEDS: Number(animal.specialNeeds),
+    FEE: (animal.price ?? 0) * 100,
+    WEIGHT: animal.pounds,
+    ANIMALCOMMENTS: animal.description ?? '',
+    WEBSITEMEDIANOTES: animal.description ?? '',
+    WEBSITEVIDEOURL: animal.video && `https://video.example.org/watch/${animal.video}`,
+    PHOTOURLS: Array.from(
+      { length: animal.pictures },
+      (_, index) => `${service}?account=${credentials.account}&method=media_image&mediaid=${(id ?? 0) * 10 + index}`,
+    ),
+    SHELTERLOCATIONNAME: `${animal.specie} Adoption`,
+    SHELTERLOCATIONUNIT: foster ? null : animal.kennel,
+    DISPLAYLOCATION: foster ? 'Foster::Canary Carer' : `${animal.specie} Adoption::${animal.kennel}`,
+    CURRENTOWNERNAME: foster ? 'Canary Carer' : '',
+    ACTIVEMOVEMENTTYPE: foster ? 2 : null,
+    ACTIVEMOVEMENTTYPENAME: foster ? 'Foster' : null,
+    ARCHIVED: 0,
+    ISNOTAVAILABLEFORADOPTION: 0,
+    ISHOLD: Number(animal.status === 'hold'),
+    HASACTIVERESERVE: 0,
+    IDENTICHIPNUMBER: animal.chip ?? '',
+    OUTCOMENAME: foster ? 'Fostered' : 'On Shelter',
+    LASTCHANGEDDATE: local(animal.updated),
+  };
+}
+
+export const shelterManager: SimulatedPartner = {
+  key: 'shelter-manager',
+  credentials,
+  refuse: (response) => {
+    response.setHeader('content-type', 'text/plain');
+    response.end('ERROR: Invalid username and password');
+  },
+  async handle(request, response, { animals, base }) {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://simulator');
+    const form = new URLSearchParams(request.method === 'POST' ? await text(request) : search);
+    const error = (said: string) => {
+      response.setHeader('content-type', 'text/plain');
+      response.end(`ERROR: ${said}`);
+    };
+    const page = (said: string) => {
+      response.writeHead(500, { 'content-type': 'text/html' });
+      response.end(`<h1>Error</h1><p>${said}</p>`);
+    };
+    if (pathname !== '/service') return void response.writeHead(404).end('Not found');
+    if (!form.get('account')) return error('No database/alias specified');
+    if (form.get('account') !== credentials.account) return page(`Unknown account '${form.get('account')}'`);
+    if (form.get('username') !== credentials.username || form.get('password') !== credentials.password) {
+      return error('Invalid username and password');
+    }
+    if (form.get('method') !== 'json_adoptable_animals') return page(`Invalid method '${form.get('method')}'`);
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('cache-control', 'public, max-age=600, s-maxage=600');
+    response.end(
+      JSON.stringify(animals.filter(({ status }) => status === 'available').map((animal) => row(animal, `${base}/service`))),
+    );
+  },
+};
