@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -66,6 +67,40 @@ describe('Ctrl+K opens by keyboard alone', () => {
     await page.waitForURL(`/admin/specie/${uuid}`);
   });
 
+  describe('a shelter or a pet', () => {
+    let shelter: MadeShelter;
+    let pet: { uuid: string };
+    beforeAll(async () => {
+      shelter = await makeShelter(server, { name: 'Quokka Rescue', slug: 'furry-haven', email: 'desk@burrow.example' });
+      const branch = await makeBranch(server, shelter, 'North');
+      pet = await makePet(server, branch, { name: 'Quincy', custom_code: 'QX-17', global_code: 'QG-99' });
+    });
+    const known: [string, () => string][] = [
+      ['name', () => 'quokka'],
+      ['slug', () => 'furry-h'],
+      ['e-mail', () => 'desk@burrow'],
+      ['uuid', () => shelter.uuid],
+    ];
+    test.each(known)('a shelter by its %s', async (_what, text) => {
+      await find(text());
+      await dialog().getByRole('option', { name: 'Quokka Rescue Shelter', selected: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`/organization/shelter/${shelter.uuid}/general`);
+    });
+    const ofPet: [string, () => string][] = [
+      ['name', () => 'quincy'],
+      ['custom code', () => 'QX-17'],
+      ['global code', () => 'QG-99'],
+      ['uuid', () => pet.uuid],
+    ];
+    test.each(ofPet)('a pet by its %s', async (_what, text) => {
+      await find(text());
+      await dialog().getByRole('option', { name: 'Quincy · QX-17 Pet', selected: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`/organization/pet?filter_uuid=${pet.uuid}`);
+    });
+  });
+
   test('the next result after ArrowDown, and around the end', async () => {
     await find('question');
     await dialog().getByRole('option', { name: 'Questions Screen', selected: true }).waitFor();
@@ -83,6 +118,9 @@ describe('Ctrl+K opens by keyboard alone', () => {
 test('the screens and actions are offered before anything is typed', async () => {
   await find('');
   expect(await options().locator('.find-label').allTextContents()).toEqual([
+    'Shelters',
+    'Add new shelter',
+    'Pets',
     'Questions',
     'Add question',
     'Question Templates',

@@ -111,7 +111,7 @@ function places(text: string): Found[] {
         : []),
     ]),
   );
-  return all.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, wanted ? 6 : 12);
+  return wanted ? all.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, 6) : all;
 }
 
 function useDebounced(value: string): string {

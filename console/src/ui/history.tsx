@@ -22,14 +22,14 @@ export function History({ uuid }: { uuid: string }) {
     <section className="card aside">
       <h2>History</h2>
       {happenings.map((entries) => (
-        <Happening key={`${entries[0]?.created_date} ${entries[0]?.table_name} ${entries[0]?.action}`} entries={entries} />
+        <Happening key={JSON.stringify(entries[0])} entries={entries} />
       ))}
       {data && !happenings.length && <p className="history-when">No change has been recorded.</p>}
     </section>
   );
 }
 
-/** Rows of one kind that one call changed are one happening. */
+/** Parts of one kind that one call changed are one happening. */
 function together(entries: AuditEntry[]): AuditEntry[][] {
   const happenings: AuditEntry[][] = [];
   for (const entry of entries.filter(isWorthTelling)) {
@@ -37,6 +37,7 @@ function together(entries: AuditEntry[]): AuditEntry[][] {
     const [first] = last ?? [];
     if (
       first &&
+      entry.parent_uuid &&
       first.created_date === entry.created_date &&
       first.table_name === entry.table_name &&
       first.action === entry.action

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
+import { openBrowser } from './browser.ts';
+import { saveButton } from './forms.ts';
+import { visitAs } from './people.ts';
+import { open } from './screens.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let shelter: MadeShelter;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  ({ page } = await visitAs(browser, server, server.admin));
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function openShelter(by = page) {
+  shelter = await makeShelter(server);
+  await open(by, `/organization/shelter/${shelter.uuid}/payment`);
+}
+const key = () => page.getByLabel('Payment API key', { exact: true });
+
+test('can be read and copied, but not changed', async () => {
+  await openShelter();
+  expect(await key().inputValue()).toMatch(/^hw_/);
+  expect(await key().getAttribute('readonly')).not.toBeNull();
+  await page.getByRole('button', { name: 'Copy Token' }).click();
+  await page.getByText('Token copied to clipboard!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await key().inputValue());
+});
+
+test('says so where the browser does not let it be copied', async () => {
+  await openShelter();
+  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject() }));
+  await page.getByRole('button', { name: 'Copy Token' }).click();
+  await page.getByText(/^Failed to copy token/).waitFor();
+});
+
+test('says so where it cannot be read, and can be asked for again', async () => {
+  await page.route('**/api/shelter/api', (route) => route.fulfill({ status: 500 }));
+  await openShelter();
+  await page.getByText(/^Failed to get API Key/).waitFor();
+  await page.unroute('**/api/shelter/api');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await key().waitFor();
+});
+
+test('every view is in the history beside it', async () => {
+  await openShelter();
+  await page.getByText('viewed payment api key').waitFor();
+});
+
+test('whoever may only read sees neither Save nor the key', async () => {
+  const reader = await server.userWith('shelter/search');
+  const other = await visitAs(browser, server, reader);
+  await openShelter(other.page);
+  await other.page.getByText('You can read this, but not change it.').waitFor();
+  expect(await other.page.getByText('Payment API Keys').count()).toBe(0);
+  expect(await saveButton(other.page).count()).toBe(0);
+  await other.close();
+});
