@@ -24,9 +24,11 @@ function valuesOf(shelter: Shelter, branch: Branch | undefined): Input {
       max_distance,
       active,
       contact: { email: branch?.email ?? '', work_phone: branch?.work_phone ?? '' },
-      opening_hour:
-        branch?.opening_hours?.map(({ weekday_key, opening, closure, closed }) => ({ weekday_key, opening, closure, closed })) ??
-        defaultHours(),
+      // A location from elsewhere may lack hours.
+      opening_hour: defaultHours().map((day) => {
+        const { opening, closure, closed } = branch?.opening_hours?.find((one) => one.weekday_key === day.weekday_key) ?? day;
+        return { weekday_key: day.weekday_key, opening, closure, closed };
+      }),
       address_uuid: branch?.address?.uuid ?? '',
     },
   };

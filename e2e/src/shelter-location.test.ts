@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { callsOf, choose, expectError, field } from './forms.ts';
+import { newTab, visitAs } from './people.ts';
+
+let server: TestServer;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let shelter: MadeShelter;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  visitor = await visitAs(browser, server, server.admin);
+});
+beforeEach(async () => {
+  shelter = await makeShelter(server);
+  await makeBranch(server, shelter, 'Main house', { headquarter: true });
+  page = await newTab(visitor.context, server.admin);
+  await page.goto(`/organization/shelter/${shelter.uuid}/general`);
+  await page.getByRole('heading', { name: 'Locations' }).waitFor();
+});
+afterEach(() => page.close());
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const profile = () => page.locator('form#form-profile');
+const drawer = () => page.getByRole('dialog').filter({ has: page.locator('form.record-form') });
+const saveIn = async (within = drawer()) => within.getByRole('button', { name: /^Save/ }).click();
+const branches = async () =>
+  (
+    await server.sql.query('select name, headquarter, active from organization_branch where shelter_id = $1 order by name', [
+      shelter.id,
+    ])
+  ).rows;
+const shelterRow = async () => (await server.sql.query('select * from organization_shelter where id = $1', [shelter.id])).rows[0];
+const edit = () => page.getByRole('button', { name: 'Edit the location Main house' }).click();
+const question = () => page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' });
+
+describe('the drawer of a location', () => {
+  test('adds one', async () => {
+    await page.getByRole('button', { name: 'Add location' }).click();
+    await saveIn();
+    await expectError(field(page, 'Location name'), 'Missing a name');
+    await field(page, 'Location name').fill('Annex');
+    await field(page, 'Location email').fill('annex@den.example');
+    await field(page, 'Phone').fill('+1 555 0101');
+    await page.getByLabel('Zip code').fill('94110');
+    await page.getByLabel('Zip code').press('Enter');
+    await drawer().getByText('San Francisco, CA 94110').waitFor();
+    await saveIn();
+    await page.getByText('Location saved successfully!').waitFor();
+    await drawer().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Edit the location Annex' }).waitFor();
+    expect(await branches()).toEqual([
+      { name: 'Annex', headquarter: false, active: true },
+      { name: 'Main house', headquarter: true, active: true },
+    ]);
+  });
+
+  test('changes one, and says where a name that is taken stands', async () => {
+    await makeBranch(server, shelter, 'Annex');
+    await edit();
+    await field(page, 'Location name').fill('annex');
+    await saveIn();
+    await expectError(field(page, 'Location name'), 'Name already exists!');
+    await field(page, 'Location name').fill('Big house');
+    await saveIn();
+    await page.getByRole('button', { name: 'Edit the location Big house' }).waitFor();
+    expect((await branches()).map(({ name }) => name)).toEqual(['Annex', 'Big house']);
+  });
+
+  test('does not give up the headquarter, and keeps it active', async () => {
+    await edit();
+    expect(await page.getByRole('switch', { name: 'Headquarter' }).isDisabled()).toBe(true);
+    await page.getByRole('switch', { name: 'Active', exact: true }).click();
+    await saveIn();
+    await expectError(page.getByRole('switch', { name: 'Active', exact: true }), 'The headquarter must be active');
+  });
+
+  test('shows the address of before once a change is discarded', async () => {
+    await edit();
+    const before = await page.locator('.address-chosen').textContent();
+    await page.getByLabel('Zip code').fill('94110');
+    await page.getByLabel('Zip code').press('Enter');
+    await drawer().getByText('San Francisco, CA 94110').waitFor();
+    await drawer().getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => page.locator('.address-chosen').textContent()).toBe(before);
+  });
+
+  test('asks before it closes with unsaved changes', async () => {
+    await edit();
+    await field(page, 'Phone').fill('+1 555 0199');
+    await page.keyboard.press('Escape');
+    await question().getByRole('button', { name: 'Stay' }).click();
+    await question().waitFor({ state: 'hidden' });
+    expect(await field(page, 'Phone').inputValue()).toBe('+1 555 0199');
+    await drawer().getByRole('button', { name: 'Close' }).click();
+    await question().getByRole('button', { name: 'Leave' }).click();
+    await drawer().waitFor({ state: 'hidden' });
+    await edit();
+    expect(await field(page, 'Phone').inputValue()).toBe('+1 555 0100');
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'hidden' });
+  });
+
+  test.each([1280, 390])('is accessible in both themes at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await edit();
+    await field(page, 'Location name').waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('the profile', () => {
+  test('is saved by a Save of its own', async () => {
+    const calls = callsOf(page);
+    await field(page, 'Slug').fill(`renamed-${shelter.id}`);
+    await field(page, 'Contact email').fill('new@den.example');
+    await field(page, 'Key 501(c)3').fill('12-3456789');
+    await choose(page, 'Languages', 'French');
+    await page.keyboard.press('Escape');
+    await saveIn(profile());
+    await page.getByText('Shelter profile saved successfully!').waitFor();
+    expect(calls.filter((path) => path.includes('/save'))).toEqual(['shelter/save-profile']);
+    expect(await shelterRow()).toMatchObject({ slug: `renamed-${shelter.id}`, email: 'new@den.example', key501c3: '12-3456789' });
+  });
+
+  test('says at the slug that it is taken', async () => {
+    await makeShelter(server, { slug: `held-${shelter.id}` });
+    await field(page, 'Slug').fill(`held-${shelter.id}`);
+    await profile().getByText('Slug is not valid or already exists!').waitFor();
+  });
+
+  test('and the general settings are saved one after the other without a conflict', async () => {
+    await choose(page, 'Languages', 'French');
+    await page.keyboard.press('Escape');
+    await field(page, 'Contact email').fill('both@den.example');
+    await field(page, 'Name').fill('Both saved');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Shelter informations saved!').waitFor();
+    await field(page, 'Contact email').press('Control+s');
+    await page.getByText('Shelter profile saved successfully!').waitFor();
+    expect(await shelterRow()).toMatchObject({ name: 'Both saved', email: 'both@den.example' });
+  });
+});
+
+test('the page has complained of nothing', () => expect(visitor.complaints).toEqual([]));

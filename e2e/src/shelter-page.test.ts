@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOWHERE } from '../../server/test/new-shelter.ts';
+import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
+import { openBrowser, type Visitor } from './browser.ts';
+import { callsOf } from './forms.ts';
+import { newTab, visitAs } from './people.ts';
+
+/** What feels like at once, in milliseconds. */
+const AT_ONCE = 300;
+let server: TestServer;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let shelter: MadeShelter;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  shelter = await makeShelter(server, { name: 'Page Den' });
+  await makeBranch(server, shelter, 'Main house', { headquarter: true });
+  visitor = await visitAs(browser, server, server.admin);
+});
+beforeEach(async () => {
+  page = await newTab(visitor.context, server.admin);
+});
+afterEach(() => page.close());
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const at = (rest = '') => `/organization/shelter/${shelter.uuid}${rest}`;
+const title = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+describe('the address', () => {
+  test.each(['', '/', '/unknown', '/General'])('with %j as its tab leads to General', async (tab) => {
+    await page.goto(at(tab));
+    await page.waitForURL(`**${at('/general')}`);
+    await title('Page Den');
+    await page.getByRole('link', { name: 'General', exact: true }).and(page.locator('[aria-current=page]')).waitFor();
+  });
+
+  test('leads Back to where one came from, not to itself', async () => {
+    await page.goto('/organization/shelter');
+    await page.getByRole('link', { name: 'Edit Page Den' }).click();
+    await page.waitForURL(`**${at('/general')}`);
+    await page.goBack();
+    await page.waitForURL('**/organization/shelter');
+  });
+
+  test.each(['not-a-uuid', NOWHERE, '%20'])('of no shelter, such as %s, says so', async (uuid) => {
+    await page.goto(`/organization/shelter/${uuid}`);
+    await page.getByText('Shelter not found', { exact: true }).first().waitFor();
+  });
+
+  test('of a deleted shelter says so', async () => {
+    const gone = await makeShelter(server, { deleted: true });
+    await page.goto(`/organization/shelter/${gone.uuid}/general`);
+    await page.getByText('Shelter not found', { exact: true }).first().waitFor();
+  });
+
+  test('is forbidden to who may not see shelters', async () => {
+    const stranger = await visitAs(browser, server, await server.userWith('specie/search'));
+    await stranger.page.goto(at('/general'));
+    await stranger.page.getByText('403').waitFor();
+    await stranger.close();
+  });
+});
+
+test('has its tabs in their order', async () => {
+  await page.goto(at());
+  await title('Page Den');
+  const labels = await page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link').allTextContents();
+  const order =
+    'General, Pet Profile, Discount Reason, Payment, Questions, Restore deleted pets, Products, Taxes, Iframe, Kennel Card, In Person, Kiosk, Process Tag, Pet Characteristics';
+  expect(labels).toEqual(order.split(', ').filter((label) => labels.includes(label)));
+  expect(labels[0]).toBe('General');
+});
+
+test('is read by one search, and its history by another', async () => {
+  const calls = callsOf(page);
+  await page.goto(at('/general'));
+  await page.getByRole('button', { name: 'Edit the location Main house' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const lookups = ['language/search', 'country/search'];
+  const searches = calls.filter((path) => path.endsWith('/search') && !lookups.includes(path));
+  expect(searches.sort()).toEqual(['audit/search', 'shelter/search']);
+});
+
+test('can be deactivated and activated from its head', async () => {
+  await page.goto(at());
+  for (const [verb, done, state] of [
+    ['Deactivate', 'deactivated', 'Deactivated'],
+    ['Activate', 'activated', 'Active'],
+  ]) {
+    await page.getByRole('button', { name: 'More for this shelter' }).click();
+    await page.getByRole('menuitem', { name: `${verb} Shelter` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `${verb} Shelter` })
+      .click();
+    await page.getByText(`Page Den ${done} successfully!`, { exact: true }).waitFor();
+    await page
+      .locator('.page-head .tag')
+      .filter({ hasText: state ?? '' })
+      .waitFor();
+  }
+});
+
+test('shows its content at once after the click in a list that is warm', async () => {
+  const took: number[] = [];
+  await page.goto('/organization/shelter');
+  for (let round = 0; round < 4; round += 1) {
+    const link = page.getByRole('link', { name: 'Edit Page Den' });
+    await link.waitFor();
+    const shown = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const begin = ({ timeStamp }: Event) => {
+            const isThere = () => document.querySelector('main form.record-form input[type=text]');
+            const look = () => requestAnimationFrame(isThere() ? () => resolve(performance.now() - timeStamp) : look);
+            requestAnimationFrame(look);
+          };
+          document.addEventListener('click', begin, { capture: true, once: true });
+        }),
+    );
+    await link.click();
+    took.push(await shown);
+    await page.goBack();
+  }
+  // The first time the tab's own code is loaded.
+  const [, median = Number.NaN] = took.slice(1).sort((a, b) => a - b);
+  expect(median, `It took ${took.map(Math.round).join(', ')} ms`).toBeLessThanOrEqual(AT_ONCE);
+});
