@@ -1,5 +1,6 @@
 import { closestCenter, DndContext, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import './sortable.css';
@@ -54,7 +55,7 @@ export function SortableRow({ id, children }: { id: Id; children: (dragged: Drag
   return children({
     ref: setNodeRef,
     style: {
-      ...(transform ? { transform: `translateY(${transform.y}px)` } : {}),
+      ...(transform ? { transform: CSS.Translate.toString(transform) } : {}),
       ...(transition ? { transition } : {}),
       ...(isDragging ? { zIndex: 2, boxShadow: 'var(--shadow)' } : {}),
     },
