@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address } from './address.ts';
 import { call, searchCall } from './call.ts';
 import { email, forcedId, Ref, refOrNew, requiredInt, requiredText, uuid, withVersion } from './field.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 
 export const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -11,6 +12,7 @@ const OpeningHour = z.object({
   opening: z.string().nullable(),
   closure: z.string().nullable(),
   closed: z.boolean(),
+  position: z.int(),
 });
 
 /** A location of a shelter, and where its pets are. */
@@ -25,6 +27,7 @@ export const Branch = z.object({
   email: z.string(),
   work_phone: z.string(),
   deleted: z.boolean(),
+  shelter: OwnerShelter.optional(),
   address: Address.optional(),
   opening_hours: z.array(OpeningHour).optional(),
   pet_count: z.int().optional(),

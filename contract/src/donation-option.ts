@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
 import { forcedId, moment, money, Ref, ref, requiredText, uuid } from './field.ts';
-import { Shelter } from './shelter.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 
 export const DonationOption = z.object({
   id: forcedId,
@@ -11,7 +11,7 @@ export const DonationOption = z.object({
   amount: z.number(),
   created_date: moment,
   deleted: z.boolean(),
-  shelter: Shelter.nullish(),
+  shelter: OwnerShelter.nullish(),
 });
 export type DonationOption = z.output<typeof DonationOption>;
 

@@ -3,7 +3,7 @@ import { Branch } from './branch.ts';
 import { Breed } from './breed.ts';
 import { call, searchCall } from './call.ts';
 import { forcedId, Ref, uuid } from './field.ts';
-import { Shelter, StoredFile } from './shelter.ts';
+import { StoredFile } from './shelter.ts';
 import { Specie } from './specie.ts';
 
 const MAX_RESTORED = 500;
@@ -13,6 +13,7 @@ export const visibilities = ['VISIBLE', 'RESTRICTED', 'HIDDEN'] as const;
 
 export const Pet = z.object({
   id: forcedId,
+  branch_id: forcedId,
   ...Ref,
   name: z.string(),
   deleted: z.boolean(),
@@ -29,7 +30,7 @@ export const Pet = z.object({
   kennel_number: z.string().nullable(),
   microchip: z.string().nullable(),
   picture: StoredFile.nullish(),
-  branch: Branch.extend({ shelter: Shelter.optional() }).optional(),
+  branch: Branch.optional(),
   specie: Specie.optional(),
   breed: Breed.nullish(),
   secondary_breed: Breed.nullish(),

@@ -3,6 +3,7 @@ import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
 import { forcedId, money, Ref, ref, requiredText, uuid } from './field.ts';
 import { pictureFile, WITH_FILES } from './file.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 import { StoredFile } from './shelter.ts';
 import { Specie } from './specie.ts';
 
@@ -10,8 +11,6 @@ import { Specie } from './specie.ts';
 export const productTypes = ['BOX', 'UNIQUE'] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** The shelter that something belongs to. */
-export const OwnerShelter = z.object({ id: forcedId, uuid, name: z.string(), deleted: z.boolean() });
 /** What something of a shelter costs at one of its locations. */
 export const BranchPrice = z.object({
   branch_id: forcedId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forcedId, Ref, refOrNew, requiredText, uuid, withVersion } from './field.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 
 /** Settings of a shelter: one record a kind, each kind its own shape. */
 export const settingKinds = [
@@ -21,8 +22,10 @@ export const Setting = z.object({
   id: forcedId,
   ...Ref,
   type_key: z.enum(settingKinds),
+  deleted: z.boolean(),
   value: z.unknown(),
   translation: z.array(z.record(z.string(), z.unknown())),
+  shelter: OwnerShelter.optional(),
 });
 export type Setting = z.output<typeof Setting>;
 

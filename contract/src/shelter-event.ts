@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApplicationTag, notActive } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
 import { forcedId, Ref, uuid } from './field.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 
 /** What an application's status may change to (spec 001 §4); PENDING is not offered (decision 100). */
 export const eventStatuses = ['APPROVED', 'DECLINED', 'UNDER_REVIEW', 'ADOPTED', 'PAID', 'SIGNED'] as const;
@@ -23,6 +24,7 @@ export const ShelterEvent = z.object({
   action_key: z.enum(eventActions),
   tag_uuid: uuid,
   applicationTag: ApplicationTag.optional(),
+  shelter: OwnerShelter.optional(),
 });
 export type ShelterEvent = z.output<typeof ShelterEvent>;
 

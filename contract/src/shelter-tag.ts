@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { ApplicationTag, notActive } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
 import { Ref, requiredInt, uuid } from './field.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 
 /** A tag a shelter uses; the greatest position has the greatest priority. */
-export const ShelterTag = z.object({ position: z.int(), applicationTag: ApplicationTag.optional() });
+export const ShelterTag = z.object({
+  position: z.int(),
+  applicationTag: ApplicationTag.optional(),
+  shelter: OwnerShelter.optional(),
+});
 export type ShelterTag = z.output<typeof ShelterTag>;
 
 export const search = searchCall('shelter-tag/search', "List a shelter's process tags", ShelterTag);

@@ -19,10 +19,17 @@ export const defaultInterview = () =>
   };
 export const defaultPetListing = () => ({ sort_by_applications: false, display_breed: true, test_mode: false });
 
-const ContractOption = z.object({ uuid, text: z.string(), description: z.string(), required: z.boolean(), position: z.int() });
+const ContractOption = z.object({
+  id: forcedId,
+  uuid,
+  text: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  position: z.int(),
+});
 
 /** A stored file as its owner shows it: its key is its address in /cdn. */
-export const StoredFile = z.object({ key: z.string(), name: z.string().nullable(), size: z.int() });
+export const StoredFile = z.object({ id: forcedId, key: z.string(), name: z.string().nullable(), size: z.int() });
 
 export const Shelter = z.object({
   id: forcedId,

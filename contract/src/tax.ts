@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
 import { forcedId, money, Ref, ref, requiredText, uuid } from './field.ts';
-import { BranchPrice, branchPrices, OwnerShelter } from './product.ts';
+import { OwnerShelter } from './owner-shelter.ts';
+import { BranchPrice, branchPrices } from './product.ts';
 
 export const Tax = z.object({
   id: forcedId,

@@ -62,7 +62,8 @@ test('a single permission opens its own call and no other', async () => {
       guarded.map(({ path }) => path).filter((p) => p === name || open.includes(p)),
     );
   }
-});
+  // Every permission is tried on every call.
+}, 180_000);
 
 test('a refusal names the permission that is missing', async () => {
   const caller = await server.userWith();

@@ -56,7 +56,7 @@ export function generalValues(shelter: Shelter) {
       version,
       name,
       contract,
-      contract_options: contract_options.map(({ position: _, ...option }) => option),
+      contract_options: contract_options.map(({ id: _id, position: _position, ...option }) => option),
       interview_config: { ...defaultInterview(), ...(shelter.interview_config as object) },
       pet_listing: { ...defaultPetListing(), ...(shelter.pet_listing as object) },
       petco_love_lost: { enabled: false, ...(shelter.petco_love_lost as object) },

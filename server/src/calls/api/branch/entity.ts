@@ -1,7 +1,7 @@
 import type { Branch } from '@homeward/contract/branch';
 import { businessFields, countOf, type Entity, entity, many, nullable, one } from '../../../search/entity.ts';
 import { country } from '../lookup/entity.ts';
-import { shelter } from '../shelter/entity.ts';
+import { ownerShelter } from '../shelter/owner-shelter.ts';
 
 export const branch: Entity<Branch> = entity<Branch>({
   name: 'branch',
@@ -17,7 +17,7 @@ export const branch: Entity<Branch> = entity<Branch>({
     pet_count: countOf('pet', 'branch_id', { where: 'not {c}.deleted', permission: 'pet/search' }),
   },
   relations: {
-    shelter: one(() => shelter, 'shelter_id'),
+    shelter: one(() => ownerShelter, 'shelter_id'),
     address: one(() => address, 'address_id'),
     opening_hours: many(() => openingHour, 'branch_id', 'position'),
   },

@@ -1,6 +1,6 @@
 import type { DonationOption } from '@homeward/contract/donation-option';
 import { businessFields, entity, nullable, one } from '../../../search/entity.ts';
-import { shelter } from '../shelter/entity.ts';
+import { ownerShelter } from '../shelter/owner-shelter.ts';
 
 export const donationOption = entity<DonationOption>({
   name: 'donation-option',
@@ -13,7 +13,7 @@ export const donationOption = entity<DonationOption>({
     amount: 'number',
     created_date: 'moment',
   },
-  relations: { shelter: one(() => shelter, 'shelter_id') },
+  relations: { shelter: one(() => ownerShelter, 'shelter_id') },
   sort: ['created_date'],
   softDeletes: true,
 });

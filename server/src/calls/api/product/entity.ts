@@ -2,17 +2,8 @@ import type { Product } from '@homeward/contract/product';
 import { businessFields, type Entity, entity, forced, many, one, through } from '../../../search/entity.ts';
 import { branch } from '../branch/entity.ts';
 import { storedFile } from '../shelter/entity.ts';
+import { ownerShelter } from '../shelter/owner-shelter.ts';
 import { specie } from '../specie/entity.ts';
-
-/** The shelter that something belongs to: who it is, and no more of it. */
-export const ownerShelter = entity({
-  name: 'owner-shelter',
-  table: 'organization_shelter',
-  permission: 'shelter/search',
-  fields: { uuid: 'uuid', name: 'text', deleted: 'boolean' },
-  sort: ['name'],
-  softDeletes: true,
-});
 
 /** The fields a product and a tax have in common. */
 export const pricedFields = {

@@ -1,12 +1,13 @@
 import type { Setting } from '@homeward/contract/setting';
 import { businessFields, type Entity, entity, one } from '../../../search/entity.ts';
-import { shelter } from '../shelter/entity.ts';
+import { ownerShelter } from '../shelter/owner-shelter.ts';
 
 export const setting: Entity<Setting> = entity<Setting>({
   name: 'shelter-setting',
   table: 'shelter_setting',
+  permission: 'shelter-settings/search',
   fields: { ...businessFields, type_key: 'text', value: 'json', translation: 'json' },
-  relations: { shelter: one(() => shelter, 'shelter_id') },
+  relations: { shelter: one(() => ownerShelter, 'shelter_id') },
   sort: ['type_key'],
   softDeletes: true,
 });

@@ -1,7 +1,7 @@
 import type { ShelterTag } from '@homeward/contract/shelter-tag';
 import { type Entity, entity, one } from '../../../search/entity.ts';
 import { applicationTag } from '../application-tag/entity.ts';
-import { shelter } from '../shelter/entity.ts';
+import { ownerShelter } from '../shelter/owner-shelter.ts';
 
 export const shelterTag: Entity<ShelterTag> = entity<ShelterTag>({
   name: 'shelter-tag',
@@ -12,7 +12,7 @@ export const shelterTag: Entity<ShelterTag> = entity<ShelterTag>({
   relations: {
     // The name is the specification's own (spec 001 §3).
     applicationTag: one(() => applicationTag, 'tag_id'),
-    shelter: one(() => shelter, 'shelter_id'),
+    shelter: one(() => ownerShelter, 'shelter_id'),
   },
   sort: ['position'],
   shorthands: { organization_shelter_uuid: 'shelter.uuid' },

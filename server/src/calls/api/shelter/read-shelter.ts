@@ -12,7 +12,6 @@ export const readShelter = (db: Database, id: number) =>
       languages: { with: { language: true } },
       contract_options: true,
       shelter_contract: true,
-      shelter_setting: true,
       organization_branches: { with: { address: { with: { country: true } }, opening_hours: true } },
     },
   });

@@ -84,7 +84,7 @@ describe('opt-ins', () => {
 
   test('are added in the order they were sent in', async () => {
     const after = await saved({ contract_options: [visits, fees, photos] });
-    expect(after.contract_options).toEqual([
+    expect(after.contract_options).toMatchObject([
       { uuid: expect.any(String), ...visits, position: 0 },
       { uuid: expect.any(String), ...fees, position: 1 },
       { uuid: expect.any(String), ...photos, position: 2 },
@@ -93,12 +93,12 @@ describe('opt-ins', () => {
 
   test('keep their uuid when they are changed and moved; those left out are gone', async () => {
     const before = await saved({ contract_options: [fees, visits] });
-    const [first, second] = (before.contract_options ?? []).map(({ position: _, ...option }) => option);
+    const [first, second] = (before.contract_options ?? []).map(({ id: _id, position: _position, ...option }) => option);
     const after = await saved({ contract_options: [{ ...second, text: 'Home visits' }, photos] }, before);
     expect(titles(after)).toEqual(['Home visits', 'Photos']);
     expect(after.contract_options?.[0]?.uuid).toBe(second?.uuid);
     expect(JSON.stringify(after)).not.toContain(first?.uuid);
-    const swapped = (await read()).contract_options?.map(({ position: _, ...option }) => option).reverse();
+    const swapped = (await read()).contract_options?.map(({ id: _id, position: _position, ...option }) => option).reverse();
     expect(titles(await saved({ contract_options: swapped }, after))).toEqual(['Photos', 'Home visits']);
   });
 

@@ -1,7 +1,8 @@
 import type { Tax } from '@homeward/contract/tax';
 import { entity, forced, many, one } from '../../../search/entity.ts';
 import { branch } from '../branch/entity.ts';
-import { ownerShelter, pricedFields } from '../product/entity.ts';
+import { pricedFields } from '../product/entity.ts';
+import { ownerShelter } from '../shelter/owner-shelter.ts';
 
 export const tax = entity<Tax>({
   name: 'tax',
