@@ -1,7 +1,8 @@
 import { fields } from '@homeward/contract/donation-option';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { MoneyInput } from '../../../ui/money-input.tsx';
 import type { OptionRow } from './pet-profile-values.ts';
 
 interface DonationEditorProps {
@@ -10,22 +11,18 @@ interface DonationEditorProps {
   onCancel: () => void;
 }
 
-/** Thousands apart; two decimals once the typing is over. */
-function shown(amount: string | number | undefined, { userTyping }: { userTyping: boolean }): string {
-  const text = `${amount ?? ''}`;
-  const [whole = '', ...decimals] = (userTyping || !text ? text : Number(text).toFixed(2)).split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
-}
+const WRONG = 'donation-wrong';
 
 /** A donation option being written: it is taken over once it has a description and an amount. */
 export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps) {
   const [description, setDescription] = useState(row.description);
-  const [amount, setAmount] = useState<number | null>(row.amount);
-  const sound = fields.description.safeParse(description).success && fields.amount.safeParse(amount).success;
+  const [amount, setAmount] = useState<number | undefined>(row.amount);
+  const wrong = fields.amount.safeParse(amount).error?.issues[0]?.message;
+  const sound = fields.description.safeParse(description).success && !wrong;
   const confirm = () => sound && onConfirm({ ...row, description: description.trim(), amount: amount ?? 0 });
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // Enter takes the row over; it does not save the tab.
     event.preventDefault();
     confirm();
@@ -41,15 +38,13 @@ export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />
-      <InputNumber<number>
+      <MoneyInput
+        currency="USD"
         aria-label="Amount in US dollars"
-        prefix="$"
-        min={0}
-        max={99_999_999.99}
-        precision={2}
-        value={amount}
-        formatter={shown}
-        parser={(text) => Number(text?.replaceAll(',', '') ?? '')}
+        aria-invalid={Boolean(wrong)}
+        status={wrong ? 'error' : ''}
+        {...(wrong ? { 'aria-describedby': WRONG } : {})}
+        value={amount ?? null}
         onChange={setAmount}
       />
       <span className="donation-buttons">
@@ -61,6 +56,11 @@ export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps
         />
         <Button type="text" icon={<X size={16} aria-hidden />} aria-label="Cancel the donation option" onClick={onCancel} />
       </span>
+      {wrong && (
+        <p className="donation-wrong" id={WRONG} role="alert">
+          {wrong}
+        </p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { useFormContext } from '../../../ui/form-context.ts';
+import { formatMoney } from '../../../ui/money.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 import { DonationEditor } from './donation-editor.tsx';
@@ -23,7 +24,7 @@ interface DonationOptionsProps {
   onDeleted: () => Promise<unknown>;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (amount: number) => formatMoney(amount, 'USD');
 const defaults = lookupQuery(donationOption.search, {
   search: { shelter_id: null },
   options: { sort: 'created_date', limit: donationOption.MAX_OPTIONS },
@@ -66,7 +67,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
               ) : (
                 <>
                   <span>{row.description}</span>
-                  <span className="donation-amount">{dollars.format(row.amount)}</span>
+                  <span className="donation-amount">{dollars(row.amount)}</span>
                   <RowButtons row={row} busy={Boolean(editing)} onEdit={() => setEditing(row)} onDelete={() => drop(row)} />
                 </>
               )}
@@ -134,7 +135,7 @@ function Defaults() {
         {options.map(({ uuid, description, amount }) => (
           <li key={uuid}>
             <span>{description}</span>
-            <span className="donation-amount">{dollars.format(amount)}</span>
+            <span className="donation-amount">{dollars(amount)}</span>
           </li>
         ))}
       </ul>
