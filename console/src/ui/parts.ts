@@ -71,7 +71,7 @@ const content = (value: unknown) => ({ ...(value as object), uuid: undefined, ve
 
 /** A record saved under its parent's uuid is told by its version alone. */
 const withRef = (value: object, ref: Sent['ref']) =>
-  'organization_shelter_uuid' in value ? { ...value, version: ref.version } : { ...value, ...ref };
+  'organization_shelter_uuid' in value ? { ...value, version: ref.version } : { ...value, uuid: ref.uuid, version: ref.version };
 
 function ofPart(error: ApiError, key: string, label: string): ApiError {
   const errors = error.errors.map((one) => ({ ...one, path: [key, ...one.path] }));
