@@ -39,7 +39,7 @@ function shown(animal: Animal) {
     intake_date: animal.intake.toISOString().slice(0, 10),
     kennel: foster ? '' : animal.kennel,
     location: foster ? 'Foster home' : 'Main building',
-    address: { address_1: foster ? '7 Canary Lane' : '1 Pier Rd', city: 'Harbor', state: 'TX' },
+    address: { address_1: foster ? '7 Wexley Lane' : '1 Pier Rd', city: 'Harbor', state: 'TX' },
     microchip: animal.chip ?? '',
     adoption_fee: animal.price ?? '',
     all_photos: pictures,

@@ -30,7 +30,7 @@ function row(animal: Animal): Record<string, string> {
     kennel_status: animal.status === 'hold' ? 'IMPOUNDED' : 'AVAILABLE',
     intake_type: 'STRAY',
     intake_date: `${animal.intake.toISOString().slice(0, 10)}T00:00:00.000`,
-    staff_id: 'CNRY',
+    staff_id: 'WXLY',
     hold_request: animal.foster ? 'RESC FOSTR' : null,
     chip_status: animal.chip ? 'SCAN CHIP' : 'SCAN NO CHIP',
     photo_url: animal.pictures > 0 ? `https://images.example.org/das/${id}.jpg` : null,

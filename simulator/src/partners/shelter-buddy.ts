@@ -61,7 +61,7 @@ function shown(animal: Animal) {
     Identification: { HasMicrochip: animal.chip !== null, PrimaryMicrochipNumber: animal.chip },
     Medical: { IsDeclawed: false, IsVaccinated: true, SpayedNeutered: animal.neutered ? 'yes' : 'No' },
     Icons: animal.goodWith.dogs ? [{ Id: 7, Name: 'OK with Dogs' }] : null,
-    Owner: { Id: 9, Name: 'Canary Owner', Uri: '/api/v2/person/9' },
+    Owner: { Id: 9, Name: 'Wexley Owner', Uri: '/api/v2/person/9' },
     Status: { ...statusOf(animal), DateUtc: animal.updated.toISOString() },
     SubStatus: null,
     Location: { PhysicalLocation: LOCATION, Kennel: animal.foster ? null : { Name: animal.kennel } },

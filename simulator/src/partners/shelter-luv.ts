@@ -33,7 +33,7 @@ function shown(animal: Animal) {
     Sex: animal.female ? 'Female' : 'Male',
     Status: animal.foster ? 'Available Foster' : 'Available For Adoption',
     InFoster: animal.foster,
-    AssociatedPerson: animal.foster ? { FirstName: 'Canary', LastName: 'Foster', RelationshipType: 'foster' } : null,
+    AssociatedPerson: animal.foster ? { FirstName: 'Wexley', LastName: 'Foster', RelationshipType: 'foster' } : null,
     CurrentWeightPounds: String(animal.pounds),
     Size: SIZES[animal.size],
     Altered: animal.neutered ? 'Yes' : 'No',

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { readAll, serve, sessionWith } from '../../../test/partner.ts';
+import { behavesWithFaults } from '../../../test/partner-faults.ts';
+import { Fields } from '../fields.ts';
+import { readAnimal } from './animal.ts';
+import { chameleonDallas } from './index.ts';
+
+behavesWithFaults(chameleonDallas, 'chameleon-dallas', (url) => ({ key: 'dallas-app-token', url }), {
+  severalPictures: false,
+});
+
+/** The sheet's invented examples. */
+const [morrow, kitten] = [
+  {
+    animal_id: 'A1240077',
+    animal_name: '*MORROW',
+    animal_type: 'DOG',
+    animal_breed: 'AM PIT BULL TER',
+    sex: 'NEUTERED',
+    dob: '2024-01-11T00:00:00.000',
+    age: '2 YEARS 10 MONTHS',
+    size: 'LARGE',
+    color: 'BLUE/WHITE',
+    kennel_number: 'ADT 14',
+    kennel_status: 'AVAILABLE',
+    intake_type: 'STRAY',
+    intake_subtype: 'AT LARGE',
+    intake_date: '2026-10-21T00:00:00.000',
+    intake_condition: 'APP WNL',
+    hold_request: 'ADOP RESCU',
+    chip_status: 'SCAN CHIP',
+    impound_number: 'K26-101933',
+    photo_url: 'https://images.example.org/das/A1240077.jpg',
+    memo: 'ENJOYS CAR RIDES',
+    fee: '90',
+    last_update: '2026-11-19T08:11:00.000',
+  },
+  {
+    animal_id: 'A1240981',
+    animal_type: 'CAT',
+    animal_breed: 'DOMESTIC MH',
+    sex: 'UNKNOWN',
+    age: 'NO AGE',
+    size: 'KITTN',
+    color: 'GRAY TABBY',
+    kennel_number: 'FOSTER',
+    kennel_status: 'AVAILABLE',
+    intake_type: 'FOSTER',
+    intake_subtype: 'RETURN',
+    intake_date: '2026-11-12T00:00:00.000',
+    intake_condition: 'UNDERAGE',
+    hold_request: 'RESC FOSTR',
+    impound_number: 'K26-104410',
+    last_update: '2026-11-20T17:45:00.000',
+  },
+];
+const read = (record: Record<string, unknown> | undefined) => readAnimal(new Fields(record ?? {}));
+
+test('a dog is read', () => {
+  expect(read(morrow)).toMatchObject({
+    externalId: 'A1240077',
+    name: 'MORROW',
+    specie: 'DOG',
+    breed: 'AM PIT BULL TER',
+    secondaryBreed: null,
+    sex: 'NEUTERED',
+    size: 'LARGE',
+    age: null,
+    birthDate: '2024-01-11',
+    status: 'AVAILABLE',
+    foster: false,
+    price: 90,
+    description: 'ENJOYS CAR RIDES',
+    pictures: ['https://images.example.org/das/A1240077.jpg'],
+    customCode: 'A1240077',
+    kennelNumber: 'ADT 14',
+    neutered: true,
+  });
+});
+
+test('a kitten of which little is known is read', () => {
+  expect(read(kitten)).toMatchObject({ name: null, birthDate: null, foster: true, price: null, pictures: [], neutered: null });
+});
+
+test('an age in words is a birthday where there is no other', () => {
+  expect(read({ ...morrow, dob: undefined })?.birthDate).toMatch(/^\d{4}-\d\d-01$/);
+});
+
+test.each([{ kennel_number: 'FOSTER' }, { outcome_type: 'FOSTER' }, { hold_request: 'RESC FOSTR' }])(
+  '%j is a foster',
+  (columns) => {
+    expect(read({ ...morrow, ...columns })?.foster).toBe(true);
+  },
+);
+
+test('initials of staff are not kept', () => {
+  expect(read({ ...morrow, staff_id: 'XY', additional_information: 'XY SAID' })?.raw).toEqual(morrow);
+});
+
+test('changes are asked for by the clock of Dallas', async () => {
+  const asked: string[] = [];
+  const server = await serve((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('$where') ?? '');
+    response.end('[]');
+  });
+  const session = sessionWith(chameleonDallas, { key: 'k', url: server.address });
+  await readAll(chameleonDallas, session, new Date('2026-11-19T14:11:00Z'));
+  server.stop();
+  expect(new Set(asked)).toEqual(new Set(["kennel_status='AVAILABLE' AND last_update > '2026-11-19T08:11:00'"]));
+});
+
+test('what is no list is said in words', async () => {
+  const server = await serve((_request, response) => response.end('{"error":true}'));
+  const reading = readAll(chameleonDallas, sessionWith(chameleonDallas, { key: 'k', url: server.address }));
+  await expect(reading).rejects.toMatchObject({
+    kind: 'answer',
+    message: 'Chameleon Dallas answers with something that is no list.',
+  });
+  server.stop();
+});

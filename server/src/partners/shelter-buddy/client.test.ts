@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Simulator, startSimulator } from '../../../../simulator/src/simulator.ts';
+import { readAll, serve, sessionWith } from '../../../test/partner.ts';
+import { shelterBuddy } from './index.ts';
+
+const who = { username: 'homeward', password: 'shelterbuddy-password' };
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator({ animals: 120 });
+});
+afterAll(() => simulator.stop());
+
+const session = (settings: Record<string, unknown> = {}, credentials: Partial<typeof who> = {}) => {
+  const url = simulator.address('shelter-buddy');
+  return sessionWith(shelterBuddy, { url, ...who, ...credentials }, { settings: shelterBuddy.settings.parse(settings) });
+};
+
+test('pictures are addresses at the shelter’s site, the default one first', async () => {
+  const { animals } = await readAll(shelterBuddy, session());
+  const several = animals.find(({ pictures }) => pictures.length === 3);
+  const folder = `${simulator.address('shelter-buddy')}/storage/image/${several?.externalId}`;
+  expect(several?.pictures).toEqual([3, 1, 2].map((index) => `${folder}-${index}/1024---n`));
+});
+
+test('what is searched for is what the settings say', async () => {
+  const all = (await readAll(shelterBuddy, session())).animals.length;
+  const held = await readAll(shelterBuddy, session({ search_status_list: ['33'] }));
+  expect(new Set(held.animals.map(({ status }) => status))).toEqual(new Set(['Hold Intervention']));
+  const fosters = await readAll(shelterBuddy, session({ search_group_list: [6], locations_list: [53] }));
+  expect(fosters.animals.every(({ foster, status }) => foster || status === 'Hold Intervention')).toBe(true);
+  expect((await readAll(shelterBuddy, session({ locations_list: [54] }))).animals).toEqual([]);
+  const shown = await readAll(shelterBuddy, session({ acceptable_status_list: [3, 92] }));
+  expect(shown.animals.length).toBe(all - held.animals.length);
+});
+
+test('its lists are told for the settings they are chosen in', async () => {
+  const names = async (setting: string) => (await shelterBuddy.choices?.(session(), setting))?.map(({ name }) => name);
+  expect(await names('search_status_list')).toContain('Hold Intervention');
+  expect(await names('search_group_list')).toEqual(['Available animals', 'In foster']);
+  expect(await names('locations_list')).toEqual(['Harbor Campus']);
+  expect(await names('payment_method_id')).toBeUndefined();
+});
+
+test('adoption statuses are those that mean an adoption', async () => {
+  expect(await shelterBuddy.adoptionStatuses?.(session())).toEqual([
+    { name: 'Adopted', value: '70' },
+    { name: 'Adopted - Offsite', value: '71' },
+  ]);
+});
+
+test('receipt accounts are told, but not to everybody', async () => {
+  const accounts = await shelterBuddy.receiptAccounts?.(session());
+  expect(accounts?.at(-1)).toEqual({ Id: 13, Name: 'Old fees', GlCode: null, IsActive: false });
+  const poorer = shelterBuddy.receiptAccounts?.(session({}, { username: 'homeward-no-finance' }));
+  await expect(poorer).rejects.toThrow('This ShelterBuddy user may not see receipt accounts.');
+});
+
+test('an adoption is told, and only with a status that is one', async () => {
+  const { animals } = await readAll(shelterBuddy, session());
+  const externalId = animals[4]?.externalId ?? '';
+  await expect(shelterBuddy.notifyAdoption?.(session(), { externalId, statusId: '3' })).rejects.toThrow(
+    'ShelterBuddy does not take this status or receipt account for an adoption.',
+  );
+  await shelterBuddy.notifyAdoption?.(session(), { externalId, statusId: '70' });
+  const after = await readAll(shelterBuddy, session());
+  expect(after.animals.map((animal) => animal.externalId)).not.toContain(externalId);
+  await expect(shelterBuddy.notifyAdoption?.(session(), { externalId: '1', statusId: '70' })).rejects.toMatchObject({
+    kind: 'answer',
+  });
+});
+
+/** A ShelterBuddy that answers as told once somebody has signed in. */
+async function serveSignedIn(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
+  let signIns = 0;
+  const server = await serve(async (request, response) => {
+    const body = await text(request);
+    if (request.url?.startsWith('/api/v2/authenticate')) return void response.end(JSON.stringify(`token-${++signIns}`));
+    answer(request, response, body);
+  });
+  const settings = shelterBuddy.settings.parse({});
+  return {
+    ...server,
+    signIns: () => signIns,
+    session: sessionWith(shelterBuddy, { url: `${server.address}/`, ...who }, { settings }),
+  };
+}
+const list = (Data: unknown[], Next: string | null = null) => JSON.stringify({ Data, Paging: { Next } });
+
+test('the token of the last answer goes with the next call', async () => {
+  const tokens: unknown[] = [];
+  const server = await serveSignedIn((request, response) => {
+    tokens.push(request.headers['sb-auth-token']);
+    response.setHeader('sb-auth-token', `slid-${tokens.length}`);
+    response.end(list([], tokens.length < 3 ? `/api/v2/animal/list?page=${tokens.length + 1}` : null));
+  });
+  await readAll(shelterBuddy, server.session);
+  server.stop();
+  expect(tokens).toEqual(['token-1', 'slid-1', 'slid-2']);
+});
+
+test('a token that has run out is replaced once, with the same body sent again', async () => {
+  const bodies: string[] = [];
+  const server = await serveSignedIn((request, response, body) => {
+    bodies.push(body);
+    if (request.url?.includes('page=1')) return void response.end(list([], '/api/v2/animal/list?page=2'));
+    if (request.headers['sb-auth-token'] === 'token-1') return void response.writeHead(401).end();
+    response.end(list([]));
+  });
+  await readAll(shelterBuddy, server.session, new Date('2026-11-19T12:00:00Z'));
+  server.stop();
+  expect(server.signIns()).toBe(2);
+  expect(bodies).toEqual(Array(3).fill('{"UpdatedSinceUtc":"2026-11-19T11:45:00.000Z"}'));
+});
+
+test.each([
+  ['//evil.example/x', 'ShelterBuddy leads on to another site.'],
+  ['https://evil.example/x', 'ShelterBuddy leads on to another site.'],
+  ['@evil.example/x', 'ShelterBuddy leads on to another site.'],
+  ['/api/v2/animal/list?page=1&pageSize=50', "ShelterBuddy's pages lead round in circles."],
+])('a next page of %s is refused', async (next, message) => {
+  const server = await serveSignedIn((_request, response) => response.end(list([], next)));
+  await expect(readAll(shelterBuddy, server.session)).rejects.toMatchObject({ kind: 'answer', message });
+  server.stop();
+});
+
+test('newer information at the partner is not overwritten', async () => {
+  const server = await serveSignedIn((request, response) => {
+    if (request.method === 'GET') return void response.end('{"LastUpdatedUtc":"2026-11-19T02:41:07.63Z"}');
+    response.writeHead(409).end('{"Message":"Newer information might be overwritten."}');
+  });
+  const told = shelterBuddy.notifyAdoption?.(server.session, { externalId: '7', statusId: '70' });
+  await expect(told).rejects.toThrow('ShelterBuddy has newer information on this animal. Try again.');
+  server.stop();
+});
+
+test('a user name that needs encoding is encoded', async () => {
+  await expect(shelterBuddy.authenticate(session({}, { username: 'a&password=b', password: '#' }))).rejects.toMatchObject({
+    kind: 'credentials',
+    message: 'ShelterBuddy refuses these credentials.',
+  });
+});
