@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { readAll, serve, sessionWith } from '../../../test/partner.ts';
+import { behavesWithFaults } from '../../../test/partner-faults.ts';
 import { chameleon } from './index.ts';
+
+behavesWithFaults(chameleon, 'chameleon', (url) => ({ url }), { severalPictures: false });
 
 /** Invented: nobody outside has seen the true feed. */
 const FEED = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { readAll, serve, sessionWith } from '../../../test/partner.ts';
+import { behavesWithFaults } from '../../../test/partner-faults.ts';
 import { lifeline } from './index.ts';
+
+behavesWithFaults(lifeline, 'lifeline', (url) => ({ key: 'lifeline-key', url }), {
+  refusal: /the key is not valid, or the shelter is empty\.$/,
+  failure: 'credentials',
+});
 
 /** Invented, in PetPoint's form. */
 const DETAILS: Record<string, string> = {

@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readAll, serve, sessionWith } from '../../../test/partner.ts';
+import { behavesWithFaults } from '../../../test/partner-faults.ts';
 import { Fields } from '../fields.ts';
 import { readAnimal } from './animal.ts';
 import { petfinder } from './index.ts';
+
+const credentials = { key: 'petfinder-id', secret: 'petfinder-secret', organization_id: 'TX9001' };
+behavesWithFaults(petfinder, 'petfinder', (url) => ({ ...credentials, url }), { birthDates: false, fosters: false });
 
 /** Invented, in the form of the genuine answers. */
 const PAGE = String.raw`{"animals":[

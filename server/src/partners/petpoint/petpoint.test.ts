@@ -1,6 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { readAll, serve, sessionWith } from '../../../test/partner.ts';
+import { behavesWithFaults } from '../../../test/partner-faults.ts';
 import { petPoint } from './index.ts';
+
+const KEY = 'petpoint-key-of-fifty-letters-in-all-0123456789abc';
+behavesWithFaults(petPoint, 'petpoint', (url) => ({ key: KEY, url }), {
+  refusal: /the key is not valid, or the shelter is empty\.$/,
+  failure: 'credentials',
+});
 
 /** Invented, in the form of the genuine answers. */
 const SEARCH = `<?xml version="1.0" encoding="utf-8"?>
