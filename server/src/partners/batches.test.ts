@@ -40,3 +40,15 @@ test('the later of two with one id is refused, on another page too', () => {
 test('what the partner means as no animal is left out without a word', () => {
   expect(batches().of([{ id: 1, skip: 'yes' }], 12)).toEqual({ animals: [], refused: [], total: 12 });
 });
+
+test('what a database cannot keep is taken out of a record', () => {
+  const raws: unknown[] = [];
+  const run = new Batches((fields: Fields) => {
+    raws.push(fields.record);
+    return undefined;
+  });
+  const deep = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+  run.of([{ 'na\0me': 'Re\0x', list: ['\ud800'], deep }]);
+  expect(raws).toEqual([{ name: 'Rex', list: ['\ufffd'], deep: expect.anything() }]);
+  expect(JSON.stringify(raws).length).toBeLessThan(200);
+});

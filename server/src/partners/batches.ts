@@ -1,4 +1,4 @@
-import { Fields, isRecord } from './fields.ts';
+import { Fields, isRecord, storable } from './fields.ts';
 import type { Batch, PartnerAnimal } from './partner.ts';
 
 const SIZE = 500;
@@ -33,7 +33,8 @@ export class Batches {
     yield this.of(page);
   }
 
-  #add(record: unknown, { animals, refused }: Batch): void {
+  #add(sent: unknown, { animals, refused }: Batch): void {
+    const record = storable(sent);
     if (!isRecord(record)) {
       refused.push({ externalId: null, reason: 'The partner lists something that is no animal.' });
       return;

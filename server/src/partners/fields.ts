@@ -5,6 +5,18 @@ export function textOf(value: unknown): string | null {
   return value.replaceAll('\0', '').toWellFormed().trim() || null;
 }
 
+/** Deeper than any partner's record; far from where JSON.stringify gives up (about 5,000). */
+const DEEPEST = 20;
+
+/** A value as a database keeps it: no NUL and no half of a character in its texts, and cut off where it is too deep. */
+export function storable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [storable(key), storable(item, depth + 1)]));
+}
+
 /** YYYY-MM-DD of what begins with a day; null for a day that is none, lies ahead or stands for 'not known' (0000, 1900). */
 export function dayOf(value: unknown): string | null {
   const day = typeof value === 'string' ? (/^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value)?.[1] ?? '') : '';
