@@ -10,7 +10,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'simulator/**/*.test.ts',
+          ],
           globalSetup: 'server/test/cluster.ts',
         },
       },
