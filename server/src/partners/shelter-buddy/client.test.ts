@@ -41,6 +41,7 @@ test('its lists are told for the settings they are chosen in', async () => {
   expect(await names('search_group_list')).toEqual(['Available animals', 'In foster']);
   expect(await names('locations_list')).toEqual(['Harbor Campus']);
   expect(await names('payment_method_id')).toBeUndefined();
+  expect(await names('constructor')).toBeUndefined();
 });
 
 test('adoption statuses are those that mean an adoption', async () => {

@@ -23,13 +23,13 @@ function searchModel({ settings }: Session, since: Date | undefined): Record<str
   };
 }
 
-const choices: Record<string, typeof statuses> = {
-  search_status_list: statuses,
-  acceptable_status_list: statuses,
-  status_list: statuses,
-  search_group_list: searchGroups,
-  locations_list: locations,
-};
+const choices = new Map([
+  ['search_status_list', statuses],
+  ['acceptable_status_list', statuses],
+  ['status_list', statuses],
+  ['search_group_list', searchGroups],
+  ['locations_list', locations],
+]);
 
 /** ShelterBuddy's REST v2, in which each shelter has a site of its own. It filters by itself, by its settings. */
 export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof settings>> = {
@@ -47,7 +47,7 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
     { name: 'status_list', label: 'Statuses', required: false, type: 'list' },
     { name: 'payment_method_id', label: 'Payment method id', required: false, type: 'number' },
   ],
-  choices: async (session, setting) => (await choices[setting]?.(session)) ?? null,
+  choices: async (session, setting) => (await choices.get(setting)?.(session)) ?? null,
 
   async authenticate(session) {
     await new Client(session).signIn();
