@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 const post = (path: string, body: unknown) => fetch(simulator.address(path), { method: 'POST', body: JSON.stringify(body) });
-const ids = async () => (await (await fetch(simulator.address('chameleon'))).text()).match(/HARB\.A\d+/g) ?? [];
+const ids = async (): Promise<string[]> =>
+  (await (await fetch(simulator.address('chameleon'))).text()).match(/HARB\.A\d+/g) ?? [];
 const told = ({ updated, intake, birthDate, ...animal }: ReturnType<World['animals']>[number]) => animal;
 
 test('the page names every partner and says that none is real', async () => {
