@@ -126,7 +126,7 @@ describe('nothing to show', () => {
   test('because one may not, is the page for that', async () => {
     const stranger = await visitAs(browser, server, await server.userWith('specie/search'));
     await stranger.page.goto(LIST);
-    await stranger.page.getByText('403').waitFor();
+    await stranger.page.getByText('403').first().waitFor();
     await stranger.close();
   });
 });

@@ -79,7 +79,7 @@ describe('the drawer of a location', () => {
     expect(await page.getByRole('switch', { name: 'Headquarter' }).isDisabled()).toBe(true);
     await page.getByRole('switch', { name: 'Active', exact: true }).click();
     await saveIn();
-    await expectError(page.getByRole('switch', { name: 'Active', exact: true }), 'The headquarter must be active');
+    await expectError(page.getByRole('switch', { name: 'Active', exact: true }), 'Must be active');
   });
 
   test('shows the address of before once a change is discarded', async () => {

@@ -104,5 +104,6 @@ function atField(error: FieldError, names: Path[]): FieldError {
 /** 'The name is taken' at the field name reads 'Is taken' (decision 4). */
 export const stripField = (message: string): string => {
   const stripped = message.replace(/^the [\w ]{1,40}? (?=(field |has |is |must |may |cannot |should |was |already ))/i, '');
-  return stripped.charAt(0).toUpperCase() + stripped.slice(1);
+  // A message that begins with a file's name keeps it as it is.
+  return stripped === message ? message : stripped.charAt(0).toUpperCase() + stripped.slice(1);
 };
