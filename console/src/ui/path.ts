@@ -22,12 +22,17 @@ export function without(values: unknown, [step, ...rest]: Path): unknown {
   return rest.length ? { ...others, [step]: without(inner, rest) } : others;
 }
 
-/** The same text for values that mean the same: absent, null and '' are all 'nothing here'. */
+/** The same text for values that mean the same: absent, null and '' are all 'nothing here', and keys have no order. */
 export const fingerprint = (values: unknown): string =>
   JSON.stringify(values, (_, value) => {
     if (value === null || value === '') return undefined;
-    return isChosenFile(value) ? fingerprintOfChosen(value) : value;
+    return isChosenFile(value) ? fingerprintOfChosen(value) : inOrder(value);
   }) ?? '';
+
+const inOrder = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** The values with every `version` taken from the other record; of a list, from the item with the same uuid. */
 export function withVersionOf<Values>(mine: Values, theirs: unknown): Values {
