@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { History } from '../../../ui/history.tsx';
 import type { TabProps } from '../tabs.ts';
 import { GeneralForm } from './general-form.tsx';
@@ -6,16 +7,22 @@ import { ProfileForm } from './profile-form.tsx';
 
 /** The settings of spec 000 §2, then the profile and the locations (decision 56), each with a save of its own. */
 export default function GeneralTab({ shelter }: TabProps) {
+  // What is far below comes with the frame after the first.
+  const below = useDeferredValue(true, false);
   return (
     <div className="two">
       <div className="stack">
         <div className="card">
           <GeneralForm shelter={shelter} />
         </div>
-        <div className="card">
-          <ProfileForm shelter={shelter} />
-        </div>
-        <Locations shelter={shelter} />
+        {below && (
+          <>
+            <div className="card">
+              <ProfileForm shelter={shelter} />
+            </div>
+            <Locations shelter={shelter} />
+          </>
+        )}
       </div>
       <div className="side-column">
         <History uuid={shelter.uuid} />
