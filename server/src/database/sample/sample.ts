@@ -9,6 +9,7 @@ import { addShelterQuestions } from './add-questions.ts';
 import { addSettings } from './add-settings.ts';
 import { addShelters } from './add-shelters.ts';
 import { idsBy } from './ids.ts';
+import { species } from './pet-words.ts';
 import { type SampleQuestion, sampleGroups, sampleTemplates } from './questions.ts';
 
 /** Colleagues to try roles with; each signs in with the password the first administrator has. */
@@ -32,6 +33,7 @@ export async function addSample(db: Database, files: Files, password: string): P
       await addTemplates(trx, ids);
     }
     if (await isFirst(trx, 'sample-shelters')) {
+      await addSpecies(trx);
       const shelters = await addShelters(trx, files);
       await addShelterQuestions(trx, shelters);
       await addProductsAndTaxes(trx, shelters);
@@ -157,6 +159,12 @@ async function addTemplates(db: Database, ids: Map<string, number>): Promise<voi
       .values(questions.map((key, position) => ({ template_id: id, question_id: ids.get(key) ?? 0, position })))
       .execute();
   }
+}
+
+/** Staff may have renamed species that the sample speaks of. */
+async function addSpecies(db: Database): Promise<void> {
+  await sql`insert into specie (name) select name from unnest(${Object.keys(species)}::text[]) name
+    where not exists (select from specie known where known.name = name)`.execute(db);
 }
 
 async function groupNamed(db: Database, name: string): Promise<number> {
