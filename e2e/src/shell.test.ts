@@ -35,7 +35,7 @@ describe('the menu', () => {
     await signedIn();
     await open(page, '/');
     expect(await groups()).toEqual(['Organization', 'Administration']);
-    expect(await items()).toEqual(['Questions', 'Question Templates', 'Roles', 'Users', 'Species']);
+    expect(await items()).toEqual(['Shelters', 'Pets', 'Questions', 'Question Templates', 'Roles', 'Users', 'Species']);
   });
 
   test('has only the items whose list the user may see, and no empty group', async () => {

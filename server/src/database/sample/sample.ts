@@ -163,8 +163,8 @@ async function addTemplates(db: Database, ids: Map<string, number>): Promise<voi
 
 /** Staff may have renamed species that the sample speaks of. */
 async function addSpecies(db: Database): Promise<void> {
-  await sql`insert into specie (name) select name from unnest(${Object.keys(species)}::text[]) name
-    where not exists (select from specie known where known.name = name)`.execute(db);
+  await sql`insert into specie (name) select sample.name from unnest(${Object.keys(species)}::text[]) as sample (name)
+    where not exists (select from specie known where known.name = sample.name)`.execute(db);
 }
 
 async function groupNamed(db: Database, name: string): Promise<number> {
