@@ -53,7 +53,9 @@ test('says so where it cannot be read, and can be asked for again', async () => 
 
 test('every view is in the history beside it', async () => {
   await openShelter();
-  await page.getByText('viewed payment api key').waitFor();
+  await key().waitFor();
+  await page.reload();
+  await page.getByText('viewed payment api key').first().waitFor();
 });
 
 test('whoever may only read sees neither Save nor the key', async () => {

@@ -41,12 +41,10 @@ const fitsPhone = async () => {
 
 describe('discount reasons', () => {
   const add = async (...reasons: string[]) => {
-    for (const reason of reasons) {
+    const before = await page.getByLabel(/^Discount reason \d+$/).count();
+    for (const [index, reason] of reasons.entries()) {
       await page.getByRole('button', { name: 'Add discount reason' }).click();
-      await page
-        .getByLabel(/^Discount reason \d+$/)
-        .last()
-        .fill(reason);
+      await field(page, `Discount reason ${before + index + 1}`).fill(reason);
     }
   };
   const success = () => page.getByText('Discount reasons saved successfully!').last().waitFor();

@@ -3,7 +3,7 @@ import { type Aliases, savePetCharacteristicsAlias } from '@homeward/contract/pe
 import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Skeleton } from 'antd';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Failed } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -54,6 +54,8 @@ export default function PetCharacteristicsTab({ shelter }: TabProps) {
 
 function AliasForm({ shelter, characteristics }: { shelter: Shelter; characteristics: Characteristic[] }) {
   const values = useMemo(() => valuesOf(shelter, characteristics), [shelter, characteristics]);
+  // Nearly fifty fields: those below the fold come with the frame after the first.
+  const shown = useDeferredValue(Number.POSITIVE_INFINITY, 2);
   return (
     <RecordForm
       call={savePetCharacteristicsAlias}
@@ -64,9 +66,11 @@ function AliasForm({ shelter, characteristics }: { shelter: Shelter; characteris
       latest={async () => valuesOf(await readShelter(shelter.uuid), characteristics)}
       onSaved={() => refreshShelter()}
     >
-      {groupsOf(characteristics).map((group) => (
-        <Group key={group[0]?.characteristic_group_id} characteristics={group} shelter={shelter} />
-      ))}
+      {groupsOf(characteristics)
+        .slice(0, shown)
+        .map((group) => (
+          <Group key={group[0]?.characteristic_group_id} characteristics={group} shelter={shelter} />
+        ))}
     </RecordForm>
   );
 }
