@@ -7,7 +7,7 @@ import {
 } from '@homeward/contract/shelter-settings';
 import type { z } from 'zod';
 import type { Part } from '../../../ui/parts.ts';
-import { settingOf } from '../shelter-query.ts';
+import { settingValues } from '../setting-values.ts';
 
 type SettingOutput = { shelter_setting: { uuid: string; version: number } };
 const ofSetting = ({ shelter_setting }: SettingOutput) => shelter_setting;
@@ -26,18 +26,6 @@ export const parts: Part[] = [
 ];
 
 type Kind<Call extends { input: z.ZodType }> = z.input<Call['input']>;
-
-/** A setting as its save takes it: what is kept, or its defaults where the shelter has none yet. */
-function settingValues<Value>(shelter: Shelter, type_key: string, defaults: Value) {
-  const kept = settingOf(shelter, type_key);
-  return {
-    shelter_uuid: shelter.uuid,
-    type_key,
-    ...(kept ? { uuid: kept.uuid, version: kept.version } : {}),
-    value: (kept?.value ?? defaults) as Value,
-    translation: kept?.translation ?? [],
-  };
-}
 
 export function generalValues(shelter: Shelter) {
   const { uuid, version, name, contract, contract_options = [], send_medical_records } = shelter;
