@@ -16,7 +16,7 @@ interface Unlike {
 }
 
 /** What every adapter must do over the simulator, whatever goes wrong there. */
-export function behavesWithFaults<C, S>(
+export function behavesWithFaults<C extends { url?: string | undefined }, S>(
   partner: Partner<C, S>,
   path: string,
   credentialsAt: (address: string) => C,

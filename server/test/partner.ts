@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { PartnerHttp, type PartnerHttpOptions } from '../src/partners/http/partner-http.ts';
 import type { Partner, PartnerAnimal, PartnerSession, RefusedAnimal } from '../src/partners/partner.ts';
 
-/** A session that may reach this machine and never sleeps between tries. */
-export function sessionWith<C, S>(
+/** A session that may reach this machine at the credentials' port and never sleeps between tries. */
+export function sessionWith<C extends { url?: string | undefined }, S>(
   partner: Partner<C, S>,
   credentials: C,
   { settings = {} as S, ...options }: PartnerHttpOptions & { settings?: S } = {},
 ): PartnerSession<C, S> {
   const signal = options.signal ?? new AbortController().signal;
-  const http = new PartnerHttp({ name: partner.name, allowLoopback: true, sleep: async () => {}, ...options, signal });
+  const loopbackPort = Number(URL.parse(credentials.url ?? '')?.port);
+  const http = new PartnerHttp({ name: partner.name, loopbackPort, sleep: async () => {}, ...options, signal });
   return { credentials, settings, http, signal };
 }
 
@@ -32,7 +33,7 @@ export async function readAll<C, S>(partner: Partner<C, S>, session: PartnerSess
 }
 
 /** A server of one's own on this machine, for answers that no partner gives. */
-export async function serve(listener: RequestListener): Promise<{ address: string; requests: () => number; stop: () => void }> {
+export async function serve(listener: RequestListener) {
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;
@@ -43,5 +44,6 @@ export async function serve(listener: RequestListener): Promise<{ address: strin
     server.close();
     server.closeAllConnections();
   };
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: () => requests, stop };
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, port, requests: () => requests, stop };
 }

@@ -5,7 +5,6 @@ import { PartnerHttp } from './partner-http.ts';
 
 let inside: Awaited<ReturnType<typeof serve>>;
 let outside: Awaited<ReturnType<typeof serve>>;
-let port: string;
 beforeAll(async () => {
   inside = await serve((_request, response) => response.end('secret'));
   // What leads elsewhere is asked for in the query.
@@ -13,7 +12,6 @@ beforeAll(async () => {
     const to = new URL(request.url ?? '', 'http://x').searchParams.get('to') ?? '';
     response.writeHead(302, { location: to }).end();
   });
-  port = new URL(inside.address).port;
 });
 afterAll(() => {
   inside.stop();
@@ -79,33 +77,51 @@ test.each([
   ['not an address', 'not a web address'],
 ])('%s is never asked', async (address, words) => {
   const before = inside.requests();
-  await expect(new PartnerHttp({ sleep }).request(address.replace('PORT', port))).rejects.toThrow(words);
+  await expect(new PartnerHttp({ sleep }).request(address.replace('PORT', String(inside.port)))).rejects.toThrow(words);
   expect(inside.requests()).toBe(before);
 });
 
-test.each(['http://169.254.169.254/', 'http://localhost:PORT/', 'http://[::1]:PORT/', 'file:///etc/passwd'])(
-  'a redirect to %s is not followed',
-  async (target) => {
-    const before = inside.requests();
-    const http = new PartnerHttp({ allowLoopback: true, sleep });
-    const to = target.replace('PORT', port);
-    await expect(http.request(outside.address, { query: { to } })).rejects.toThrow(/public internet|Only http/);
-    expect(inside.requests()).toBe(before);
-  },
-);
+const besideTheSimulator = [
+  'http://127.0.0.1/',
+  'http://127.0.0.1:OTHER/',
+  'http://127.0.0.2:PORT/',
+  'http://0.0.0.0:PORT/',
+  'http://localhost:PORT/',
+  'http://[::1]:PORT/',
+  'http://[::ffff:127.0.0.1]:PORT/',
+  'http://10.0.0.1:PORT/',
+  'http://169.254.169.254/',
+  'file:///etc/passwd',
+];
 
-test.each(['http://127.0.0.2:PORT/', 'http://localhost:PORT/', 'http://10.0.0.1/', 'http://[::1]:PORT/'])(
-  '%s is not asked even where the simulator may be',
-  async (address) => {
-    const http = new PartnerHttp({ allowLoopback: true, sleep });
-    await expect(http.request(address.replace('PORT', port))).rejects.toThrow('public internet');
-  },
-);
+test.each(besideTheSimulator)('%s is not asked where 127.0.0.1:PORT may be', async (target) => {
+  const http = new PartnerHttp({ loopbackPort: outside.port, sleep });
+  const address = target.replace('PORT', String(outside.port)).replace('OTHER', String(inside.port));
+  const before = inside.requests() + outside.requests();
+  await expect(http.request(address)).rejects.toThrow(/public internet|Only http/);
+  expect(inside.requests() + outside.requests()).toBe(before);
+});
+
+test.each(besideTheSimulator)('a redirect from 127.0.0.1:PORT to %s is not followed', async (target) => {
+  const http = new PartnerHttp({ loopbackPort: outside.port, sleep });
+  const to = target.replace('PORT', String(outside.port)).replace('OTHER', String(inside.port));
+  const before = [inside.requests(), outside.requests()];
+  await expect(http.request(outside.address, { query: { to } })).rejects.toThrow(/public internet|Only http/);
+  expect([inside.requests(), outside.requests()]).toEqual([before[0], (before[1] ?? 0) + 1]);
+});
+
+test('a name that leads to the simulator is not asked', async () => {
+  const before = outside.requests();
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+  const http = new PartnerHttp({ loopbackPort: outside.port, sleep, resolve });
+  await expect(http.request(`http://partner.example:${outside.port}/`)).rejects.toThrow('public internet');
+  expect(outside.requests()).toBe(before);
+});
 
 test('a name that leads inside is not asked', async () => {
   const before = inside.requests();
   const http = new PartnerHttp({ sleep, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
-  await expect(http.request(`http://partner.example:${port}/`)).rejects.toThrow('public internet');
+  await expect(http.request(`http://partner.example:${inside.port}/`)).rejects.toThrow('public internet');
   expect(inside.requests()).toBe(before);
 });
 
@@ -118,7 +134,7 @@ test('a name of which one address of several leads inside is not asked', async (
       { address: '127.0.0.1', family: 4 },
     ],
   });
-  await expect(http.request(`http://partner.example:${port}/`)).rejects.toThrow('public internet');
+  await expect(http.request(`http://partner.example:${inside.port}/`)).rejects.toThrow('public internet');
   expect(inside.requests()).toBe(before);
 });
 

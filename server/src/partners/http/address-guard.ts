@@ -21,20 +21,26 @@ export function isPublic(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || (parsed.match(globalUnicast) && !parsed.match(documentation));
 }
 
-function checkAddress(address: string, allowLoopback: boolean): void {
-  if (isPublic(address) || (allowLoopback && address === '127.0.0.1')) return;
+function checkAddress(address: string): void {
+  if (isPublic(address)) return;
   // Which address a name has inside is nobody's business.
   throw new PartnerError('reach', 'The address is not on the public internet.');
 }
 
+/** A literal address must be public, or the one door on this machine behind which the simulator stands. */
+function checkLiteral(hostname: string, port: string, loopbackPort: number | undefined): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isSimulator = loopbackPort !== undefined && host === '127.0.0.1' && port === String(loopbackPort);
+  if (isIP(host) && !isSimulator) checkAddress(host);
+}
+
 /** What can be told from the address alone: its scheme, no user in it, no literal address of this network. */
-export function checkUrl(url: URL, allowLoopback: boolean): void {
+export function checkUrl(url: URL, loopbackPort?: number): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new PartnerError('reach', `Only http and https addresses are asked, not ${url.protocol}`);
   }
   if (url.username || url.password) throw new PartnerError('reach', 'The address must hold no user name and no password.');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host)) checkAddress(host, allowLoopback);
+  checkLiteral(url.hostname, url.port, loopbackPort);
 }
 
 /** Where a redirect leads, which is never from https down to http. */
@@ -56,7 +62,7 @@ export function guardedLookup(resolve: Resolve): LookupFunction {
     resolve(host).then(
       (addresses) => {
         try {
-          for (const { address } of addresses) checkAddress(address, false);
+          for (const { address } of addresses) checkAddress(address);
         } catch (error) {
           return callback(error as PartnerError, []);
         }
@@ -70,14 +76,13 @@ export function guardedLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-/** Connects to public addresses alone; the simulator may stand at 127.0.0.1, never behind a name. */
-export function guardedConnector(allowLoopback: boolean, timeout: number, resolve: Resolve = resolveBySystem) {
+/** Connects to public addresses alone; the simulator stands at 127.0.0.1 and its own port, never behind a name. */
+export function guardedConnector(loopbackPort: number | undefined, timeout: number, resolve: Resolve = resolveBySystem) {
   const connect = buildConnector({ lookup: guardedLookup(resolve), timeout });
   return ((options, callback) => {
-    const host = options.hostname.replace(/^\[|\]$/g, '');
     try {
       // Literal addresses are never looked up.
-      if (isIP(host)) checkAddress(host, allowLoopback);
+      checkLiteral(options.hostname, options.port, loopbackPort);
     } catch (error) {
       return callback(error as PartnerError, null);
     }

@@ -7,8 +7,8 @@ import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts
 export interface PartnerHttpOptions {
   /** The partner's name, to begin sentences with. */
   name?: string;
-  /** Lets requests go to 127.0.0.1, for the simulator alone. */
-  allowLoopback?: boolean;
+  /** The one port of 127.0.0.1 that requests may go to: the simulator's. */
+  loopbackPort?: number | undefined;
   /** How long a connection, the beginning of an answer and each next piece of it may take; the whole ten times that. */
   timeoutMs?: number;
   maxBytes?: number;
@@ -55,17 +55,17 @@ const redirects = [301, 302, 303, 307, 308];
 
 /** The one way out to partners: guarded addresses, bounded answers, patient with limits and hiccups. */
 export class PartnerHttp {
-  readonly #options: Required<Pick<PartnerHttpOptions, 'name' | 'allowLoopback' | 'timeoutMs' | 'retries' | 'sleep'>>;
+  readonly #options: Required<Pick<PartnerHttpOptions, 'name' | 'loopbackPort' | 'timeoutMs' | 'retries' | 'sleep'>>;
   readonly #bounds: Bounds;
   readonly #agent: Agent;
 
   constructor(options: PartnerHttpOptions = {}) {
-    const { name = 'The partner', allowLoopback = false, timeoutMs = 30_000, maxBytes = 64 * 2 ** 20, retries = 4 } = options;
+    const { name = 'The partner', loopbackPort, timeoutMs = 30_000, maxBytes = 64 * 2 ** 20, retries = 4 } = options;
     const sleep = options.sleep ?? ((ms: number, signal?: AbortSignal) => wait(ms, undefined, signal && { signal }));
-    this.#options = { name, allowLoopback, timeoutMs, retries, sleep };
+    this.#options = { name, loopbackPort, timeoutMs, retries, sleep };
     this.#bounds = { name, maxBytes, maxWaitMs: 10 * timeoutMs, signal: options.signal };
     this.#agent = new Agent({
-      connect: guardedConnector(allowLoopback, timeoutMs, options.resolve),
+      connect: guardedConnector(loopbackPort, timeoutMs, options.resolve),
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
@@ -123,28 +123,21 @@ export class PartnerHttp {
     again?: (cut: CutOff) => Promise<PartnerResponse>,
   ): Promise<PartnerResponse> {
     let url = first;
-    let { method = 'GET', headers = {}, body } = request;
+    let sent = request;
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const response = new PartnerResponse(await this.#send(url, method, headers, body), url, this.#bounds, again);
+      const response = new PartnerResponse(await this.#send(url, sent), url, this.#bounds, again);
       const location = response.header('location');
       if (!redirects.includes(response.status) || !location) return response;
       response.drop();
       const target = redirectTarget(this.#options.name, url, location);
-      if (response.status < 307 && method !== 'GET') {
-        method = 'GET';
-        body = undefined;
-      }
-      if (target.origin !== url.origin) {
-        if (method !== 'GET') throw new PartnerError('reach', `${this.#options.name} sends our request on to another site.`);
-        headers = {};
-      }
+      sent = redirected(this.#options.name, sent, response.status, target.origin !== url.origin);
       url = target;
     }
     throw new PartnerError('reach', `${this.#options.name} redirects more than ${MAX_REDIRECTS} times.`);
   }
 
-  #send(url: URL, method: Dispatcher.HttpMethod, headers: Record<string, string>, body = ''): Promise<Dispatcher.ResponseData> {
-    checkUrl(url, this.#options.allowLoopback);
+  #send(url: URL, { method = 'GET', headers, body }: PartnerRequest): Promise<Dispatcher.ResponseData> {
+    checkUrl(url, this.#options.loopbackPort);
     return this.#agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
@@ -180,6 +173,14 @@ export class PartnerHttp {
     }
     return new PartnerError('reach', `${name} cannot be reached.`, { cause: error });
   }
+}
+
+/** What is asked where a redirect leads: nothing tells another site who we are, nor what was posted here. */
+export function redirected(partner: string, request: PartnerRequest, status: number, elsewhere: boolean): PartnerRequest {
+  const { method = 'GET', headers = {}, body } = request;
+  const onward: PartnerRequest = status < 307 || method === 'GET' ? { headers } : { method, headers, ...(body && { body }) };
+  if (elsewhere && onward.method) throw new PartnerError('reach', `${partner} sends our request on to another site.`);
+  return elsewhere ? {} : onward;
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
