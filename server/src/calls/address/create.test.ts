@@ -26,6 +26,20 @@ test('the same address written twice is one', async () => {
   expect((await create({ ...madrid, zip: '28014', country: 'es' })).data).toEqual(first.data);
 });
 
+test('a new address writes one audit row, the same one again none', async () => {
+  const place = { ...madrid, zip: '28015' };
+  const { uuid } = (await create(place)).data;
+  await create(place);
+  const { rows } = await server.sql.query(
+    `select l.table_name, l.action, l.call, u.email as who, l.changes -> 'zip' as zip from audit_log l
+      join admin_user u on u.id = l.admin_user_id where l.record_uuid = $1`,
+    [uuid],
+  );
+  expect(rows).toEqual([
+    { table_name: 'address', action: 'INSERT', call: 'address/create', who: 'mara.voss@homeward.example', zip: { to: '28015' } },
+  ]);
+});
+
 test.each([
   ['country', { ...madrid, country: 'XX' }, 'Please select a country'],
   ['country', { ...madrid, country: '0190b0f0-0000-7000-8000-000000000000' }, 'Please select a country'],
