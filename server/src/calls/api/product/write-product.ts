@@ -58,6 +58,8 @@ async function specieRows({ db, refuse }: WriteContext, species: Input['product_
     .where('uuid', 'in', uuids)
     .where('deleted', '=', false)
     .select(['id', 'uuid'])
+    // None of them may be deleted meanwhile.
+    .forShare()
     .execute();
   const idOf = new Map(known.map(({ id, uuid }) => [uuid, id]));
   return species.map(({ specie_uuid, required }, index) => {

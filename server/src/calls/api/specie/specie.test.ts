@@ -1,7 +1,9 @@
 import type { Page } from '@homeward/contract/call';
 import type { Specie } from '@homeward/contract/specie';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProduct, makeShop } from '../../../../test/product.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { makePet } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -55,8 +57,37 @@ test('a deleted species leaves the list and frees its name', async () => {
   expect(await create('Ostrich')).toMatchObject({ http: 200 });
 });
 
-test('a species that questions are meant for is not deleted', async () => {
-  const dog = await server.admin.call<Specie>('specie/search', { search: { name: 'Dog' }, options: { _single: true } });
-  const refused = await server.admin.call('specie/delete', { specie_uuid: dog.data.uuid });
-  expect(refused).toMatchObject({ http: 409, message: expect.stringMatching(/^This species is in use by \d+ questions$/) });
+describe('a species in use is not deleted', () => {
+  const remove = ({ uuid }: { uuid: string }) => server.admin.call('specie/delete', { specie_uuid: uuid });
+  const idOf = async ({ uuid }: Specie) =>
+    (await server.sql.query<{ id: number }>('select id from specie where uuid = $1', [uuid])).rows[0]?.id ?? 0;
+
+  test('that questions are meant for', async () => {
+    const { specie } = (await create('Heron')).data;
+    await server.sql.query(
+      'insert into organization_question_specie (question_id, specie_id) select min(id), $1 from organization_question',
+      [await idOf(specie)],
+    );
+    expect(await remove(specie)).toMatchObject({ http: 409, message: 'This species is in use by 1 question' });
+  });
+
+  test('that a product is for, until it is deleted', async () => {
+    const { specie } = (await create('Egret')).data;
+    const shop = await makeShop(server);
+    const saved = await createProduct(server, shop, { product_specie: [{ specie_uuid: specie.uuid }] });
+    expect(await remove(specie)).toMatchObject({ http: 409, message: 'This species is in use by 1 product' });
+    await server.admin.call('product/delete', { organization_product_uuid: saved.data.organization_product.uuid });
+    expect(await remove(specie)).toMatchObject({ http: 200 });
+  });
+
+  test('that breeds and pets are of', async () => {
+    const { specie } = (await create('Stork')).data;
+    const { north } = await makeShop(server);
+    const specie_id = await idOf(specie);
+    await server.sql.query("insert into breed (specie_id, name) values ($1, 'White'), ($1, 'Black')", [specie_id]);
+    expect(await remove(specie)).toMatchObject({ http: 409, message: 'This species is in use by 2 breeds' });
+    await makePet(server, north, { specie_id });
+    expect(await remove(specie)).toMatchObject({ http: 409, message: 'This species is in use by 1 pet and 2 breeds' });
+    expect(await server.admin.call('specie/search', { search: { uuid: specie.uuid } })).toMatchObject({ data: { count: 1 } });
+  });
 });
