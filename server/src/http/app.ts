@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { acceptJson, readJson } from './body.ts';
+import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
 import { servePictures } from './cdn.ts';
 import { serveConsole } from './console.ts';
@@ -14,8 +14,6 @@ import { Problem } from './problem.ts';
 import { openSearchDoor } from './search-door.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
-
-const BODY_LIMIT = 1_048_576;
 
 const NOWHERE = '/api';
 

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { Problem } from './problem.ts';
 
+/** How large a body is taken in bytes, where its call does not say otherwise. */
+export const BODY_LIMIT = 1_048_576;
 const MAX_DEPTH = 100;
 
 /** Takes bodies of JSON and nothing else: read for calls, as they came for searches, which know most of them already. */

@@ -1,6 +1,7 @@
 import { addressOf, pageOf } from '@homeward/contract/call';
 import { type AnyCall, calls } from '@homeward/contract/calls';
 import { z } from 'zod';
+import { BODY_LIMIT } from './body.ts';
 import { VERSION } from './version.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -72,11 +73,14 @@ function operation(call: AnyCall) {
       200: answer('Done', output),
       ...(call.access === 'public' ? {} : { 401: answer('The session is over (status 5201 to 5209)') }),
       ...(call.access === 'permission' ? { 403: answer(`The permission ${call.path} is missing`) } : {}),
+      413: answer(`The body is larger than ${bodyLimitOf(call).toLocaleString('en')} bytes`),
       422: answer('Validation (status 1802)', fieldErrors),
       ...refusals(call),
     },
   };
 }
+
+const bodyLimitOf = (call: AnyCall) => (call.kind === 'call' && call.maxBytes) || BODY_LIMIT;
 
 function security(call: AnyCall) {
   if (call.access === 'public') return [];
