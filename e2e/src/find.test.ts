@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createProduct, createTax, makeShop } from '../../server/test/product.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
@@ -98,6 +99,31 @@ describe('Ctrl+K opens by keyboard alone', () => {
       await dialog().getByRole('option', { name: 'Quincy · QX-17 Pet', selected: true }).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(`/organization/pet?filter_uuid=${pet.uuid}`);
+    });
+  });
+
+  describe('a product or a tax', () => {
+    const made: Record<string, { uuid: string; at: string }> = {};
+    beforeAll(async () => {
+      const shop = await makeShop(server, { name: 'Numbat Hollow' });
+      const { organization_product } = (await createProduct(server, shop, { name: 'Wicker basket' })).data;
+      const { organization_tax } = (await createTax(server, shop, { name: 'Burrow levy' })).data;
+      const at = `/organization/shelter/${shop.shelter.uuid}`;
+      made.Product = { uuid: organization_product.uuid, at: `${at}/product/${organization_product.uuid}` };
+      made.Tax = { uuid: organization_tax.uuid, at: `${at}/tax/${organization_tax.uuid}` };
+    });
+    test.each([
+      ['Product', 'name', 'wicker', 'Wicker basket'],
+      ['Product', 'uuid', '', 'Wicker basket'],
+      ['Tax', 'name', 'burrow l', 'Burrow levy'],
+      ['Tax', 'uuid', '', 'Burrow levy'],
+    ])('a %s by its %s', async (kind, _what, text, name) => {
+      await find(text || (made[kind]?.uuid ?? ''));
+      await dialog()
+        .getByRole('option', { name: `${name} · Numbat Hollow ${kind}`, selected: true })
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(made[kind]?.at ?? '');
     });
   });
 

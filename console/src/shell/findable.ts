@@ -1,10 +1,12 @@
 import type { SearchCall } from '@homeward/contract/call';
 import * as pet from '@homeward/contract/pet';
+import * as product from '@homeward/contract/product';
 import * as question from '@homeward/contract/question';
 import * as questionTemplate from '@homeward/contract/question-template';
 import * as role from '@homeward/contract/role';
 import * as shelter from '@homeward/contract/shelter';
 import * as specie from '@homeward/contract/specie';
+import * as tax from '@homeward/contract/tax';
 import * as user from '@homeward/contract/user';
 import type { z } from 'zod';
 import { search } from '../api/client.ts';
@@ -20,115 +22,104 @@ export interface Found {
 
 const MOST = 5;
 
-/** A noun whose records Ctrl+K opens: by its uuid, or by the text its rows are known by. */
+/** A noun whose records Ctrl+K opens. */
 interface Findable {
   kind: string;
-  find: (text: string, signal: AbortSignal) => Promise<Omit<Found, 'kind'>[]>;
+  /** What has to be permitted for its records to be found and opened. */
+  calls: { path: string; access: string }[];
+  find: (text: string, signal: AbortSignal) => Promise<Found[]>;
 }
 
-const options = { limit: MOST };
-const shelterKeys = (text: string) => {
-  if (isUuid(text)) return ['uuid'];
-  return text.includes('@') ? ['email.ilike'] : ['name.ilike', 'slug.ilike'];
-};
-/** Codes have figures in them, names hardly ever. */
-const petKeys = (text: string) =>
-  !isUuid(text) && /\d/.test(text) ? ['name.ilike', 'custom_code', 'global_code'] : ['name.ilike'];
-const by = (key: string, text: string) =>
-  isUuid(text) ? { uuid: text } : { [key]: key.endsWith('.ilike') ? containing(text) : text };
+/** Finds records by their uuid, or by any of the keys that the text may be; each once. */
+const findable = <T extends z.ZodObject>(
+  kind: string,
+  call: SearchCall<string, T>,
+  keysOf: (text: string) => string[],
+  foundOf: (record: z.output<T>) => Omit<Found, 'kind'>,
+  { fixed = {}, within = [] }: { fixed?: object; within?: Findable['calls'] } = {},
+): Findable => ({
+  kind,
+  calls: [call, ...within],
+  find: async (text, signal) => {
+    const keys = isUuid(text) ? ['uuid'] : keysOf(text);
+    const pages = await Promise.all(
+      keys.map((key) => {
+        const value = key.endsWith('.ilike') ? containing(text) : text;
+        return search(call, { search: { ...fixed, [key]: value }, options: { limit: MOST } }, signal);
+      }),
+    );
+    const found = pages.flatMap(({ result }) => result.map((record) => ({ ...foundOf(record), kind })));
+    return [...new Map(found.map((one) => [one.key, one])).values()].slice(0, MOST);
+  },
+});
 
-/** The records that any of these keys finds, each once. */
-async function byAny<T extends z.ZodObject>(call: SearchCall<string, T>, keys: string[], text: string, signal: AbortSignal) {
-  const pages = await Promise.all(keys.map((key) => search(call, { search: by(key, text), options }, signal)));
-  const found = new Map(pages.flatMap(({ result }) => result).map((record) => [(record as { uuid: string }).uuid, record]));
-  return [...found.values()].slice(0, MOST);
-}
+const byName = () => ['name.ilike'];
+/** Something of a shelter is opened within it, and told from its namesakes by its name. */
+const ofShelter = { fixed: { with: { shelter: true } }, within: [shelter.search] };
+type OfShelter = Pick<product.Product, 'uuid' | 'name' | 'shelter' | 'shelter_uuid'>;
+const foundIn =
+  (tab: string) =>
+  ({ uuid, name, shelter, shelter_uuid }: OfShelter): Omit<Found, 'kind'> => ({
+    key: uuid,
+    label: shelter ? `${name} · ${shelter.name}` : name,
+    href: `/organization/shelter/${shelter_uuid}/${tab}/${uuid}`,
+  });
 
-const findables: (Findable & { call: { path: string; access: string } })[] = [
-  {
-    kind: 'Shelter',
-    call: shelter.search,
-    find: async (text, signal) =>
-      (await byAny(shelter.search, shelterKeys(text), text, signal)).map(({ uuid, name }) => ({
-        key: uuid,
-        label: name,
-        href: `/organization/shelter/${uuid}`,
-      })),
-  },
-  {
-    kind: 'Pet',
-    call: pet.search,
-    find: async (text, signal) =>
-      (await byAny(pet.search, petKeys(text), text, signal)).map(({ uuid, name, custom_code }) => ({
-        key: uuid,
-        label: custom_code ? `${name} · ${custom_code}` : name,
-        href: `/organization/pet?filter_uuid=${uuid}`,
-      })),
-  },
-  {
-    kind: 'Question',
-    call: question.search,
-    find: async (text, signal) =>
-      (await search(question.search, { search: by('ask.ilike', text), options }, signal)).result.map(({ uuid, ask }) => ({
-        key: uuid,
-        label: ask,
-        href: `/organization/question/${uuid}`,
-      })),
-  },
-  {
-    kind: 'Question template',
-    call: questionTemplate.search,
-    find: async (text, signal) =>
-      (await search(questionTemplate.search, { search: by('name.ilike', text), options }, signal)).result.map(
-        ({ uuid, name }) => ({
-          key: uuid,
-          label: name,
-          href: `/organization/question-template/${uuid}`,
-        }),
-      ),
-  },
-  {
-    kind: 'User',
-    call: user.search,
-    find: async (text, signal) =>
-      (
-        await search(user.search, { search: by(text.includes('@') ? 'email.ilike' : 'name.ilike', text), options }, signal)
-      ).result.map((found) => ({
-        key: found.uuid,
-        label: `${found.first_name} ${found.last_name} · ${found.email}`,
-        href: `/admin/user/${found.uuid}`,
-      })),
-  },
-  {
-    kind: 'Role',
-    call: role.list,
-    find: async (text, signal) =>
-      (await search(role.list, { search: { type: role.ROLE, ...by('name.ilike', text) }, options }, signal)).result.map(
-        ({ uuid, name }) => ({
-          key: uuid,
-          label: name,
-          href: `/admin/role/${encodeURIComponent(name)}`,
-        }),
-      ),
-  },
-  {
-    kind: 'Species',
-    call: specie.search,
-    find: async (text, signal) =>
-      (await search(specie.search, { search: by('name.ilike', text), options }, signal)).result.map(({ uuid, name }) => ({
-        key: uuid,
-        label: name,
-        href: `/admin/specie/${uuid}`,
-      })),
-  },
+const findables: Findable[] = [
+  findable(
+    'Shelter',
+    shelter.search,
+    (text) => (text.includes('@') ? ['email.ilike'] : ['name.ilike', 'slug.ilike']),
+    ({ uuid, name }) => ({ key: uuid, label: name, href: `/organization/shelter/${uuid}` }),
+  ),
+  findable(
+    'Pet',
+    pet.search,
+    // Codes have figures in them, names hardly ever.
+    (text) => (/\d/.test(text) ? ['name.ilike', 'custom_code', 'global_code'] : ['name.ilike']),
+    ({ uuid, name, custom_code }) => ({
+      key: uuid,
+      label: custom_code ? `${name} · ${custom_code}` : name,
+      href: `/organization/pet?filter_uuid=${uuid}`,
+    }),
+  ),
+  findable('Product', product.search, byName, foundIn('product'), ofShelter),
+  findable('Tax', tax.search, byName, foundIn('tax'), ofShelter),
+  findable(
+    'Question',
+    question.search,
+    () => ['ask.ilike'],
+    ({ uuid, ask }) => ({ key: uuid, label: ask, href: `/organization/question/${uuid}` }),
+  ),
+  findable('Question template', questionTemplate.search, byName, ({ uuid, name }) => ({
+    key: uuid,
+    label: name,
+    href: `/organization/question-template/${uuid}`,
+  })),
+  findable(
+    'User',
+    user.search,
+    (text) => [text.includes('@') ? 'email.ilike' : 'name.ilike'],
+    ({ uuid, first_name, last_name, email }) => ({
+      key: uuid,
+      label: `${first_name} ${last_name} · ${email}`,
+      href: `/admin/user/${uuid}`,
+    }),
+  ),
+  findable(
+    'Role',
+    role.list,
+    byName,
+    ({ uuid, name }) => ({ key: uuid, label: name, href: `/admin/role/${encodeURIComponent(name)}` }),
+    { fixed: { type: role.ROLE } },
+  ),
+  findable('Species', specie.search, byName, ({ uuid, name }) => ({ key: uuid, label: name, href: `/admin/specie/${uuid}` })),
 ];
 
 /** Asks every noun the user may list, all at once. */
 export async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> {
   const found = await Promise.all(
-    findables
-      .filter(({ call }) => can(call))
-      .map(async ({ kind, find }) => (await find(text, signal)).map((one) => ({ ...one, kind }))),
+    findables.filter(({ calls }) => calls.every((call) => can(call))).map(({ find }) => find(text, signal)),
   );
   return found.flat();
 }
