@@ -24,7 +24,7 @@ export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
   onSaved: (output: z.output<O>) => Promise<unknown>;
   /** The record as it is on the server now, for the choice after a conflict. */
   latest?: () => Promise<z.input<I>>;
-  /** Instead of making the call: several of them (ui/parts.ts). */
+  /** Instead of making the call: several of them (ui/save-steps.ts). */
   send?: (input: z.input<I>) => Promise<z.output<O>>;
   /** Asks before it is saved; resolves with whether it may be. */
   confirm?: (input: z.input<I>) => Promise<boolean>;

@@ -3,13 +3,13 @@ import { documents, type PersonalDocument, paths } from '@homeward/contract/shel
 import { Input } from 'antd';
 import { useMemo } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { useParts } from '../../../ui/parts.ts';
 import { RecordForm } from '../../../ui/record-form.tsx';
+import { callOfSteps, useSteps } from '../../../ui/save-steps.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TranslationRows } from '../../../ui/translation-rows.tsx';
 import { readShelter, refreshShelter } from '../shelter-query.ts';
 import { Contract } from './contract.tsx';
-import { generalValues, parts } from './general-values.ts';
+import { calls, GeneralForm as Form, generalValues, stepsOf } from './general-values.ts';
 import { Interview } from './interview.tsx';
 import { ShownRow } from './shown-row.tsx';
 import { Sponsor } from './sponsor.tsx';
@@ -24,11 +24,14 @@ const documentNames: Record<PersonalDocument, string> = {
 /** The settings of a shelter that are no tab of their own (spec 000 §2). */
 export function GeneralForm({ shelter }: { shelter: Shelter }) {
   const values = useMemo(() => generalValues(shelter), [shelter]);
-  const { call, send } = useParts(parts, values, refreshShelter);
+  const { send } = useSteps(
+    useMemo(() => stepsOf(values), [values]),
+    { refresh: refreshShelter, stops: true },
+  );
   return (
     <RecordForm
-      call={call}
-      send={send}
+      call={callOfSteps(calls, Form)}
+      send={(typed) => send(stepsOf(typed))}
       values={values}
       id="general"
       success="Shelter informations saved!"

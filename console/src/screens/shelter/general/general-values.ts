@@ -1,44 +1,32 @@
-import { defaultInterview, defaultPetListing, type SaveInput, type Shelter, save } from '@homeward/contract/shelter';
+import { defaultInterview, defaultPetListing, type Shelter, save } from '@homeward/contract/shelter';
 import {
   defaultDocuments,
   saveAdopterPersonalDocuments,
   saveAdoptionPathMessage,
   saveSponsor,
 } from '@homeward/contract/shelter-settings';
-import type { z } from 'zod';
-import type { Part } from '../../../ui/parts.ts';
-import { settingValues } from '../setting-values.ts';
+import { z } from 'zod';
+import { post } from '../../../api/client.ts';
+import type { Step } from '../../../ui/save-steps.ts';
+import { settingStep, settingValues } from '../setting-values.ts';
 
-type SettingOutput = { shelter_setting: { uuid: string; version: number } };
-const ofSetting = ({ shelter_setting }: SettingOutput) => shelter_setting;
+/** The calls behind the tab's Save. */
+export const calls = [saveAdopterPersonalDocuments, saveAdoptionPathMessage, saveSponsor, save] as const;
+export const GeneralForm = z.strictObject({
+  documents: saveAdopterPersonalDocuments.input,
+  messages: saveAdoptionPathMessage.input,
+  sponsor: saveSponsor.input,
+  shelter: save.input,
+});
+export type Values = z.input<typeof GeneralForm>;
 
-/** The saves of the general tab, in the order they run (spec 000 §4, decision 51). */
-export const parts: Part[] = [
-  { key: 'documents', label: 'Adopter personal documents', call: saveAdopterPersonalDocuments, refOf: ofSetting },
-  { key: 'messages', label: 'Adoption path messages', call: saveAdoptionPathMessage, refOf: ofSetting },
-  { key: 'sponsor', label: 'Sponsor Me', call: saveSponsor, refOf: ofSetting },
-  {
-    key: 'shelter',
-    label: 'Shelter',
-    call: save,
-    refOf: ({ organization_shelter }: { organization_shelter: Shelter }) => organization_shelter,
-  },
-];
-
-type Kind<Call extends { input: z.ZodType }> = z.input<Call['input']>;
-
-export function generalValues(shelter: Shelter) {
+export function generalValues(shelter: Shelter): Values {
   const { uuid, version, name, contract, contract_options = [], send_medical_records } = shelter;
+  const noMessages = { both: { message: '' }, remote: { message: '' }, in_person: { message: '' } };
   return {
-    documents: settingValues(shelter, 'ADOPTER_PERSONAL_DOCUMENTS', defaultDocuments()) as Kind<
-      typeof saveAdopterPersonalDocuments
-    >,
-    messages: settingValues(shelter, 'ADOPTION_PATH_MESSAGE', {
-      both: { message: '' },
-      remote: { message: '' },
-      in_person: { message: '' },
-    }) as Kind<typeof saveAdoptionPathMessage>,
-    sponsor: settingValues(shelter, 'SPONSOR', { enabled: false, btnText: '' }) as Kind<typeof saveSponsor>,
+    documents: { ...settingValues(shelter, 'ADOPTER_PERSONAL_DOCUMENTS', defaultDocuments()), translation: [] },
+    messages: settingValues(shelter, 'ADOPTION_PATH_MESSAGE', noMessages),
+    sponsor: settingValues(shelter, 'SPONSOR', { enabled: false, btnText: '' }),
     shelter: {
       organization_shelter_uuid: uuid,
       version,
@@ -49,6 +37,29 @@ export function generalValues(shelter: Shelter) {
       pet_listing: { ...defaultPetListing(), ...(shelter.pet_listing as object) },
       petco_love_lost: { enabled: false, ...(shelter.petco_love_lost as object) },
       send_medical_records,
-    } satisfies SaveInput,
+    },
   };
+}
+
+const named = (part: string) => (reason: string) => `${part}: ${reason}`;
+
+/** The saves behind the one Save button, in their order (spec 000 §4, decision 51). */
+export function stepsOf({ documents, messages, sponsor, shelter }: Values): Step[] {
+  const { organization_shelter_uuid: uuid, version, ...content } = shelter;
+  return [
+    settingStep('documents', documents, named('Adopter personal documents'), (...sent) =>
+      post(saveAdopterPersonalDocuments, ...sent),
+    ),
+    settingStep('messages', messages, named('Adoption path messages'), (...sent) => post(saveAdoptionPathMessage, ...sent)),
+    settingStep('sponsor', sponsor, named('Sponsor Me'), (...sent) => post(saveSponsor, ...sent)),
+    {
+      key: 'shelter',
+      path: ['shelter'],
+      failure: named('Shelter'),
+      ref: { uuid, version },
+      content,
+      save: async (ref, key) =>
+        (await post(save, { ...shelter, version: ref?.version ?? version }, { key })).organization_shelter,
+    },
+  ];
 }

@@ -9,11 +9,11 @@ import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { useFormContext } from '../../../ui/form-context.ts';
 import { formatMoney } from '../../../ui/money.ts';
+import type { Ref } from '../../../ui/save-steps.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 import { DonationEditor } from './donation-editor.tsx';
 import type { OptionRow } from './pet-profile-values.ts';
-import type { Ref } from './save-steps.ts';
 
 interface DonationOptionsProps {
   shelter: Shelter;

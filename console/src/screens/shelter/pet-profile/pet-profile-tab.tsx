@@ -5,19 +5,19 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { App, ConfigProvider, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
 import { search } from '../../../api/client.ts';
 import { refresh, searchQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Failed } from '../../../ui/empty.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
+import { callOfSteps, useSteps } from '../../../ui/save-steps.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
+import { refOf } from '../setting-values.ts';
 import { readShelter, refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { DonationOptions } from './donation-options.tsx';
 import { LimitControl } from './limit-control.tsx';
-import { PetProfileForm, stepsOf, type Values, valuesOf } from './pet-profile-values.ts';
-import { together, useSteps } from './save-steps.ts';
+import { calls, PetProfileForm, stepsOf, valuesOf } from './pet-profile-values.ts';
 import './pet-profile.css';
 
 const own = (uuid: string) => ({
@@ -51,22 +51,20 @@ function PetProfile({ shelter, options }: PetProfileProps) {
   const [dirty, setDirty] = useState(false);
   const [editing, setEditing] = useState(false);
   const values = useMemo(() => valuesOf(shelter, options), [shelter, options]);
-  const { run, refOf } = useSteps(useMemo(() => stepsOf(values), [values]));
   const readAgain = () => refreshShelter(donationOption.search, pets);
-
-  const send = async (typed: Values) => {
-    const { saved, failed } = await run(stepsOf(typed));
-    const said = saved.filter(({ key }) => failed.length || key === 'adoption');
-    for (const { success } of said) message.success(success, 5);
-    if (!failed.length) return undefined;
-    // What was saved is the record's state now, whatever becomes of the rest.
-    if (saved.length) await readAgain();
-    throw together(failed);
-  };
+  const { send, refOf: refOfStep } = useSteps(
+    useMemo(() => stepsOf(values), [values]),
+    {
+      refresh: readAgain,
+      onSaved: (saved, isPartial) => {
+        for (const { key, success } of saved) if (isPartial || key === 'adoption') message.success(success, 5);
+      },
+    },
+  );
   return (
     <RecordForm
-      call={permitted()}
-      send={send}
+      call={callOfSteps(calls, PetProfileForm)}
+      send={(typed) => send(stepsOf(typed))}
       values={values}
       id="pet-profile"
       success="Pet profile saved successfully!"
@@ -90,7 +88,7 @@ function PetProfile({ shelter, options }: PetProfileProps) {
       {can(donationOption.search) && (
         <DonationOptions
           shelter={shelter}
-          refOf={({ key, uuid, version }) => refOf(key, uuid && version ? { uuid, version } : undefined)}
+          refOf={(row) => refOfStep(row.key, refOf(row))}
           dirty={dirty}
           onEditing={setEditing}
           onDeleted={() => refresh(donationOption.search)}
@@ -101,11 +99,4 @@ function PetProfile({ shelter, options }: PetProfileProps) {
       </ConfigProvider>
     </RecordForm>
   );
-}
-
-/** The form's rules under the first call that the user may make: any of them shows the Save button. */
-function permitted() {
-  const calls = [savePetProfile, saveAdoption, donationOption.update, donationOption.create];
-  const { path } = calls.find((call) => can(call)) ?? savePetProfile;
-  return { ...savePetProfile, path, input: PetProfileForm, output: z.undefined() };
 }

@@ -5,8 +5,8 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import type { Path } from '../../../ui/path.ts';
-import { settingValues } from '../setting-values.ts';
-import type { Ref, Step } from './save-steps.ts';
+import type { Step } from '../../../ui/save-steps.ts';
+import { refOf, settingStep, settingValues } from '../setting-values.ts';
 
 /** The tab's form: two settings and a list of donation options (decision 92). */
 export const PetProfileForm = z.strictObject({
@@ -53,28 +53,30 @@ export const adoptionOf = ({ adopter, pet, call_to_action }: AdoptionValue): Ado
   call_to_action,
 });
 
-const refOf = ({ uuid, version }: { uuid?: string | undefined; version?: number | undefined }): Ref | undefined =>
-  uuid && version ? { uuid, version } : undefined;
+/** A save with the words for its success, where another fails. */
+export interface ToldStep extends Step {
+  success: string;
+}
+
+const failed = (what: string) => (reason: string) => `Failed to save ${what}. Reason: ${reason}`;
+
+/** The calls behind the tab's Save. */
+export const calls = [savePetProfile, saveAdoption, donationOption.update, donationOption.create] as const;
 
 /** The saves behind the one Save button, in their order. */
-export function stepsOf({ pet_profile, options, adoption }: Values): Step[] {
+export function stepsOf({ pet_profile, options, adoption }: Values): ToldStep[] {
   const { shelter_uuid } = pet_profile;
   return [
     {
-      key: 'pet_profile',
-      path: ['pet_profile'],
-      failure: 'Failed to save pet profile',
+      ...settingStep('pet_profile', pet_profile, failed('pet profile'), (...sent) => post(savePetProfile, ...sent)),
       success: 'Pet profile saved successfully!',
-      ref: refOf(pet_profile),
-      content: pet_profile.value,
-      save: async (ref, key) => (await post(savePetProfile, { ...pet_profile, ...ref }, { key })).shelter_setting,
     },
     ...options.map((row, index) => optionStep(shelter_uuid, row, index)),
     {
       key: 'adoption',
       path: ['adoption'],
       // The text stands so in the specification.
-      failure: 'Failed to save limit contorl',
+      failure: failed('limit contorl'),
       success: 'Limit control saved successfully!',
       ref: refOf(adoption),
       content: adoptionOf(adoption.value),
@@ -85,10 +87,10 @@ export function stepsOf({ pet_profile, options, adoption }: Values): Step[] {
   ];
 }
 
-const optionStep = (shelter_uuid: string, row: OptionRow, index: number): Step => ({
+const optionStep = (shelter_uuid: string, row: OptionRow, index: number): ToldStep => ({
   key: row.key,
   path: ['options', index],
-  failure: `Failed to save the donation option ${row.description}`,
+  failure: failed(`the donation option ${row.description}`),
   success: `Donation option ${row.description} saved successfully!`,
   ref: refOf(row),
   content: { description: row.description, amount: row.amount },
