@@ -1,5 +1,9 @@
 import { names, type SpecieWords, species } from './animals.ts';
 import type { Fault } from './faults.ts';
+import { spoil } from './spoil.ts';
+import { type View, viewOf } from './view.ts';
+
+export type Size = 'S' | 'M' | 'L' | 'XL';
 
 export interface Animal {
   /** Counts up from 1; partners add their own base. Null only under the fault `no-id`. */
@@ -12,21 +16,23 @@ export interface Animal {
   breed: string;
   secondaryBreed: string | null;
   mixed: boolean;
-  female: boolean;
+  /** Null where nobody could tell yet. */
+  female: boolean | null;
   neutered: boolean;
   /** YYYY-MM-DD. */
   birthDate: string;
   /** Whole months since birth. */
   months: number;
-  size: 'S' | 'M' | 'L' | 'XL';
+  size: Size;
   pounds: number;
   color: string;
   status: 'available' | 'hold' | 'adopted';
   foster: boolean;
   price: number | null;
   description: string | null;
+  /** How many there are. */
   pictures: number;
-  video: string | null;
+  video: boolean;
   kennel: string;
   chip: string | null;
   goodWith: { kids: boolean | null; dogs: boolean | null; cats: boolean | null };
@@ -36,6 +42,11 @@ export interface Animal {
 }
 
 const DAY = 86_400_000;
+/** Of those who found a home so many may still come back. */
+const REMEMBERED = 500;
+
+/** As many of each as its share says. */
+const lots = species.flatMap((words) => Array.from({ length: words.share }, () => words));
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -51,47 +62,67 @@ function randomFrom(seed: number): () => number {
 /** The animals all partners share: the same for the same seed, moving on with every tick. */
 export class World {
   readonly #random: () => number;
-  readonly #animals: Animal[] = [];
   readonly #start = Date.now();
+  readonly #views = new Map<Fault | null, View>();
+  #animals: Animal[] = [];
+  #arrived = 0;
+  /** How many days have passed. */
+  day = 1;
 
   constructor(count: number, seed: number) {
     this.#random = randomFrom(seed);
-    while (this.#animals.length < count) this.#arrive(new Date(this.#start - this.#below(90) * DAY));
+    while (this.#arrived < count) this.#arrive(new Date(this.#start - this.#below(90) * DAY));
   }
 
-  /** All that a shelter still cares for, spoilt as the fault says. */
-  animals(fault: Fault | null = null): Animal[] {
-    return spoil(
-      this.#animals.filter(({ status }) => status !== 'adopted'),
-      fault,
-    );
+  /** The animals as the fault leaves them; the same object until something changes. */
+  view(fault: Fault | null = null): View {
+    const known = this.#views.get(fault);
+    if (known) return known;
+    const view = viewOf(spoil(this.#here(), fault), this.#adopted(), (id) => this.#adopt(id));
+    this.#views.set(fault, view);
+    return view;
   }
 
-  /** Those who found a home since the beginning. */
-  adopted(): Animal[] {
-    return this.#animals.filter(({ status }) => status === 'adopted');
-  }
-
-  /** A day in the shelter: two arrive, two change, two are adopted, one comes back. */
+  /** A day in the shelter: two arrive, two change, three are adopted, one comes back. */
   tick(): void {
+    this.day += 1;
     const now = new Date();
-    const back = this.adopted().at(0);
-    for (const animal of this.#some(2)) Object.assign(animal, { status: 'adopted', updated: now });
+    const adopted = this.#adopted();
+    for (const animal of this.#some(3)) Object.assign(animal, { status: 'adopted', updated: now });
     for (const animal of this.#some(2)) {
       Object.assign(animal, {
         updated: now,
         price: (animal.price ?? 0) + 10,
         kennel: this.#kennel(animal),
+        pictures: Math.min(animal.pictures + 1, 4),
         description: `${animal.name} has had a good week.`,
       });
     }
+    const [back] = adopted;
     if (back) Object.assign(back, { status: 'available', updated: now });
+    const forgotten = new Set(adopted.slice(REMEMBERED));
+    if (forgotten.size > 0) this.#animals = this.#animals.filter((animal) => !forgotten.has(animal));
     this.#arrive(now);
     this.#arrive(now);
+    this.#views.clear();
+  }
+
+  #here(): Animal[] {
+    return this.#animals.filter(({ status }) => status !== 'adopted');
+  }
+
+  #adopted(): Animal[] {
+    return this.#animals.filter(({ status }) => status === 'adopted');
+  }
+
+  #adopt(id: number): void {
+    const animal = this.#animals.find((one) => one.id === id);
+    Object.assign(animal ?? {}, { status: 'adopted', updated: new Date() });
+    this.#views.clear();
   }
 
   #some(count: number): Animal[] {
-    const here = this.animals();
+    const here = this.#here();
     return Array.from({ length: Math.min(count, here.length) }, () => here[this.#below(here.length)] as Animal);
   }
 
@@ -108,13 +139,15 @@ export class World {
   }
 
   #arrive(intake: Date): void {
-    const id = this.#animals.length + 1;
-    const words = species[id % 2 ? 0 : this.#below(species.length)] as SpecieWords;
-    const name = `${this.#pick(names)}${id > names.length * 4 ? ` ${id}` : ''}`;
+    const id = ++this.#arrived;
+    const words = this.#pick(lots);
+    const name = `${this.#pick(names)}${id > names.length * 10 ? ` ${id}` : ''}`;
     const months = 2 + this.#below(this.#below(3) ? 120 : 14);
     const foster = this.#below(6) === 0;
-    const breed = this.#pick(words.breeds);
-    const secondaryBreed = this.#below(4) === 0 ? this.#pick(words.breeds) : null;
+    const breed = this.#pick(words.breeds).name;
+    const secondaryBreed = this.#below(4) === 0 ? this.#pick(words.breeds).name : null;
+    const small = words.specie !== 'Dog' && words.specie !== 'Cat';
+    const [size, [least, most]] = this.#pick(Object.entries(words.sizes) as [Size, [number, number]][]);
     this.#animals.push({
       id,
       code: `H-${2000 + id}`,
@@ -123,19 +156,19 @@ export class World {
       breed,
       secondaryBreed: secondaryBreed === breed ? null : secondaryBreed,
       mixed: secondaryBreed !== null,
-      female: this.#below(2) === 0,
+      female: small && this.#below(4) === 0 ? null : this.#below(2) === 0,
       neutered: this.#below(3) > 0,
       birthDate: new Date(this.#start - months * 30.44 * DAY).toISOString().slice(0, 10),
       months,
-      size: this.#pick(words.sizes),
-      pounds: 2 + this.#below(80),
+      size,
+      pounds: Math.ceil((least + this.#below(most - least + 1)) * (months < 6 ? 0.5 : 1)),
       color: this.#pick(words.colors),
       status: this.#below(8) === 0 ? 'hold' : 'available',
       foster,
-      price: this.#below(10) === 0 ? null : 25 * (1 + this.#below(10)),
+      price: this.#below(10) === 0 ? null : (small ? 5 : 25) * (1 + this.#below(10)),
       description: this.#below(9) === 0 ? null : `${name} ${this.#pick(words.habits)}.`,
       pictures: this.#below(4),
-      video: this.#below(8) === 0 ? `vid${id}` : null,
+      video: this.#below(8) === 0,
       kennel: foster ? 'Foster Care' : this.#kennel(words),
       chip: this.#below(3) === 0 ? null : `98511200${String(1_000_000 + id)}`,
       goodWith: { kids: this.#maybe(), dogs: this.#maybe(), cats: this.#maybe() },
@@ -148,16 +181,4 @@ export class World {
   #maybe(): boolean | null {
     return this.#pick([true, false, null]);
   }
-}
-
-function spoil(animals: Animal[], fault: Fault | null): Animal[] {
-  const [first, ...others] = animals;
-  if (!first) return animals;
-  if (fault === 'duplicate') return [first, first, ...others];
-  if (fault === 'no-id') return [{ ...first, id: null }, ...others];
-  if (fault === 'vanish') return animals.filter((_, index) => index % 3 > 0);
-  if (fault === 'number-name') return animals.map((animal, index) => ({ ...animal, name: 1000 + index }));
-  if (fault === 'zero-date') return animals.map((animal) => ({ ...animal, birthDate: '0000-00-00' }));
-  if (fault === 'future-date') return animals.map((animal) => ({ ...animal, birthDate: '2087-01-01' }));
-  return animals;
 }

@@ -1,4 +1,6 @@
-import { sendJson } from '../json.ts';
+import { sex } from '../animals.ts';
+import { sendJson, sendJsonList } from '../json.ts';
+import { picturesAt, youtubeId } from '../media.ts';
 import type { SimulatedPartner } from '../simulator.ts';
 import type { Animal } from '../world.ts';
 
@@ -14,10 +16,12 @@ function age({ months }: Animal): (typeof AGES)[number] {
 
 /** Words come bare or in `{value}`. */
 const word = ({ months }: Animal, value: string) => (months % 2 ? { value } : value);
+const breed = (name: string) => name.replace(/ (Short|Medium|Long) Hair$/, (_, length) => ` ${length}hair`);
 
-function shown(animal: Animal) {
-  const { id, foster } = animal;
-  const pictures = Array.from({ length: animal.pictures }, (_, index) => `https://images.example.org/af/${id}-${index + 1}.jpg`);
+function shown(animal: Animal, base: string) {
+  const { id, foster, secondaryBreed } = animal;
+  const pictures = picturesAt(base, animal);
+  const video = youtubeId(animal);
   return {
     id: id === null ? '' : `65a1c0ffee00aa11${id.toString(16).padStart(8, '0')}`,
     seq_id: animal.code,
@@ -26,9 +30,9 @@ function shown(animal: Animal) {
     species: animal.specie,
     type: foster ? 'foster' : 'available',
     status: foster ? 'In Foster' : 'Available',
-    breed: animal.breed,
-    secondary_breed: animal.secondaryBreed ?? (animal.mixed ? 'Mixed Breed' : ''),
-    gender: word(animal, animal.female ? 'Female' : 'Male'),
+    breed: breed(animal.breed),
+    secondary_breed: secondaryBreed ? breed(secondaryBreed) : animal.mixed ? 'Mixed Breed' : '',
+    gender: word(animal, sex(animal)),
     age: word(animal, age(animal)),
     display_age: `${Math.floor(animal.months / 12)} years`,
     altered: animal.neutered ? 'Yes' : 'No',
@@ -44,7 +48,7 @@ function shown(animal: Animal) {
     adoption_fee: animal.price ?? '',
     all_photos: pictures,
     photo_url: pictures[0] ?? '',
-    youtube_links: animal.video ? [`https://video.example.org/watch/${animal.video}`] : [],
+    youtube_links: video ? [`https://www.youtube.com/watch?v=${video}`] : [],
   };
 }
 
@@ -52,21 +56,23 @@ const values = (words: Iterable<string>) => ({ values: [...new Set(words)].sort(
 
 export const animalsFirst: SimulatedPartner = {
   key: 'animals-first',
+  name: 'AnimalsFirst',
   credentials,
+  labels: { url: 'Address, if not the usual one', key: 'API token' },
   /** The wording is invented. */
   refuse: (response) => sendJson(response, { error: 'Invalid API token' }),
-  handle(request, response, { animals }) {
+  handle(request, response, { available, found, base }) {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator');
     if (query.get('api_token') !== credentials.key) return sendJson(response, { error: 'Invalid API token' });
-    const listed = animals.filter(({ status }) => status === 'available');
     if (pathname === '/api/v2/get-animals/') {
-      const wanted = listed.filter(({ foster }) => foster === (query.get('type') === 'foster'));
-      return sendJson(response, wanted.slice(0, Number(query.get('limit') ?? 20)).map(shown));
+      const fostered = query.get('type') === 'foster';
+      const wanted = found(`animals-first ${fostered}`, () => available.filter(({ foster }) => foster === fostered));
+      return sendJsonList(response, wanted.slice(0, Number(query.get('limit') ?? 20)), (animal) => shown(animal, base));
     }
     if (pathname === '/api/v2/get-filters/') {
       return sendJson(response, {
-        species: values(listed.map(({ specie }) => specie)),
-        breed: values(listed.map(({ breed }) => breed)),
+        species: values(available.map(({ specie }) => specie)),
+        breed: values(available.map((animal) => breed(animal.breed))),
         size: values(Object.values(SIZES)),
         age: values(AGES),
       });

@@ -1,48 +1,74 @@
+import { short } from '../animals.ts';
+import { picturesAt } from '../media.ts';
 import type { SimulatedPartner } from '../simulator.ts';
 import type { Animal } from '../world.ts';
 import { element, elements } from '../xml.ts';
 
-const short = (breed: string) => breed.toUpperCase().slice(0, 15).trim();
-const TYPES: Record<Animal['specie'], string> = { Dog: 'DOG', Cat: 'CAT', Rabbit: 'OTHER', Bird: 'BIRD' };
+const TYPES: Record<Animal['specie'], string> = {
+  Dog: 'DOG',
+  Cat: 'CAT',
+  Rabbit: 'OTHER',
+  'Guinea Pig': 'OTHER',
+  Hedgehog: 'WILDLIFE',
+  Bird: 'BIRD',
+};
 const SIZES: Record<Animal['size'], string> = { S: 'SMALL', M: 'MED', L: 'LARGE', XL: 'X-LRG' };
 
-function sex({ female, neutered }: Animal): string {
+/** Sex and neutering in one word. */
+export function chameleonSex({ female, neutered }: Animal): string {
+  if (female === null) return 'UNKNOWN';
   if (neutered) return female ? 'SPAYED' : 'NEUTERED';
   return female ? 'FEMALE' : 'MALE';
 }
 
-function item(animal: Animal): string {
+/** The youngest are a size of their own. */
+export function chameleonSize({ specie, months, size }: Animal): string {
+  if (months < 6 && specie === 'Dog') return 'PUPPY';
+  return months < 6 && specie === 'Cat' ? 'KITTN' : SIZES[size];
+}
+
+function item(animal: Animal, base: string): string {
   const id = animal.id && `A${870_000 + animal.id}`;
-  const breed = [animal.breed, animal.secondaryBreed ?? (animal.mixed ? 'MIX' : null)].filter((part) => part !== null);
-  const picture = `<enclosure url="https://feeds.example.org/img?ID=${id}" type="image/jpeg" length="0"/>`;
+  const breed = [short(animal.breed), animal.secondaryBreed ? short(animal.secondaryBreed) : animal.mixed ? 'MIX' : null];
+  const [picture, ...pictures] = picturesAt(base, animal);
   return `<item>${element('title', typeof animal.name === 'string' ? `*${animal.name.toUpperCase()}` : animal.name)}
 ${element('guid', id && `HARB.${id}`)}${element('pubDate', animal.updated.toUTCString())}
 <description>${animal.description ? `<![CDATA[${animal.description.toUpperCase()} <br/>COME AND SEE]]>` : ''}</description>
-${animal.pictures > 0 ? picture : ''}${elements({
+${picture ? `<enclosure url="${picture}" type="image/webp" length="0"/>` : ''}${pictures
+  .map((url) => element('c:photo', url))
+  .join('')}${elements({
   'c:animalId': id,
   'c:animalType': TYPES[animal.specie],
-  'c:breed': breed.map(short).join('/'),
-  'c:sex': sex(animal),
+  'c:breed': breed.filter((part) => part !== null).join('/'),
+  'c:sex': chameleonSex(animal),
   'c:dob': animal.birthDate,
   'c:age': `${Math.floor(animal.months / 12)} YEARS ${animal.months % 12} MONTHS`,
-  'c:size': SIZES[animal.size],
+  'c:size': chameleonSize(animal),
   'c:color': animal.color.toUpperCase(),
   'c:kennelStatus': animal.status === 'hold' ? 'PENDING' : 'AVAILABLE',
   'c:kennel': animal.foster ? 'FOSTER' : animal.kennel,
   'c:condition': 'APP WNL',
   'c:fee': animal.price === null ? '' : animal.price.toFixed(2),
   'c:shelter': 'HARB',
-})}</item>`;
+})}</item>\n`;
+}
+
+function* feed(animals: readonly Animal[], base: string): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:c="urn:example:chameleon-feed"><channel><title>Harbor County adoptable animals</title>
+<lastBuildDate>${new Date().toUTCString()}</lastBuildDate>`;
+  for (const animal of animals) yield item(animal, base);
+  yield '</channel></rss>';
 }
 
 /** The feed's form is invented: nobody outside knows the true one. */
 export const chameleon: SimulatedPartner = {
   key: 'chameleon',
+  name: 'Chameleon',
   credentials: {},
-  handle(_request, response, { animals }) {
+  labels: { url: 'Feed address' },
+  handle(_request, response, { animals, base }) {
     response.setHeader('content-type', 'application/rss+xml; charset=utf-8');
-    response.end(`<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:c="urn:example:chameleon-feed"><channel><title>Harbor County adoptable animals</title>
-<lastBuildDate>${new Date().toUTCString()}</lastBuildDate>${animals.map(item).join('\n')}</channel></rss>`);
+    return response.pour(feed(animals, base));
   },
 };

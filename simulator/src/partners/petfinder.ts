@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { SimulatedPartner } from '../simulator.ts';
+import { sex } from '../animals.ts';
+import { sendJson } from '../json.ts';
+import { picturesAt, videoAt, youtubeId } from '../media.ts';
+import type { SimulatedPartner, SimulatedWorld } from '../simulator.ts';
 import type { Animal } from '../world.ts';
 
 const credentials = { key: 'petfinder-id', secret: 'petfinder-secret', organization_id: 'TX9001' };
@@ -8,14 +11,12 @@ const TOKEN = 'petfinder-token';
 const FIRST = 91_000_000;
 const SIZES: Record<Animal['size'], string> = { S: 'Small', M: 'Medium', L: 'Large', XL: 'Extra Large' };
 
-function send(response: ServerResponse, body: unknown, status = 200): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify(body));
-}
-
 const problem = (response: ServerResponse, status: number, title: string, detail: string) =>
-  send(response, { type: `https://www.petfinder.com/developers/v2/docs/errors/ERR-${status}/`, status, title, detail }, status);
+  sendJson(
+    response,
+    { type: `https://www.petfinder.com/developers/v2/docs/errors/ERR-${status}/`, status, title, detail },
+    status,
+  );
 
 function age({ months }: Animal): string {
   if (months < 6) return 'Baby';
@@ -23,18 +24,25 @@ function age({ months }: Animal): string {
   return months < 96 ? 'Adult' : 'Senior';
 }
 
-function shown(animal: Animal) {
+/** Some films stand at Petfinder, some at YouTube. */
+function video(animal: Animal, base: string): string | null {
+  return (animal.id ?? 0) % 2 && animal.video ? `https://www.youtube.com/embed/${youtubeId(animal)}` : videoAt(base, animal);
+}
+
+const isSmall = ({ specie }: Animal) => specie === 'Guinea Pig' || specie === 'Hedgehog';
+
+function shown(animal: Animal, base: string) {
   const id = animal.id && FIRST + animal.id;
-  const rodent = animal.specie === 'Rabbit' && (animal.id ?? 0) % 4 === 0;
+  const film = video(animal, base);
   return {
     id,
     organization_id: credentials.organization_id,
-    type: rodent ? 'Small & Furry' : animal.specie,
-    species: rodent ? 'Guinea Pig' : animal.specie,
+    type: isSmall(animal) ? 'Small & Furry' : animal.specie,
+    species: animal.specie,
     breeds: { primary: animal.breed, secondary: animal.secondaryBreed, mixed: animal.mixed, unknown: false },
     colors: { primary: animal.color, secondary: null, tertiary: null },
     age: age(animal),
-    gender: animal.female ? 'Female' : 'Male',
+    gender: sex(animal),
     size: SIZES[animal.size],
     attributes: { spayed_neutered: animal.neutered, special_needs: animal.specialNeeds, declawed: null },
     environment: { children: animal.goodWith.kids, dogs: animal.goodWith.dogs, cats: animal.goodWith.cats },
@@ -42,8 +50,8 @@ function shown(animal: Animal) {
     name: animal.name,
     description: animal.description && `${animal.description.replace('&', '&amp;')}..`,
     organization_animal_id: animal.code,
-    photos: Array.from({ length: animal.pictures }, (_, index) => ({ full: `https://photos.example.org/${id}/${index + 1}` })),
-    videos: animal.video ? [{ embed: `<iframe src="https://video.example.org/embed/${animal.video}"></iframe>` }] : [],
+    photos: picturesAt(base, animal).map((full) => ({ full })),
+    videos: film ? [{ embed: `<iframe src="${film}"></iframe>` }] : [],
     status: 'adoptable',
     status_changed_at: animal.updated.toISOString().replace(/\.\d+Z/, '+0000'),
     published_at: animal.intake.toISOString().replace(/\.\d+Z/, '+0000'),
@@ -55,13 +63,13 @@ function shown(animal: Animal) {
   };
 }
 
-function page(response: ServerResponse, query: URLSearchParams, animals: Animal[]) {
+function page(response: ServerResponse, query: URLSearchParams, { animals, base }: SimulatedWorld) {
   const limit = Number(query.get('limit') ?? 20);
   const current = Number(query.get('page') ?? 1);
   if (limit > 100) return problem(response, 400, 'Invalid Request', 'Limit must be 100 or less.');
   const mine = query.get('organization') === credentials.organization_id ? animals : [];
-  send(response, {
-    animals: mine.slice((current - 1) * limit, current * limit).map(shown),
+  sendJson(response, {
+    animals: mine.slice((current - 1) * limit, current * limit).map((animal) => shown(animal, base)),
     pagination: {
       count_per_page: limit,
       total_count: mine.length,
@@ -74,21 +82,28 @@ function page(response: ServerResponse, query: URLSearchParams, animals: Animal[
 
 export const petfinder: SimulatedPartner = {
   key: 'petfinder',
+  name: 'Petfinder',
   credentials,
-  async handle(request, response, { animals }) {
+  labels: {
+    url: 'Address, if not the usual one',
+    key: 'API key',
+    secret: 'API secret',
+    organization_id: 'Organization id, e.g. TX1234',
+  },
+  async handle(request, response, world) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
     if (pathname === '/oauth2/token') {
       const form = new URLSearchParams(await text(request));
       const known = form.get('client_id') === credentials.key && form.get('client_secret') === credentials.secret;
       if (!known) return problem(response, 401, 'Unauthorized', 'Client authentication failed');
-      return send(response, { token_type: 'Bearer', expires_in: 3600, access_token: TOKEN });
+      return sendJson(response, { token_type: 'Bearer', expires_in: 3600, access_token: TOKEN });
     }
     if (request.headers.authorization !== `Bearer ${TOKEN}`) {
       return problem(response, 401, 'Unauthorized', 'Access token invalid or expired');
     }
-    if (pathname === '/animals') return page(response, searchParams, animals);
+    if (pathname === '/animals') return page(response, searchParams, world);
     if (pathname === `/organizations/${credentials.organization_id}`) {
-      return send(response, { organization: { id: credentials.organization_id, name: 'Harbor County' } });
+      return sendJson(response, { organization: { id: credentials.organization_id, name: 'Harbor County' } });
     }
     problem(response, 404, 'Not Found', 'The requested resource was not found.');
   },

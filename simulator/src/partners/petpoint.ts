@@ -1,5 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SimulatedPartner, SimulatedWorld } from '../simulator.ts';
+import { grouped, sex } from '../animals.ts';
+import type { FaultyResponse } from '../faults.ts';
+import { picturesAt, youtubeId } from '../media.ts';
+import type { SimulatedPartner } from '../simulator.ts';
 import type { Animal } from '../world.ts';
 import { elements } from '../xml.ts';
 
@@ -12,15 +14,16 @@ const PARAMETERS =
 const stage = ({ foster }: Animal) => (foster ? 'Available - Foster' : 'Available');
 const ageGroup = ({ months }: Animal) =>
   ['Baby', 'Young', 'Adult', 'Senior'][Number(months > 6) + Number(months > 18) + Number(months > 96)];
+const specie = (animal: Animal) => (animal.specie === 'Guinea Pig' ? 'Small&Furry' : animal.specie);
 const denies = (good: boolean | null) => (good === false ? 'Y' : '');
 
 /** What search and details share; an id that is missing comes as an empty tag. */
 const shared = (animal: Animal, first: number) => ({
   ID: animal.id && first + animal.id,
-  Species: animal.specie,
-  Sex: animal.female ? 'Female' : 'Male',
-  PrimaryBreed: animal.breed,
-  SecondaryBreed: animal.secondaryBreed ?? (animal.mixed ? 'Mix' : ''),
+  Species: specie(animal),
+  Sex: sex(animal),
+  PrimaryBreed: grouped(animal.breed),
+  SecondaryBreed: animal.secondaryBreed ? grouped(animal.secondaryBreed) : animal.mixed ? 'Mix' : '',
   Age: animal.months,
   Location: animal.foster ? 'Foster Care' : `Kennel ${animal.kennel.charAt(0)}`,
   OnHold: animal.status === 'hold' ? 'Yes' : 'No',
@@ -38,17 +41,17 @@ const shared = (animal: Animal, first: number) => ({
 });
 
 const found = (animal: Animal, first: number) =>
-  `<XmlNode><adoptableSearch xmlns="">${elements({ Name: animal.name, ...shared(animal, first) })}</adoptableSearch></XmlNode>`;
+  `<XmlNode><adoptableSearch xmlns="">${elements({ Name: animal.name, ...shared(animal, first) })}</adoptableSearch></XmlNode>\n`;
 
-const list = (animals: Animal[], first: number) =>
-  `${HEAD}<ArrayOfXmlNode xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns="http://www.petango.com/">${animals
-    .map((animal) => found(animal, first))
-    .join('\n')}<XmlNode xsi:nil="true" /></ArrayOfXmlNode>`;
+function* list(animals: readonly Animal[], first: number): Generator<string> {
+  yield `${HEAD}<ArrayOfXmlNode xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns="http://www.petango.com/">`;
+  for (const animal of animals) yield found(animal, first);
+  yield '<XmlNode xsi:nil="true" /></ArrayOfXmlNode>';
+}
 
-function details(animal: Animal | undefined, first: number): string {
+function details(animal: Animal | undefined, first: number, base: string): string {
   if (!animal) return `${HEAD}<adoptableDetails xmlns="http://www.petango.com/" />`;
-  const photo = (number: number) =>
-    number <= animal.pictures ? `https://photos.example.org/pp/${first + (animal.id ?? 0)}_${number}.jpg` : '';
+  const [one = '', two = '', three = ''] = picturesAt(base, animal);
   return `${HEAD}<adoptableDetails xmlns="http://www.petango.com/">${elements({
     CompanyID: 1,
     AnimalName: animal.name,
@@ -60,46 +63,47 @@ function details(animal: Animal | undefined, first: number): string {
     Price: animal.price === null ? '' : animal.price.toFixed(2),
     LastIntakeDate: animal.intake.toISOString().slice(0, 19).replace('T', ' '),
     Dsc: animal.description && `<p>${animal.description.replace('&', '&amp;')}</p>`,
-    Photo1: photo(1),
-    Photo2: photo(2),
-    Photo3: photo(3),
+    Photo1: one,
+    Photo2: two,
+    Photo3: three,
     Site: 'Harbor County',
     DateOfBirth: `${animal.birthDate} 00:00:00`,
-    VideoID: animal.video,
-    AnimalType: animal.specie,
+    VideoID: youtubeId(animal),
+    AnimalType: specie(animal),
   })}</adoptableDetails>`;
 }
 
+type About = Pick<SimulatedPartner, 'key' | 'name' | 'labels'> & { credentials: { key: string }; first: number };
+
 /** A server of PetPoint's web service, whose animals' ids begin after `first`. */
-export function petango(key: string, credentials: { key: string }, first: number): SimulatedPartner {
-  const send = (response: ServerResponse, xml: string) => {
+export function petango({ first, ...about }: About): SimulatedPartner {
+  const send = (response: FaultyResponse, xml: Iterable<string>) => {
     response.setHeader('content-type', 'text/xml; charset=utf-8');
-    response.end(xml);
+    return response.pour(xml);
   };
   return {
-    key,
-    credentials,
+    ...about,
     // Assumed: no key of theirs is refused, it only finds nothing.
     refuse: (response) => send(response, list([], first)),
-    handle(request: IncomingMessage, response: ServerResponse, { animals }: SimulatedWorld) {
+    handle(request, response, { animals, byId, base }) {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
-      const known = searchParams.get('authkey') === credentials.key;
+      const known = searchParams.get('authkey') === about.credentials.key;
       if (pathname === '/AdoptableSearch') {
         const missing = PARAMETERS.find((parameter) => !searchParams.has(parameter));
         if (missing) return void response.writeHead(500).end(`Missing parameter: ${missing}.`);
         return send(response, list(known ? animals : [], first));
       }
       if (pathname !== '/AdoptableDetails') return void response.writeHead(404).end('No such method');
-      const id = Number(searchParams.get('animalID')) - first;
-      return send(
-        response,
-        details(
-          animals.find((animal) => known && animal.id === id),
-          first,
-        ),
-      );
+      const animal = known ? byId(Number(searchParams.get('animalID')) - first) : undefined;
+      return send(response, [details(animal, first, base)]);
     },
   };
 }
 
-export const petpoint = petango('petpoint', { key: 'petpoint-key-of-fifty-letters-in-all-0123456789abc' }, 51_200_000);
+export const petpoint = petango({
+  key: 'petpoint',
+  name: 'PetPoint',
+  credentials: { key: 'petpoint-key-of-fifty-letters-in-all-0123456789abc' },
+  labels: { url: 'Address, if not the usual one', key: 'Auth key' },
+  first: 51_200_000,
+});

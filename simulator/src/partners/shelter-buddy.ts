@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { sex } from '../animals.ts';
+import type { FaultyResponse } from '../faults.ts';
 import { sendJson } from '../json.ts';
+import { sendPicture } from '../media.ts';
 import type { SimulatedPartner, SimulatedWorld } from '../simulator.ts';
 import type { Animal } from '../world.ts';
 
@@ -36,7 +39,19 @@ function statusOf({ status, foster }: Animal) {
 /** Puppy and Kitten are types. */
 function typeOf({ specie, months }: Animal): string {
   if (months >= 12) return specie;
-  return { Dog: 'Puppy', Cat: 'Kitten', Rabbit: 'Rabbit', Bird: 'Bird' }[specie];
+  if (specie === 'Dog') return 'Puppy';
+  return specie === 'Cat' ? 'Kitten' : specie;
+}
+
+const SIZES: Record<Animal['size'], string> = { S: 'Small', M: 'Medium', L: 'Large', XL: 'Large' };
+
+/** Told of half of them. */
+function ageGroup({ id, months }: Animal) {
+  if ((id ?? 0) % 2) return null;
+  if (months < 6) return { Id: 7, Name: 'Juvenile (8wks - 6mos)' };
+  if (months < 12) return { Id: 8, Name: 'Adolescent (6-12mos)' };
+  if (months < 36) return { Id: 9, Name: 'Young Adult' };
+  return months < 96 ? { Id: 10, Name: 'Mature Adult' } : { Id: 11, Name: 'Senior' };
 }
 
 function shown(animal: Animal) {
@@ -50,10 +65,16 @@ function shown(animal: Animal) {
       Secondary: animal.secondaryBreed ? { Id: 302, Name: animal.secondaryBreed } : null,
       IsCrossBreed: animal.mixed,
     },
-    Sex: animal.female ? { Id: 2, Name: 'Female' } : { Id: 1, Name: 'Male' },
+    Sex: { Id: ['Unknown', 'Male', 'Female'].indexOf(sex(animal)), Name: sex(animal) },
     DateOfBirthUtc: `${animal.birthDate}T08:00:00Z`,
-    Age: { Years: Math.floor(animal.months / 12), Months: animal.months % 12, Weeks: 0, IsApproximate: true, AgeGroup: null },
-    Size: null,
+    Age: {
+      Years: Math.floor(animal.months / 12),
+      Months: animal.months % 12,
+      Weeks: 0,
+      IsApproximate: true,
+      AgeGroup: ageGroup(animal),
+    },
+    Size: (animal.id ?? 0) % 7 ? null : SIZES[animal.size],
     Weight: `${animal.pounds}.0 lbs`,
     AdoptionFee: animal.price,
     AdoptionSummary: animal.description && `<p>${animal.description.replace('&', '&amp;')}</p>`,
@@ -76,17 +97,17 @@ interface Call {
   query: URLSearchParams;
   body: Record<string, unknown>;
   world: SimulatedWorld;
-  response: ServerResponse;
+  response: FaultyResponse;
 }
 
 const refuse = (response: ServerResponse, status: number, Message: string) => sendJson(response, { Message }, status);
 
-function page({ path, query, response }: Call, all: unknown[]) {
+function page<T>({ path, query, response }: Call, all: readonly T[], show: (one: T) => unknown = (one) => one) {
   const number = Number(query.get('page') ?? 1);
   const size = Number(query.get('pageSize') ?? 50);
   const Next = number * size < all.length ? `${path}?page=${number + 1}&pageSize=${size}` : null;
   response.setHeader('x-shelterbuddy-processed-datetimeutc', new Date().toISOString());
-  sendJson(response, { Data: all.slice((number - 1) * size, number * size), Paging: { Next } });
+  sendJson(response, { Data: all.slice((number - 1) * size, number * size).map(show), Paging: { Next } });
 }
 
 /** Adopted animals only come with a change or when asked for by status. */
@@ -94,21 +115,27 @@ function animalList(call: Call) {
   const { body, world } = call;
   const bare = ['StatusId', 'PhysicalLocationId', 'SearchGroupId'].find((key) => key in body && !Array.isArray(body[key]));
   if (bare) return refuse(call.response, 400, `Error converting value ${body[bare]} to type 'System.Int32[]'. Path '${bare}'.`);
+  page(
+    call,
+    world.found(`shelter-buddy ${JSON.stringify(body)}`, () => found(body, world)),
+    shown,
+  );
+}
+
+function found(body: Call['body'], { animals, adopted }: SimulatedWorld): Animal[] {
   const lists = body as Record<string, number[] | undefined>;
   const since = Date.parse(String(body.UpdatedSinceUtc ?? ''));
-  const all = body.StatusId || body.UpdatedSinceUtc ? [...world.animals, ...world.adopted] : world.animals;
-  const found = all.filter(
+  const all = body.StatusId || body.UpdatedSinceUtc ? [...animals, ...adopted] : animals;
+  return all.filter(
     (animal) =>
       (lists.StatusId?.includes(statusOf(animal)?.Id ?? 0) ?? true) &&
       (lists.PhysicalLocationId?.includes(LOCATION.Id) ?? true) &&
       (lists.SearchGroupId?.includes(animal.foster ? 6 : 5) ?? true) &&
       !(animal.updated.getTime() < since),
   );
-  page(call, found.map(shown));
 }
 
-const byId = ({ animals, adopted }: SimulatedWorld, id: unknown) =>
-  [...animals, ...adopted].find((animal) => animal.id !== null && FIRST + animal.id === Number(id));
+const byId = (world: SimulatedWorld, id: unknown) => world.byId(Number(id) - FIRST);
 
 function photoList(call: Call) {
   const count = byId(call.world, call.body.AnimalId)?.pictures ?? 0;
@@ -134,7 +161,7 @@ function adoption({ body, response, world }: Call, id: string) {
   if (Date.parse(String(body.LastUpdateDateTimeUtc)) < animal.updated.getTime()) {
     return refuse(response, 409, 'Newer information might be overwritten.');
   }
-  Object.assign(animal, { status: 'adopted', updated: new Date() });
+  world.adopt(Number(id) - FIRST);
   sendJson(response, { Id: 1, AnimalId: Number(id), ReceiptNumber: 'R-1' });
 }
 
@@ -157,12 +184,15 @@ function answer(call: Call, user: string) {
   refuse(response, 404, 'No such resource');
 }
 
-/** The user a token was given to; it slides with every answer. */
+/** The user a token was given to; it slides with every answer, and so many are good at a time. */
 const users = new Map<string, string>();
+const TOKENS = 1000;
 
 function newToken(user: string): string {
   const token = crypto.randomUUID();
   users.set(token, user);
+  const [oldest = ''] = users.keys();
+  if (users.size > TOKENS) users.delete(oldest);
   return token;
 }
 
@@ -173,10 +203,14 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 
 export const shelterBuddy: SimulatedPartner = {
   key: 'shelter-buddy',
+  name: 'ShelterBuddy',
   credentials,
+  labels: { url: 'Address, like https://yours.shelterbuddy.com', username: 'Username', password: 'Password' },
   refuse: (response) => refuse(response, 400, 'The credentials match no valid user.'),
   async handle(request, response, world) {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://simulator');
+    const [, id, number] = /^\/storage\/image\/(\d+)-(\d+)\//.exec(path) ?? [];
+    if (id) return sendPicture(request, response, world, [Number(id) - FIRST, Number(number)]);
     if (path === '/api/v2/authenticate') {
       const user = query.get('username') ?? '';
       const known = [credentials.username, POORER].includes(user) && query.get('password') === credentials.password;

@@ -1,4 +1,6 @@
+import { grouped, sex } from '../animals.ts';
 import { sendJson } from '../json.ts';
+import { picturesAt, youtubeId } from '../media.ts';
 import type { SimulatedPartner } from '../simulator.ts';
 import type { Animal } from '../world.ts';
 
@@ -15,9 +17,14 @@ const seconds = (date: Date | string) => Math.floor(new Date(date).getTime() / 1
 /** A date that is none (0000-00-00) is 0 in Unix time. */
 const birth = ({ birthDate }: Animal) => (Number.isNaN(Date.parse(birthDate)) ? 0 : seconds(birthDate));
 
-function shown(animal: Animal) {
+/** "Primary/Secondary" in one text. */
+const breed = ({ breed, secondaryBreed, mixed }: Animal) =>
+  [grouped(breed), secondaryBreed ? grouped(secondaryBreed) : mixed ? 'Mix' : ''].filter(Boolean).join('/');
+
+function shown(animal: Animal, base: string) {
   const { id, code, name, specie, goodWith } = animal;
-  const pictures = Array.from({ length: animal.pictures }, (_, index) => `https://images.example.org/sl/${id}/${index + 1}.jpg`);
+  const pictures = picturesAt(base, animal);
+  const video = youtubeId(animal);
   const attributes = [
     goodWith.dogs === true && 'Good with dogs',
     goodWith.cats === false && 'No cats',
@@ -30,7 +37,7 @@ function shown(animal: Animal) {
     LitterGroupId: null,
     Type: specie,
     CurrentLocation: animal.foster ? null : { Tier1: 'Adoption Floor', Tier2: animal.kennel, Tier3: '' },
-    Sex: animal.female ? 'Female' : 'Male',
+    Sex: sex(animal),
     Status: animal.foster ? 'Available Foster' : 'Available For Adoption',
     InFoster: animal.foster,
     AssociatedPerson: animal.foster ? { FirstName: 'Wexley', LastName: 'Foster', RelationshipType: 'foster' } : null,
@@ -39,10 +46,10 @@ function shown(animal: Animal) {
     Altered: animal.neutered ? 'Yes' : 'No',
     DOBUnixTime: birth(animal),
     Age: animal.months,
-    CoverPhoto: pictures[0] ?? `https://images.example.org/sl/default_${specie.toLowerCase()}.png`,
+    CoverPhoto: pictures[0] ?? `${base}/default_${specie.toLowerCase().replace(' ', '_')}.png`,
     Photos: pictures,
-    Videos: animal.video ? [{ VideoId: animal.video, YoutubeUrl: `https://video.example.org/watch/${animal.video}` }] : [],
-    Breed: [animal.breed, animal.secondaryBreed ?? (animal.mixed ? 'Mix' : null)].filter(Boolean).join('/'),
+    Videos: video ? [{ VideoId: video, YoutubeUrl: `https://www.youtube.com/watch?v=${video}` }] : [],
+    Breed: breed(animal),
     Color: `${animal.color}/None`,
     Pattern: 'None',
     AdoptionFeeGroup: animal.price === null ? [] : { Id: animal.price, Name: 'Fee', Price: animal.price.toFixed(2) },
@@ -58,10 +65,15 @@ function shown(animal: Animal) {
   };
 }
 
+/** Those who found a home are listed with an id and a status and nothing else. */
+const stub = ({ id }: Animal) => ({ ID: '', 'Internal-ID': String(FIRST + (id ?? 0)), Status: 'Service Out' });
+
 export const shelterLuv: SimulatedPartner = {
   key: 'shelter-luv',
+  name: 'Shelterluv',
   credentials,
-  handle(request, response, { animals, adopted }) {
+  labels: { url: 'Address, if not the usual one', key: 'API key' },
+  handle(request, response, { available, adopted, found, base }) {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator');
     if (request.headers['x-api-key'] !== credentials.key)
       return sendJson(response, { success: 0, error_message: 'Forbidden' }, 403);
@@ -69,13 +81,15 @@ export const shelterLuv: SimulatedPartner = {
     const limit = Math.min(Number(query.get('limit') ?? 100), 100);
     const offset = Number(query.get('offset') ?? 0);
     const since = Number(query.get('since') ?? 0);
-    const stubs = adopted.map(({ id }) => ({ ID: '', 'Internal-ID': String(FIRST + (id ?? 0)), Status: 'Service Out' }));
-    const publishable = animals.filter(({ status, updated }) => status === 'available' && seconds(updated) >= since).map(shown);
-    const all = query.get('status_type') === 'publishable' ? publishable : [...publishable, ...stubs];
+    const publishable = query.get('status_type') === 'publishable';
+    const all = found(`shelter-luv ${publishable} ${since}`, () => {
+      const changed = available.filter(({ updated }) => seconds(updated) >= since);
+      return publishable ? changed : [...changed, ...adopted];
+    });
     const page = all.slice(offset, offset + limit);
     sendJson(response, {
       success: 1,
-      animals: page,
+      animals: page.map((animal) => (animal.status === 'adopted' ? stub(animal) : shown(animal, base))),
       has_more: offset + page.length < all.length,
       // A text on some servers, a number on others.
       total_count: offset > 0 ? all.length : String(all.length),

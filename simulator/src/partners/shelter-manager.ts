@@ -1,4 +1,7 @@
 import { text } from 'node:stream/consumers';
+import { sex } from '../animals.ts';
+import { sendJsonList } from '../json.ts';
+import { sendPicture, videoAt } from '../media.ts';
 import type { SimulatedPartner } from '../simulator.ts';
 import type { Animal } from '../world.ts';
 
@@ -10,7 +13,7 @@ const SIZES: Record<Animal['size'], [number, string]> = {
   M: [2, 'Medium'],
   S: [3, 'Small'],
 };
-const SPECIES: Record<Animal['specie'], number> = { Dog: 1, Cat: 2, Bird: 3, Rabbit: 7 };
+const SPECIES: Record<Animal['specie'], number> = { Dog: 1, Cat: 2, Bird: 3, Hedgehog: 6, Rabbit: 7, 'Guinea Pig': 20 };
 
 function ageGroup({ months }: Animal): string {
   if (months < 6) return 'Baby';
@@ -23,9 +26,9 @@ const goodWith = (good: boolean | null) => (good === null ? 2 : Number(!good));
 /** Database-local, without a zone. */
 const local = (date: Date) => date.toISOString().slice(0, -1);
 
-function row(animal: Animal, service: string) {
+function row(animal: Animal, base: string) {
   const [size, sizeName] = SIZES[animal.size];
-  const { id, female, foster } = animal;
+  const { id, foster } = animal;
   return {
     ID: id,
     SHELTERCODE: animal.code,
@@ -36,8 +39,8 @@ function row(animal: Animal, service: string) {
     BREEDNAME1: animal.breed,
     BREEDNAME2: animal.secondaryBreed,
     CROSSBREED: Number(animal.mixed),
-    SEX: Number(!female),
-    SEXNAME: female ? 'Female' : 'Male',
+    SEX: ['Female', 'Male', 'Unknown'].indexOf(sex(animal)),
+    SEXNAME: sex(animal),
     SIZE: size,
     SIZENAME: sizeName,
     AGEGROUP: ageGroup(animal),
@@ -53,10 +56,10 @@ function row(animal: Animal, service: string) {
     WEIGHT: animal.pounds,
     ANIMALCOMMENTS: animal.description ?? '',
     WEBSITEMEDIANOTES: animal.description ?? '',
-    WEBSITEVIDEOURL: animal.video && `https://video.example.org/watch/${animal.video}`,
+    WEBSITEVIDEOURL: videoAt(base, animal),
     PHOTOURLS: Array.from(
       { length: animal.pictures },
-      (_, index) => `${service}?account=${credentials.account}&method=media_image&mediaid=${(id ?? 0) * 10 + index}`,
+      (_, index) => `${base}/service?account=${credentials.account}&method=media_image&mediaid=${(id ?? 0) * 10 + index + 1}`,
     ),
     SHELTERLOCATIONNAME: `${animal.specie} Adoption`,
     SHELTERLOCATIONUNIT: foster ? null : animal.kennel,
@@ -76,12 +79,14 @@ function row(animal: Animal, service: string) {
 
 export const shelterManager: SimulatedPartner = {
   key: 'shelter-manager',
+  name: 'ShelterManager',
   credentials,
+  labels: { url: 'Address, if you host it yourself', account: 'Account', username: 'Username', password: 'Password' },
   refuse: (response) => {
     response.setHeader('content-type', 'text/plain');
     response.end('ERROR: Invalid username and password');
   },
-  async handle(request, response, { animals, base }) {
+  async handle(request, response, world) {
     const { pathname, search } = new URL(request.url ?? '/', 'http://simulator');
     const form = new URLSearchParams(request.method === 'POST' ? await text(request) : search);
     const error = (said: string) => {
@@ -95,14 +100,16 @@ export const shelterManager: SimulatedPartner = {
     if (pathname !== '/service') return void response.writeHead(404).end('Not found');
     if (!form.get('account')) return error('No database/alias specified');
     if (form.get('account') !== credentials.account) return page(`Unknown account '${form.get('account')}'`);
+    // Pictures are open to all.
+    if (form.get('method') === 'media_image') {
+      const media = Number(form.get('mediaid'));
+      return sendPicture(request, response, world, [Math.floor(media / 10), media % 10]);
+    }
     if (form.get('username') !== credentials.username || form.get('password') !== credentials.password) {
       return error('Invalid username and password');
     }
     if (form.get('method') !== 'json_adoptable_animals') return page(`Invalid method '${form.get('method')}'`);
-    response.setHeader('content-type', 'application/json');
     response.setHeader('cache-control', 'public, max-age=600, s-maxage=600');
-    response.end(
-      JSON.stringify(animals.filter(({ status }) => status === 'available').map((animal) => row(animal, `${base}/service`))),
-    );
+    return sendJsonList(response, world.available, (animal) => row(animal, world.base));
   },
 };

@@ -3,7 +3,7 @@ import { readAll, serve, sessionWith } from '../../../test/partner.ts';
 import { behavesWithFaults } from '../../../test/partner-faults.ts';
 import { chameleon } from './index.ts';
 
-behavesWithFaults(chameleon, 'chameleon', (url) => ({ url }), { severalPictures: false });
+behavesWithFaults(chameleon, 'chameleon', (url) => ({ url }));
 
 /** Invented: nobody outside has seen the true feed. */
 const FEED = `<?xml version="1.0" encoding="UTF-8"?>
