@@ -77,6 +77,24 @@ test('has its tabs in their order', async () => {
   expect(labels[0]).toBe('General');
 });
 
+test('offers no tab that is forbidden, and says so at its address', async () => {
+  const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'product/search'));
+  await reader.page.goto(at('/discount-reason'));
+  await reader.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
+  const labels = reader.page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link');
+  expect(await labels.allTextContents()).toEqual(['General', 'Payment', 'Products']);
+  await reader.close();
+});
+
+test('shows the tab one is in, however narrow the screen', async () => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(at('/pet-characteristics'));
+  await title('Page Den');
+  const tab = await page.getByRole('link', { name: 'Pet Characteristics', exact: true }).boundingBox();
+  expect(tab?.x).toBeGreaterThan(0);
+  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
 test('is read by one search, and its history by another', async () => {
   const calls = callsOf(page);
   await page.goto(at('/general'));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Dropdown, Skeleton } from 'antd';
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, useSession } from '../../session/session.ts';
@@ -13,7 +13,7 @@ import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { shelterQuery } from './shelter-query.ts';
-import { tabs } from './tabs.ts';
+import { isPermitted, tabs } from './tabs.ts';
 import { useToggleActive } from './use-toggle-active.ts';
 import '../../ui/tabs.css';
 import './shelter-page.css';
@@ -41,27 +41,41 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
+  const tab = tabs.find(({ key }) => key === activeTab);
+  const content = (loaded: Shelter) => (tab && !isPermitted(tab) ? <Forbidden /> : children(loaded));
   return (
     <>
-      <header className="page-head">
+      <header className="page-head shelter-head">
         <h1>{shelter?.name ?? <Skeleton.Input active size="small" />}</h1>
         {shelter && <About shelter={shelter} />}
       </header>
-      <nav className="shelter-tabs" aria-label="Parts of the shelter">
-        {tabs.map(({ key, label }) => (
-          <Link
-            key={key}
-            to="/organization/shelter/$shelterUuid/$activeTab"
-            params={{ shelterUuid, activeTab: key }}
-            className="tab"
-            aria-current={key === activeTab ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <Suspense fallback={<Loading />}>{shelter ? children(shelter) : <Loading />}</Suspense>
+      <TabStrip shelterUuid={shelterUuid} activeTab={activeTab} />
+      <Suspense fallback={<Loading />}>{shelter ? content(shelter) : <Loading />}</Suspense>
     </>
+  );
+}
+
+function TabStrip({ shelterUuid, activeTab }: Pick<ShelterPageProps, 'shelterUuid' | 'activeTab'>) {
+  const strip = useRef<HTMLElement>(null);
+  // All tabs together are wider than most screens.
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>(`a[href$="/${activeTab}"]`);
+    if (strip.current && link) strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2;
+  }, [activeTab]);
+  return (
+    <nav className="shelter-tabs" aria-label="Parts of the shelter" ref={strip}>
+      {tabs.filter(isPermitted).map(({ key, label }) => (
+        <Link
+          key={key}
+          to="/organization/shelter/$shelterUuid/$activeTab"
+          params={{ shelterUuid, activeTab: key }}
+          className="tab"
+          aria-current={key === activeTab ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
