@@ -294,6 +294,18 @@ describe('a template', () => {
     await expect.poll(chosen).toEqual([COSTS, VET]);
   });
 
+  test('adds what the list is missing, and leaves what it has', async () => {
+    await template('Adding', [COSTS, VET]);
+    await asking([TRAINING, VET]);
+    await open();
+    await choose(page, 'Question template', 'Adding');
+    await button('Add missing').click();
+    await expect.poll(chosen).toEqual([TRAINING, VET, COSTS]);
+    await saveButton(page).click();
+    await saved(page);
+    expect(await kept()).toMatchObject([{ ask: TRAINING }, { ask: VET }, { ask: COSTS }]);
+  });
+
   test('leaves the list as it is where that is wanted', async () => {
     await template('Declined', [COSTS, VET]);
     await asking([TRAINING]);

@@ -1,20 +1,19 @@
 import type { Question } from '@homeward/contract/question';
 import { search } from '@homeward/contract/question-template';
 import { useQuery } from '@tanstack/react-query';
-import { App, Select } from 'antd';
+import { App, Button, Select } from 'antd';
 import { ApiError, single } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
-import { useConfirm } from '../../../ui/use-confirm.ts';
 import { newRow, type Row, renumbered } from './question-values.ts';
 
-/** The template the list started from; choosing one offers its questions in place of those in the list. */
+/** The template the list started from; choosing one offers its questions in place of those in the list, or beside them. */
 export function TemplateField({ known }: { known: Map<number, Question> }) {
   const { form, set } = useFormContext();
   const { notification } = App.useApp();
-  const confirm = useConfirm();
+  const ask = useReplacing();
   const templates = useQuery({ ...lookupQuery(search), enabled: can(search) }).data?.result ?? [];
 
   const questionsOf = async (id: number) => {
@@ -32,15 +31,18 @@ export function TemplateField({ known }: { known: Map<number, Question> }) {
     });
     const rows: Row[] = form.getFieldValue('questions') ?? [];
     const name = templates.find((template) => template.id === id)?.name;
-    if (!ids.length || (rows.length > 0 && !(await confirm(replacing(name ?? '', rows.length, ids.length))))) return;
+    if (!ids.length) return;
+    const choice = rows.length ? await ask(name ?? '', rows.length, ids.length) : 'replace';
+    if (choice === 'keep') return;
     const kept = new Map(rows.map((row) => [row.question_id, row]));
-    set({ questions: renumbered(ids.map((question) => kept.get(question) ?? newRow(question))) });
+    const wanted = choice === 'replace' ? ids : [...new Set([...kept.keys(), ...ids])];
+    set({ questions: renumbered(wanted.map((question) => kept.get(question) ?? newRow(question))) });
   };
   return (
     <Field
       name={['template_id']}
       label="Question template"
-      hint="Choosing one offers its questions in place of those in the list."
+      hint="Choosing one offers to replace the list with its questions, or to add those that are missing."
       className="template-field"
     >
       <Select
@@ -59,11 +61,34 @@ export function TemplateField({ known }: { known: Map<number, Question> }) {
   );
 }
 
-const replacing = (name: string, now: number, then: number) => ({
-  title: `Replace the list with the questions of ${name}?`,
-  text: `${counted(now)} in the list give way to the ${then} of the template. Those in both keep their alias and species.`,
-  ok: 'Replace',
-  cancel: 'Keep the list',
-});
+/** Whether a template's questions replace the list, only those it lacks are added, or it stays (decision 48). */
+function useReplacing() {
+  const { modal } = App.useApp();
+  return (name: string, now: number, then: number) =>
+    new Promise<'replace' | 'add' | 'keep'>((resolve) => {
+      const asked = modal.confirm({
+        title: `Replace the list with the questions of ${name}?`,
+        content: `The list has ${counted(now)}, the template ${then}. Those in both keep their alias and species.`,
+        okText: 'Replace',
+        cancelText: 'Keep the list',
+        onOk: () => resolve('replace'),
+        onCancel: () => resolve('keep'),
+        footer: (_, { OkBtn, CancelBtn }) => (
+          <>
+            <CancelBtn />
+            <Button
+              onClick={() => {
+                asked.destroy();
+                resolve('add');
+              }}
+            >
+              Add missing
+            </Button>
+            <OkBtn />
+          </>
+        ),
+      });
+    });
+}
 
 const counted = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
