@@ -12,8 +12,8 @@ export interface Column<Row> {
   sortable?: boolean;
   align?: 'right';
   width?: number | string;
-  /** On a phone a row becomes a card: its headline, a line under it, or left out. */
-  small?: 'headline' | 'line' | 'hidden';
+  /** On a phone a row becomes a card: its headline, a line under it, the same behind its title, or left out. */
+  small?: 'headline' | 'line' | 'titled' | 'hidden';
 }
 
 /** The chosen rows by their keys; those of other pages stay chosen. */
@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? rows.map((row) => (
                 <tr key={keyOf(row)}>
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-small={column.small ?? 'line'}>
+                    <td key={column.key} data-align={column.align} data-small={column.small ?? 'line'} data-title={column.title}>
                       {column.render(row)}
                     </td>
                   ))}

@@ -61,6 +61,7 @@ function Shelters() {
           render: ({ active }) => <span className={active ? 'tag green' : 'tag'}>{active ? 'Yes' : 'No'}</span>,
           sortable: true,
           width: 85,
+          small: 'titled',
         },
       ]}
       add={{ label: 'Add new shelter', call: shelter.create, to: '/organization/shelter/add' }}
