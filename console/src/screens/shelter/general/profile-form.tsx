@@ -48,7 +48,7 @@ export function ProfileForm({ shelter }: { shelter: Shelter }) {
         <p>Changing the slug changes the address of every public page of the shelter.</p>
         <div className="columns">
           <Field name={['slug']} label="Slug">
-            <SlugInput shelterUuid={shelter.uuid} />
+            <SlugInput of={shelter} />
           </Field>
           <Field name={['email']} label="Contact email">
             <Input type="email" maxLength={254} />

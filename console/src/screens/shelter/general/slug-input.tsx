@@ -5,31 +5,31 @@ import { post } from '../../../api/client.ts';
 
 interface SlugInputProps extends InputProps {
   /** The shelter that may keep its own. */
-  shelterUuid?: string;
+  of?: { uuid: string; slug: string };
   value?: string;
 }
 
 const WAIT = 400;
 
 /** A slug that is checked with the server while it is typed; the save decides. */
-export function SlugInput({ shelterUuid, ...input }: SlugInputProps) {
+export function SlugInput({ of, ...input }: SlugInputProps) {
   const { value = '' } = input;
   const [state, setState] = useState<{ slug: string; valid: boolean }>();
+  const uuid = of?.uuid ?? null;
+  const isOwn = value === of?.slug;
   useEffect(() => {
-    if (!value) return;
+    if (!value || isOwn) return;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await post(verifySlug, { slug: value, organization_shelter_uuid: shelterUuid ?? null }).catch(
-        () => undefined,
-      );
+      const answer = await post(verifySlug, { slug: value, organization_shelter_uuid: uuid }).catch(() => undefined);
       if (current && answer) setState({ slug: value, valid: answer.valid_slug });
     }, WAIT);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [value, shelterUuid]);
-  const checked = state?.slug === value ? state : undefined;
+  }, [value, isOwn, uuid]);
+  const checked = state?.slug === value && !isOwn ? state : undefined;
   return (
     <>
       <Input {...input} maxLength={60} {...(checked && !checked.valid ? { status: 'error' as const } : {})} />
