@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 };
+// Most of a test is waiting: for the database, and for the browser that draws and asks on its own time.
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 4 };
+const inBrowser = {
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 5_000 } },
+  globalSetup: 'e2e/src/chromium.ts',
+};
+const speed = 'e2e/**/*-speed.test.ts';
 
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.ts'],
+    globalSetup: 'server/test/cluster.ts',
     projects: [
       {
         test: {
@@ -17,19 +25,11 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'simulator/**/*.test.ts',
           ],
-          globalSetup: 'server/test/cluster.ts',
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 5_000 } },
-          globalSetup: ['server/test/cluster.ts', 'e2e/src/chromium.ts'],
-        },
-      },
+      { test: { ...shared, ...inBrowser, name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: [speed] } },
+      // What counts milliseconds has the machine to itself, after everything else.
+      { test: { ...shared, ...inBrowser, name: 'speed', include: [speed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 });

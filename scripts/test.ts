@@ -1,23 +1,43 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Everything that has to hold, in the order in which a failure is cheapest to learn of. Stops at the first. */
+/** Everything that has to hold, the cheapest to learn of first. Stops where something does not. */
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const steps: [string, string, string[]][] = [
+type Step = [name: string, command: string, args: string[]];
+
+/** These need nothing of one another and run side by side. */
+const checks: Step[] = [
   ['Lint', bin('biome'), ['check', '--error-on-warnings', '.']],
-  ['Build', process.execPath, ['console/build.ts']],
   ['Types', bin('tsc'), ['-p', '.']],
   ['Types of the console', bin('tsc'), ['-p', 'console']],
   ['Dead code', bin('knip'), ['--no-progress']],
-  ['Tests', process.execPath, [bin('vitest'), 'run', ...process.argv.slice(2)]],
+  ['Build', process.execPath, ['console/build.ts']],
 ];
+const tests: Step = ['Tests', process.execPath, [bin('vitest'), 'run', ...process.argv.slice(2)]];
 
-for (const [name, command, args] of steps) {
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) {
-    console.error(`\n${name}: failed`);
-    process.exit(1);
-  }
+function start(command: string, args: string[], stdio: 'inherit' | 'pipe') {
+  const child = spawn(command, args, { cwd: root, stdio: ['inherit', stdio, stdio] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
+  return new Promise<{ failed: boolean; said: string }>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ failed: status !== 0, said }));
+  });
 }
+
+function stop(name: string): never {
+  console.error(`\n${name}: failed`);
+  process.exit(1);
+}
+
+const running = checks.map(([name, ...how]) => ({ name, ended: start(...how, 'pipe') }));
+for (const { name, ended } of running) {
+  const { failed, said } = await ended;
+  console.log(`\n── ${name}\n${said.trim()}`);
+  if (failed) stop(name);
+}
+
+const [name, ...how] = tests;
+console.log(`\n── ${name}`);
+if ((await start(...how, 'inherit')).failed) stop(name);

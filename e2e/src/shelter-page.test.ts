@@ -7,8 +7,6 @@ import { openBrowser, type Visitor } from './browser.ts';
 import { callsOf } from './forms.ts';
 import { newTab, visitAs } from './people.ts';
 
-/** What feels like at once, in milliseconds. */
-const AT_ONCE = 300;
 let server: TestServer;
 let browser: Browser;
 let visitor: Visitor;
@@ -123,30 +121,4 @@ test('can be deactivated and activated from its head', async () => {
       .filter({ hasText: state ?? '' })
       .waitFor();
   }
-});
-
-test('shows its content at once after the click in a list that is warm', async () => {
-  const took: number[] = [];
-  await page.goto('/organization/shelter?filter_name.ilike=Page+Den');
-  for (let round = 0; round < 4; round += 1) {
-    const link = page.getByRole('link', { name: 'Edit Page Den' });
-    await link.waitFor();
-    const shown = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const begin = ({ timeStamp }: Event) => {
-            const isThere = () => document.querySelector('main form.record-form input[type=text]');
-            const look = () => requestAnimationFrame(isThere() ? () => resolve(performance.now() - timeStamp) : look);
-            requestAnimationFrame(look);
-          };
-          document.addEventListener('click', begin, { capture: true, once: true });
-        }),
-    );
-    await link.click();
-    took.push(await shown);
-    await page.goBack();
-  }
-  // The first time the tab's own code is loaded.
-  const [, median = Number.NaN] = took.slice(1).sort((a, b) => a - b);
-  expect(median, `It took ${took.map(Math.round).join(', ')} ms`).toBeLessThanOrEqual(AT_ONCE);
 });

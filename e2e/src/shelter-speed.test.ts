@@ -17,7 +17,7 @@ const TABS = {
   'Process Tag': 'button:Save',
   'Pet Characteristics': 'button:Save',
 } as const;
-const CHANGES = 5;
+const CHANGES = 3;
 const AT_MOST = 300;
 /** Lookups that many tabs share are read once; what a tab reads of its own is one search. */
 const LOOKUPS =
@@ -124,7 +124,6 @@ test.each(Object.keys(TABS) as (keyof typeof TABS)[])(
       expect(own.length, asked.join(', ')).toBeLessThanOrEqual(1);
     }
     times.sort((a, b) => a - b);
-    // The quickest: other tests share the machine, and what they take is not the tab's.
-    expect(times[0], `The changes took ${times.map(Math.round).join(', ')} ms`).toBeLessThanOrEqual(AT_MOST);
+    expect(times[1], `The changes took ${times.map(Math.round).join(', ')} ms`).toBeLessThanOrEqual(AT_MOST);
   },
 );
