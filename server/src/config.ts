@@ -39,6 +39,7 @@ const Environment = z.object({
     .refine(isStorage, 'must be file:///folder or s3://KEY:SECRET@HOST/BUCKET?region=REGION')
     .optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  SIMULATOR_PORT: port.default(4600),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -60,6 +61,8 @@ export interface Config {
   /** A folder or a bucket. */
   storageUrl: string;
   sample: boolean;
+  /** Where the simulated partners answer that come with the sample; 0 is any free port. */
+  simulatorPort: number;
   serves: boolean;
   works: boolean;
   logLevel: string;
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
+    simulatorPort: value.SIMULATOR_PORT,
     serves: value.ROLE !== 'worker',
     works: value.ROLE !== 'web',
     logLevel: value.LOG_LEVEL,

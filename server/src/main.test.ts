@@ -86,6 +86,33 @@ describe('the server’s own cluster', () => {
     await second.ended;
   });
 
+  test('beside the sample it tells where partners can be tried, and takes them along when it ends', async () => {
+    const server = run({ DATA_DIR: join(folder, 'first') });
+    const partners = await server.says(/\n {2}Partners to try: (http:\/\/127\.0\.0\.1:\d+) \(simulated\)\n/);
+    expect((await fetch(partners)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await expect(fetch(partners)).rejects.toThrow();
+  });
+
+  test('a simulator’s port in use is one line, and no reason not to start', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    const server = run({ DATA_DIR: join(folder, 'first'), SIMULATOR_PORT: String(port), LOG_LEVEL: 'warn' });
+    const address = await ready(server);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    other.close();
+    const lines = server
+      .said()
+      .split('\n')
+      .filter((line) => line.includes(`port ${port} is in use`));
+    expect(lines).toHaveLength(1);
+    expect(server.said()).not.toContain('Partners to try');
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with no process left behind', async (signal) => {
     const dataDir = join(folder, 'first');
     const server = run({ DATA_DIR: dataDir });
@@ -138,7 +165,7 @@ describe('the server’s own cluster', () => {
       child.stdout.on('data', (text) => String(text).includes('ready') && (console.log(child.pid), process.exit(0)));`;
     const pid = Number(
       execFileSync(process.execPath, ['-e', script], {
-        env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir },
+        env: { PATH: process.env.PATH ?? '', PORT: '0', SIMULATOR_PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir },
       }),
     );
     for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -8,9 +8,10 @@ try {
   const config = readConfig(process.env);
   const starting = startServer(config);
   stopOnSignals(async () => (await starting).stop());
-  const { address, password } = await starting;
+  const { address, password, partners } = await starting;
   const lines = [config.serves ? `${config.productName} is ready at ${address}` : `${config.productName} works on jobs`];
   if (password) lines.push(`E-mail:   ${config.adminEmail}`, `Password: ${config.adminPassword ? '(ADMIN_PASSWORD)' : password}`);
+  if (partners) lines.push(`Partners to try: ${partners} (simulated)`);
   console.log(`\n  ${lines.join('\n  ')}\n`);
 } catch (error) {
   console.error(plain(error));

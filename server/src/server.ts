@@ -13,6 +13,7 @@ import { startJobs } from './services/jobs.ts';
 import { checkSecretKey, keptApiKey } from './services/kept-settings.ts';
 import { type Mail, openMail } from './services/mail.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
+import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { tidy } from './services/tidy.ts';
 
 export interface Server {
@@ -20,6 +21,8 @@ export interface Server {
   address: string;
   /** The first administrator's password, where this start made them. */
   password: string | undefined;
+  /** Where the simulated partners are, where there are any. */
+  partners: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -39,6 +42,9 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const files = new Files(config.storageUrl);
     const { secrets, password } = await prepare(config, connection, files);
 
+    // Before the jobs, and so stopped after them: what they are reading stays until they are done.
+    const partners = config.sample && config.works ? await startSimulatedPartners(config.simulatorPort) : undefined;
+    if (partners) opened.push(partners.stop);
     const jobs = await startJobs(pool, config.works, (error) => app.log.error({ err: error }, 'job queue'));
     opened.push(jobs.stop);
     const services = {
@@ -47,9 +53,11 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       systemApiKey: await keptApiKey(db, config),
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
+      loopbackPort: partners?.port,
     };
     const app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
     opened.push(() => app.close());
+    if (partners?.missing) app.log.warn(partners.missing);
     if (config.works) {
       const sendMail = openMail(config);
       await jobs.work({
@@ -60,7 +68,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const address = config.serves ? await app.listen({ port: config.port, host: config.host }) : '';
     // PORT=0 takes any free port; only now is it known which.
     services.publicUrl = config.publicUrl ?? (address || services.publicUrl);
-    return { app, address, password, stop };
+    return { app, address, password, partners: partners?.address, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

@@ -32,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ADMIN_EMAIL: 'mara.voss@homeward.example',
       ADMIN_PASSWORD: PASSWORD,
       SAMPLE: '1',
+      SIMULATOR_PORT: '0',
       PORT: '0',
       LOG_LEVEL: 'fatal',
     }),

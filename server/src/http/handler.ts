@@ -32,6 +32,8 @@ export interface HandlerServices {
   systemApiKey: string;
   publicUrl: string;
   productName: string;
+  /** The one port of this machine that partners' requests may go to: the simulator's, where it runs. */
+  loopbackPort: number | undefined;
 }
 
 type RefusalOf<C> = C extends Call<string, z.ZodType, z.ZodType, infer R> ? R : never;
