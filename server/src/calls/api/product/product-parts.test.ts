@@ -1,7 +1,8 @@
 import type { Page } from '@homeward/contract/call';
+import { fileMessages } from '@homeward/contract/file';
 import type { Product } from '@homeward/contract/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataUrl, plain } from '../../../../test/picture.ts';
+import { dataUrl, noisy, plain } from '../../../../test/picture.ts';
 import { createProduct, makeShop, type Shop, updateProduct } from '../../../../test/product.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
@@ -45,6 +46,28 @@ describe('a picture', () => {
     const product = await made({ picture_base64: await uploaded() });
     const saved = await updateProduct(server, shop, product, { picture_base64: await uploaded() });
     expect(saved.data.organization_product.picture?.key).not.toBe(product.picture?.key);
+  });
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    [
+      'an SVG with a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      fileMessages.notPicture,
+    ],
+    ['a bomb of 36 million pixels', () => plain(6000, 6000).png().toBuffer(), fileMessages.tooManyPixels],
+    ['a JPEG cut off', async () => (await noisy(200, 200).jpeg().toBuffer()).subarray(0, 9000), fileMessages.damagedPicture],
+  ])('that is %s is refused at its field and keeps the one there is', async (_what, bytes, message) => {
+    const product = await made({ picture_base64: await uploaded() });
+    const picture_base64 = dataUrl('image/jpeg', await bytes());
+    expect(await updateProduct(server, shop, product, { picture_base64 })).toMatchObject(refusal(422, 'picture_base64', message));
+    expect((await found(product.uuid))?.picture?.key).toBe(product.picture?.key);
+  });
+
+  test('of 60 MB is too large to be read', async () => {
+    expect(await create({ picture_base64: 'A'.repeat(60_000_000) })).toMatchObject({
+      http: 413,
+      message: 'The body is too large',
+    });
   });
 
   test('goes when it is removed', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@homeward/contract/call';
 import type { Setting } from '@homeward/contract/setting';
 import { defaultDocuments } from '@homeward/contract/shelter-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -146,6 +147,15 @@ describe('translations', () => {
       'translation.0.language_uuid': 'Please select a language',
     });
   });
+});
+
+test('settings are found by their shelter, each kind once', async () => {
+  await Promise.all([sponsor(), messages(), documents()]);
+  await save('sponsor', { shelter_uuid: (await makeShelter(server)).uuid, value: { enabled: true } });
+  const { data } = await server.admin.call<Page<Setting>>('shelter-settings/search', {
+    search: { 'shelter.uuid': shelter.uuid },
+  });
+  expect(data.result.map(({ type_key }) => type_key)).toEqual(['ADOPTER_PERSONAL_DOCUMENTS', 'ADOPTION_PATH_MESSAGE', 'SPONSOR']);
 });
 
 test('documents that are not shown are not required', async () => {
