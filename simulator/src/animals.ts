@@ -7,6 +7,8 @@ interface Breed {
   grouped?: string;
   /** At most 15 capitals, as at Chameleon. */
   short?: string;
+  /** Where not all of the species' sizes. */
+  sizes?: Size[];
 }
 
 /** What an invented animal of a species can be. */
@@ -28,15 +30,15 @@ export const species: SpecieWords[] = [
     specie: 'Dog',
     share: 50,
     breeds: [
-      { name: 'Labrador Retriever', grouped: 'Retriever, Labrador', short: 'LABRADOR RETR' },
-      { name: 'German Shepherd Dog', grouped: 'Shepherd, German', short: 'GERM SHEPHERD' },
-      { name: 'Pit Bull Terrier', grouped: 'Terrier, American Pit Bull', short: 'PIT BULL' },
-      { name: 'Chihuahua', grouped: 'Chihuahua, Short Coat', short: 'CHIHUAHUA SH' },
-      { name: 'Cattle Dog', grouped: 'Australian Cattle Dog', short: 'AUST CATTLE DOG' },
-      { name: 'Miniature Poodle', grouped: 'Poodle, Miniature', short: 'POODLE MIN' },
-      { name: 'Siberian Husky' },
-      { name: 'Beagle' },
-      { name: 'Boxer' },
+      { name: 'Labrador Retriever', grouped: 'Retriever, Labrador', short: 'LABRADOR RETR', sizes: ['L'] },
+      { name: 'German Shepherd Dog', grouped: 'Shepherd, German', short: 'GERM SHEPHERD', sizes: ['L', 'XL'] },
+      { name: 'Pit Bull Terrier', grouped: 'Terrier, American Pit Bull', short: 'PIT BULL', sizes: ['M', 'L'] },
+      { name: 'Chihuahua', grouped: 'Chihuahua, Short Coat', short: 'CHIHUAHUA SH', sizes: ['S'] },
+      { name: 'Cattle Dog', grouped: 'Australian Cattle Dog', short: 'AUST CATTLE DOG', sizes: ['M'] },
+      { name: 'Miniature Poodle', grouped: 'Poodle, Miniature', short: 'POODLE MIN', sizes: ['S'] },
+      { name: 'Siberian Husky', sizes: ['M', 'L'] },
+      { name: 'Beagle', sizes: ['S', 'M'] },
+      { name: 'Boxer', sizes: ['L'] },
       { name: 'Village Dog', grouped: 'Dog, Village' },
       { name: 'Sato' },
     ],
@@ -57,8 +59,8 @@ export const species: SpecieWords[] = [
       { name: 'Domestic Short Hair', grouped: 'Domestic Shorthair', short: 'DOMESTIC SH' },
       { name: 'Domestic Medium Hair', grouped: 'Domestic Mediumhair', short: 'DOMESTIC MH' },
       { name: 'Domestic Long Hair', grouped: 'Domestic Longhair', short: 'DOMESTIC LH' },
-      { name: 'Siamese' },
-      { name: 'Maine Coon' },
+      { name: 'Siamese', sizes: ['S'] },
+      { name: 'Maine Coon', sizes: ['M'] },
       { name: 'Russian Blue' },
       { name: 'Moggie' },
     ],

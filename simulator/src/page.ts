@@ -58,13 +58,13 @@ export function controlPage(
   const { animals, adopted } = world.view();
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Simulated partners</title><style>${style}</style></head><body>
-<p class="banner"><strong>Simulated partners – nothing here is real</strong></p>
+<header class="banner"><strong>Simulated partners – nothing here is real</strong></header>
 <main><header class="top"><div><h1>Partners to try</h1>
 <p>Nine stand-ins on this machine, with invented animals. Each speaks like the partner it is named after, and none of them is that
 partner. Choose one where you integrate a shelter, and type in what stands on its card.</p></div>
 <form method="post" action="/control/tick"><p>Day ${world.day} · ${animals.length} animals · ${adopted.length} found a home</p>
 <button type="submit">Let a day pass</button></form></header>
-<div class="cards">${partners.map((partner) => card(partner, set.get(partner.key) ?? null, base)).join('\n')}</div></main>
-<p class="unseen" role="status" id="said"></p>
+<div class="cards">${partners.map((partner) => card(partner, set.get(partner.key) ?? null, base)).join('\n')}</div>
+<p class="unseen" role="status" id="said"></p></main>
 <script>${script}</script></body></html>`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Simulator, startSimulator } from './simulator.ts';
+import { type SimulatedPartner, type Simulator, startSimulator } from './simulator.ts';
 
 let simulator: Simulator;
 beforeAll(async () => {
@@ -18,6 +18,20 @@ test('200 MB arrive without being held', async () => {
   simulator.set('chameleon', null);
   expect(bytes).toBeGreaterThanOrEqual(200 * 2 ** 20);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20);
+});
+
+test.each(['chameleon', 'petpoint/AdoptableSearch'])('a list of %s is sent in pieces, whole and well-formed', async (path) => {
+  const large = await startSimulator({ animals: 5000 });
+  const [{ credentials }] = large.partners.filter(({ key }) => path.startsWith(key)) as [SimulatedPartner];
+  const everything =
+    'speciesID sex ageGroup location site onHold orderBy primaryBreed secondaryBreed specialNeeds noDogs noCats noKids stageID';
+  const query = new URLSearchParams([['authkey', credentials.key ?? ''], ...everything.split(' ').map((name) => [name, ''])]);
+  const answer = await fetch(`${large.address(path)}?${query}`);
+  expect(answer.headers.get('content-length')).toBeNull();
+  const text = await answer.text();
+  expect(text.match(/<(item|adoptableSearch)\b/g)).toHaveLength(5000);
+  expect(text.trimEnd()).toMatch(/<\/(rss|ArrayOfXmlNode)>$/);
+  await large.stop();
 });
 
 test('days pass by themselves where that is asked for', async () => {

@@ -144,10 +144,11 @@ export class World {
     const name = `${this.#pick(names)}${id > names.length * 10 ? ` ${id}` : ''}`;
     const months = 2 + this.#below(this.#below(3) ? 120 : 14);
     const foster = this.#below(6) === 0;
-    const breed = this.#pick(words.breeds).name;
-    const secondaryBreed = this.#below(4) === 0 ? this.#pick(words.breeds).name : null;
     const small = words.specie !== 'Dog' && words.specie !== 'Cat';
-    const [size, [least, most]] = this.#pick(Object.entries(words.sizes) as [Size, [number, number]][]);
+    const { name: breed, sizes = Object.keys(words.sizes) as Size[] } = this.#pick(words.breeds);
+    const secondaryBreed = !small && this.#below(4) === 0 ? this.#pick(words.breeds).name : null;
+    const size = this.#pick(sizes);
+    const [least, most] = words.sizes[size] ?? [1, 1];
     this.#animals.push({
       id,
       code: `H-${2000 + id}`,
