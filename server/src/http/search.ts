@@ -2,13 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { addressOf } from '@homeward/contract/call';
 import { type AnyCall, calls } from '@homeward/contract/calls';
 import { handlers } from '../calls/handlers.ts';
+import { askText } from '../database/ask-text.ts';
 import { Recent } from '../recent.ts';
 import type { Entity } from '../search/entity.ts';
 import { type Parsed, parse } from '../search/parse.ts';
 import { statementOf } from '../search/statement.ts';
 import { readJson } from './body.ts';
 import { confirm, credentialsOf, type Frame, known, neededBy } from './frame.ts';
-import { GUARD, type Identity } from './identity.ts';
+import { GUARD } from './identity.ts';
 import { notFound, Problem } from './problem.ts';
 
 const GUARD_PARAMETERS = 1;
@@ -49,7 +50,7 @@ export async function runSearch(
   const needed = [...neededBy(call), ...parsed.permissions];
   let identity = known(frame, call.access, needed, credentials) ?? (await confirm(frame, call.access, needed, credentials));
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const data = await query(frame, parsed, identity);
+    const data = await askText(frame.connection.pool, statementOf(parsed, GUARD), [identity.epoch, ...parsed.values]);
     if (data) {
       frame.identities.noteUse(identity);
       return `${HEAD}${data}}`;
@@ -74,13 +75,4 @@ function read(entity: Entity, body: Buffer | undefined): Parsed {
     readBefore.set(key, parsed);
   }
   return parsed;
-}
-
-async function query(frame: Frame, parsed: Parsed, identity: Identity): Promise<string | null> {
-  const { rows } = await frame.connection.pool.query<[string | null]>({
-    ...statementOf(parsed, GUARD),
-    values: [identity.epoch, ...parsed.values],
-    rowMode: 'array',
-  });
-  return rows[0]?.[0] ?? null;
 }
