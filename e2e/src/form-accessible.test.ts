@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedRadio } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { userNamed } from '../../server/test/user.ts';
-import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
 import { choose, field, panelOf, saveButton } from './forms.ts';
+import { visitAs } from './people.ts';
 
 const PHONE = 390;
 
@@ -14,8 +15,7 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visit(browser, server.url));
-  await signIn(page);
+  ({ page } = await visitAs(browser, server, server.admin));
 });
 afterAll(async () => {
   await browser.close();

@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSent, savedRadio } from '../../server/test/question.ts';
 import { type Caller, startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { openBrowser, type Visitor } from './browser.ts';
 import { choose, field, saveButton, saved } from './forms.ts';
+import { visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -14,9 +15,8 @@ let colleague: Caller;
 let specie: Specie;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visit(browser, server.url);
+  visitor = await visitAs(browser, server, server.admin);
   page = visitor.page;
-  await signIn(page);
   colleague = await server.userWith('specie/search', 'specie/update', 'question/save');
   await server.sql.query("update admin_user set first_name = 'Remy', last_name = 'Duval' where first_name = 'Test'");
 });

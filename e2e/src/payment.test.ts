@@ -139,7 +139,7 @@ describe('the secret key', () => {
     await openShelter(byStripe());
     await typed('canary-secret');
     await save();
-    expect(await field(page, 'Secret Key').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Secret Key').inputValue()).toBe('');
     await page.getByText('One is kept. Leave this blank to keep it').waitFor();
     const before = (await kept()).cybersource_secret_key;
     await field(page, 'Merchant ID').fill('other');

@@ -9,10 +9,9 @@ const SESSION_KEY = 'homeward-admin-auth';
 export const userOf = async (caller: Caller): Promise<SessionUser> =>
   (await caller.call<{ admin_user: SessionUser }>('auth/session-info')).data.admin_user;
 
-/** A new tab in a browser that keeps nothing but the caller's session, or nothing at all. */
-export async function newTab(context: BrowserContext, caller?: Caller): Promise<Page> {
+/** Makes the page's browser keep nothing but the caller's session, or nothing at all. */
+async function keepSession(page: Page, caller?: Caller): Promise<void> {
   const session = caller && { accessKey: caller.accessKey, accessToken: caller.token, user: await userOf(caller) };
-  const page = await context.newPage();
   // A page of the same origin that does nothing of its own.
   await page.goto('/version');
   await page.evaluate(
@@ -22,6 +21,12 @@ export async function newTab(context: BrowserContext, caller?: Caller): Promise<
     },
     [SESSION_KEY, session ? JSON.stringify(session) : ''] as const,
   );
+}
+
+/** A new tab in a browser that keeps nothing but the caller's session, or nothing at all. */
+export async function newTab(context: BrowserContext, caller?: Caller): Promise<Page> {
+  const page = await context.newPage();
+  await keepSession(page, caller);
   return page;
 }
 
@@ -33,7 +38,7 @@ export async function visitAs(
   options: VisitOptions = {},
 ): Promise<Visitor> {
   const visitor = await visit(browser, server.url, options);
-  await (await newTab(visitor.context, caller)).close();
+  await keepSession(visitor.page, caller);
   return visitor;
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
 
@@ -15,9 +15,8 @@ let page: Page;
 let shelter: { id: number; uuid: string };
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visit(browser, server.url);
+  visitor = await visitAs(browser, server, server.admin);
   page = visitor.page;
-  await signIn(page);
 });
 afterAll(async () => {
   await browser.close();

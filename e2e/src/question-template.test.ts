@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, listedIn, panelOf, saveButton } from './forms.ts';
+import { visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -11,9 +12,8 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visit(browser, server.url);
+  visitor = await visitAs(browser, server, server.admin);
   page = visitor.page;
-  await signIn(page);
 });
 afterAll(async () => {
   await browser.close();
@@ -158,8 +158,7 @@ describe('a saved template', () => {
   });
 
   test('is read-only for who may not save it', async () => {
-    const reader = await visit(browser, server.url);
-    await signIn(reader.page, 'priya.raman@homeward.example');
+    const reader = await visitAs(browser, server, await server.signIn('priya.raman@homeward.example'));
     await reader.page.goto(`/organization/question-template/${await savedTemplate('Read', await idsOf(VET))}`);
     await reader.page.getByText('You can read this, but not change it.').waitFor();
     expect(await reader.page.getByRole('button', { name: `Remove ${VET}` }).isDisabled()).toBe(true);

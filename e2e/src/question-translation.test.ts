@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedRadio } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
+import { visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -11,9 +12,8 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visit(browser, server.url);
+  visitor = await visitAs(browser, server, server.admin);
   page = visitor.page;
-  await signIn(page);
 });
 afterAll(async () => {
   await browser.close();
@@ -231,9 +231,8 @@ describe('a saved translation', () => {
 });
 
 test('who may translate but not change the library finds the question read-only and its translations open', async () => {
-  const translator = await visit(browser, server.url);
+  const translator = await visitAs(browser, server, await server.signIn('noor.haddad@homeward.example'));
   const uuid = await openTranslated('Who cleans the bowl?');
-  await signIn(translator.page, 'noor.haddad@homeward.example');
   await translator.page.goto(`/organization/question/${uuid}`);
   await translator.page.getByText('You can read this, but not change it.').first().waitFor();
   expect(await field(translator.page, 'Question text').isDisabled()).toBe(true);

@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { savedRadio, saveQuestion } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, saveButton, saved } from './forms.ts';
+import { visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -12,9 +13,8 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visit(browser, server.url);
+  visitor = await visitAs(browser, server, server.admin);
   page = visitor.page;
-  await signIn(page);
 });
 afterAll(async () => {
   await browser.close();

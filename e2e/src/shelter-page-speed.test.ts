@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser } from './browser.ts';
+import { openFastBrowser } from './browser.ts';
 import { visitAs } from './people.ts';
 
 /** What feels like at once, in milliseconds. */
@@ -12,7 +12,7 @@ let server: TestServer;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openFastBrowser()]);
   await makeBranch(server, await makeShelter(server, { name: 'Page Den' }), 'Main house', { headquarter: true });
   ({ page } = await visitAs(browser, server, server.admin));
 });

@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser, signIn, visit } from './browser.ts';
+import { openFastBrowser } from './browser.ts';
 import { panelOf } from './forms.ts';
 import { longestWork } from './frames.ts';
+import { visitAs } from './people.ts';
 
 const QUESTIONS = 2000;
 const LINKS = 200;
@@ -19,7 +20,7 @@ let server: TestServer;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openFastBrowser()]);
   await server.sql.query(
     `insert into organization_question (ask, form_tag_key, group_id, position)
       select 'Question number ' || n || '?', 'TEXT', (select min(id) from question_group), n % 101 from generate_series(1, $1) n`,
@@ -32,8 +33,7 @@ beforeAll(async () => {
         where ask like 'Question number %' order by id limit $2`,
     [id, LINKS],
   );
-  ({ page } = await visit(browser, server.url));
-  await signIn(page);
+  ({ page } = await visitAs(browser, server, server.admin));
   await page.goto(`/organization/shelter/${uuid}/question`);
   await panelOf(page, CHOSEN).getByRole('row').nth(1).waitFor();
 });

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, field, optionsOf, panelOf, saveButton, saved } from './forms.ts';
+import { visitAs } from './people.ts';
 
 const LIBRARY = 'Questions library';
 const CHOSEN = 'Questions of this shelter';
@@ -18,9 +19,8 @@ let page: Page;
 let shelter: { id: number; uuid: string };
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visit(browser, server.url);
+  visitor = await visitAs(browser, server, server.admin);
   page = visitor.page;
-  await signIn(page);
 });
 afterAll(async () => {
   await browser.close();
@@ -343,8 +343,7 @@ describe('repeated positions', () => {
 
 test('the questions are read-only for who may not save them', async () => {
   await asking([VET, TRAINING], [3, 3]);
-  const reader = await visit(browser, server.url);
-  await signIn(reader.page, 'priya.raman@homeward.example');
+  const reader = await visitAs(browser, server, await server.signIn('priya.raman@homeward.example'));
   await open(reader.page);
   await reader.page.getByText('You can read this, but not change it.').waitFor();
   expect(await reader.page.getByRole('button', { name: `Remove ${VET}` }).isDisabled()).toBe(true);

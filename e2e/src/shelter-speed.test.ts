@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShelter } from '../../server/test/new-shelter.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, signIn, visit } from './browser.ts';
+import { openFastBrowser } from './browser.ts';
+import { visitAs } from './people.ts';
 
 /** Each tab, and what is there once its content is. */
 const TABS = {
@@ -28,11 +29,10 @@ let browser: Browser;
 let page: Page;
 let uuid: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openFastBrowser()]);
   uuid = (await createShelter(server, { name: 'A large shelter' })).data.organization_shelter.uuid;
   await fill(uuid);
-  ({ page } = await visit(browser, server.url));
-  await signIn(page);
+  ({ page } = await visitAs(browser, server, server.admin));
   await page.goto(`/organization/shelter/${uuid}/general`);
   for (const tab of Object.keys(TABS)) await open(tab as keyof typeof TABS);
 });

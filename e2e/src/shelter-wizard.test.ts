@@ -60,6 +60,11 @@ async function fillAccount(email: string) {
   await field(page, 'Last name').fill('Porter');
   await field(page, 'Email').fill(email);
 }
+/** Until this stands in what is kept for whoever comes back. */
+const drafted = (what: RegExp) => {
+  const kept = () => Object.entries(sessionStorage).flatMap(([key, value]) => (key.startsWith('homeward-draft:') ? [value] : []));
+  return expect.poll(async () => (await page.evaluate(kept)).join()).toMatch(what);
+};
 const chosen = (text: string) => page.locator('.address-chosen').filter({ hasText: text }).waitFor();
 
 test('leads from nothing to the new shelter, and shows the passwords once', async () => {
@@ -205,7 +210,7 @@ test('left and found again it holds what was typed: name, slug of one’s own, p
   await next();
   await fillLocation();
   await chosen('94110');
-  await page.waitForTimeout(600);
+  await drafted(/"address_uuid":"[\da-f-]{36}"/);
   await page.getByRole('link', { name: 'Shelters' }).first().click();
   await page.waitForURL('**/organization/shelter');
   await page.goto(ADD);
@@ -219,7 +224,7 @@ test('left and found again it holds what was typed: name, slug of one’s own, p
 
 test('a slug that follows the name is kept to its last letter', async () => {
   await field(page, 'Name').pressSequentially('Last Letter');
-  await page.waitForTimeout(600);
+  await drafted(/last-letter/);
   await page.reload();
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Last Letter');
   expect(await field(page, 'Slug').inputValue()).toBe('last-letter');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, signIn, visit } from './browser.ts';
+import { openFastBrowser, signIn, visit } from './browser.ts';
 
 const SCREENS = ['Questions', 'Question Templates', 'Species', 'Roles', 'Users'];
 const CHANGES = 3;
@@ -13,7 +13,7 @@ let browser: Browser;
 let page: Page;
 const took = new Map<string, number[]>();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer(), openFastBrowser()]);
   ({ page } = await visit(browser, server.url));
   await signIn(page);
   for (const screen of SCREENS) await change(screen);
