@@ -39,7 +39,7 @@ export interface SearchCall<Path extends string = string, Item extends z.ZodObje
 }
 
 /** What stands before a call's path in its address; nothing where the path's own first word is another service's base. */
-export type Base = '/api' | '';
+export type Base = '/api' | '/integration-api' | '';
 
 export const addressOf = ({ base, path }: { base: Base; path: string }): string => `${base}/${path}`;
 
@@ -77,7 +77,8 @@ export const searchCall = <P extends string, T extends z.ZodObject>(
   summary: string,
   record: T,
   access: Access = 'permission',
-): SearchCall<P, T> => ({ kind: 'search', base: '/api', path, summary, access, record });
+  base: Base = '/api',
+): SearchCall<P, T> => ({ kind: 'search', base, path, summary, access, record });
 
 /** A search object; which keys exist is the entity's own list, and the server names any other in a 422. */
 export interface Search {

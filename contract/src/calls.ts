@@ -6,8 +6,14 @@ import * as branch from './branch.ts';
 import * as breed from './breed.ts';
 import type { Call, SearchCall } from './call.ts';
 import * as characteristic from './characteristic.ts';
+import * as characteristicsDefinition from './characteristics-definition.ts';
 import * as donationOption from './donation-option.ts';
+import * as integration from './integration.ts';
+import * as integrationSettings from './integration-settings.ts';
 import * as lookup from './lookup.ts';
+import * as mapping from './mapping.ts';
+import * as network from './network.ts';
+import * as partner from './partner.ts';
 import * as pet from './pet.ts';
 import * as petSettings from './pet-settings.ts';
 import * as product from './product.ts';
@@ -20,6 +26,7 @@ import * as shelterEvent from './shelter-event.ts';
 import * as shelterSettings from './shelter-settings.ts';
 import * as shelterTag from './shelter-tag.ts';
 import * as specie from './specie.ts';
+import * as sync from './sync.ts';
 import * as tax from './tax.ts';
 import * as user from './user.ts';
 
@@ -32,8 +39,14 @@ const nouns = {
   branch,
   breed,
   characteristic,
+  characteristicsDefinition,
   donationOption,
+  integration,
+  integrationSettings,
   lookup,
+  mapping,
+  network,
+  partner,
   pet,
   petSettings,
   product,
@@ -46,6 +59,7 @@ const nouns = {
   shelterSettings,
   shelterTag,
   specie,
+  sync,
   tax,
   user,
 };

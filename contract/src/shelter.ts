@@ -4,6 +4,7 @@ import { call, searchCall } from './call.ts';
 import { email, forcedId, optionalText, Ref, ref, requiredInt, requiredText, SLUG, uuid } from './field.ts';
 import { pdfFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
+import { ContractOption } from './owner-shelter.ts';
 import { SavePaymentInput, savePaymentErrors } from './payment.ts';
 import { Setting } from './setting.ts';
 import { ShelterEvent } from './shelter-event.ts';
@@ -18,15 +19,6 @@ export const defaultInterview = () =>
     [item in InterviewItem]: { order: number; visible: boolean; required: boolean };
   };
 export const defaultPetListing = () => ({ sort_by_applications: false, display_breed: true, test_mode: false });
-
-const ContractOption = z.object({
-  id: forcedId,
-  uuid,
-  text: z.string(),
-  description: z.string(),
-  required: z.boolean(),
-  position: z.int(),
-});
 
 /** A stored file as its owner shows it: its key is its address in /cdn. */
 export const StoredFile = z.object({ id: forcedId, key: z.string(), name: z.string().nullable(), size: z.int() });

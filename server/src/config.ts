@@ -40,6 +40,12 @@ const Environment = z.object({
     .optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   SIMULATOR_PORT: port.default(4600),
+  SYNC_MINUTES: z.coerce
+    .number('must be a number of minutes')
+    .int('must be a number of minutes')
+    .min(0, 'must be 0 or more')
+    .max(10_080, 'must be at most a week')
+    .default(60),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -63,6 +69,8 @@ export interface Config {
   sample: boolean;
   /** Where the simulated partners answer that come with the sample; 0 is any free port. */
   simulatorPort: number;
+  /** How long after a sync the next begins by itself; 0: never. */
+  syncMinutes: number;
   serves: boolean;
   works: boolean;
   logLevel: string;
@@ -94,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     simulatorPort: value.SIMULATOR_PORT,
+    syncMinutes: value.SYNC_MINUTES,
     serves: value.ROLE !== 'worker',
     works: value.ROLE !== 'web',
     logLevel: value.LOG_LEVEL,

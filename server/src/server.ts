@@ -15,10 +15,14 @@ import { type Mail, openMail } from './services/mail.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { tidy } from './services/tidy.ts';
+import { PartnerDoor } from './sync/partner-session.ts';
+import { startSchedule } from './sync/schedule.ts';
 
 export interface Server {
   app: FastifyInstance;
   address: string;
+  /** The way to partners. */
+  door: PartnerDoor;
   /** The first administrator's password, where this start made them. */
   password: string | undefined;
   /** Where the simulated partners are, where there are any. */
@@ -47,20 +51,31 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     if (partners) opened.push(partners.stop);
     const jobs = await startJobs(pool, config.works, (error) => app.log.error({ err: error }, 'job queue'));
     opened.push(jobs.stop);
+    const door = new PartnerDoor(secrets, partners?.port);
     const services = {
       files,
       secrets,
+      door,
       systemApiKey: await keptApiKey(db, config),
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
-      loopbackPort: partners?.port,
     };
     const app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
     opened.push(() => app.close());
     if (partners?.missing) app.log.warn(partners.missing);
     if (config.works) {
       const sendMail = openMail(config);
+      const onError = (error: unknown) => app.log.error({ err: error }, 'sync');
+      const stopping = new AbortController();
+      const engine = { db, door, onError, stopping: stopping.signal };
+      const schedule = startSchedule(db, jobs, config.syncMinutes, onError);
+      // Before the jobs are waited for: a run is given back, not finished.
+      opened.push(async () => {
+        await schedule.stop();
+        stopping.abort();
+      });
       await jobs.work({
+        sync: async ({ uuid }) => (await import('./sync/run.ts')).runSync(engine, uuid),
         mail: ({ sealed }) => sendMail(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
         tidy: () => tidy(db, services.files),
       });
@@ -68,7 +83,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const address = config.serves ? await app.listen({ port: config.port, host: config.host }) : '';
     // PORT=0 takes any free port; only now is it known which.
     services.publicUrl = config.publicUrl ?? (address || services.publicUrl);
-    return { app, address, password, partners: partners?.address, stop };
+    return { app, address, door, password, partners: partners?.address, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -85,7 +100,11 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files) {
   if (config.sample) {
     const { addSample } = await import('./database/sample/sample.ts');
     // Where the administrator is older than the sample nobody knows its users' password: it has to be reset.
-    await addSample(db, files, password ?? config.adminPassword ?? newPassword(24));
+    await addSample(
+      db,
+      { files, secrets, simulatorPort: config.simulatorPort },
+      password ?? config.adminPassword ?? newPassword(24),
+    );
   }
   return { secrets, password };
 }

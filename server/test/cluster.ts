@@ -35,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ADMIN_PASSWORD: PASSWORD,
       SAMPLE: '1',
       SIMULATOR_PORT: '0',
+      SYNC_MINUTES: '0',
       PORT: '0',
       LOG_LEVEL: 'fatal',
     }),

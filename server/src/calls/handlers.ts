@@ -18,6 +18,21 @@ import { remove as deleteDonationOption } from './api/donation-option/delete.ts'
 import { donationOption } from './api/donation-option/entity.ts';
 import { update as updateDonationOption } from './api/donation-option/update.ts';
 import { age, country, gender, language, paymentModel, size } from './api/lookup/entity.ts';
+import { mappingAge, mappingAgeRange, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './api/mapping/entity.ts';
+import { resolve as resolveMappingAge } from './api/mapping-age/resolve.ts';
+import { save as saveMappingAge } from './api/mapping-age/save.ts';
+import { save as saveMappingAgeRange } from './api/mapping-age-range/save.ts';
+import { resolve as resolveMappingBreed } from './api/mapping-breed/resolve.ts';
+import { save as saveMappingBreed } from './api/mapping-breed/save.ts';
+import { suggest as suggestBreed } from './api/mapping-breed/suggest.ts';
+import { resolve as resolveMappingSex } from './api/mapping-sex/resolve.ts';
+import { save as saveMappingSex } from './api/mapping-sex/save.ts';
+import { resolve as resolveMappingSize } from './api/mapping-size/resolve.ts';
+import { save as saveMappingSize } from './api/mapping-size/save.ts';
+import { resolve as resolveMappingSpecie } from './api/mapping-specie/resolve.ts';
+import { save as saveMappingSpecie } from './api/mapping-specie/save.ts';
+import { pendingCount } from './api/mapping-stats/pending-count.ts';
+import { partner } from './api/partner/entity.ts';
 import { pet } from './api/pet/entity.ts';
 import { restore as restorePets } from './api/pet/restore.ts';
 import { create as createProduct } from './api/product/create.ts';
@@ -75,11 +90,42 @@ import { remove as deleteUser } from './api/user/delete.ts';
 import { user } from './api/user/entity.ts';
 import { resetPassword } from './api/user/reset-password.ts';
 import { update as updateUser } from './api/user/update.ts';
+import * as authenticate from './integration-api/$partner/authenticate.ts';
+import * as adoptionStatus from './integration-api/$partner/list-adoption-status.ts';
+import { connect as connectDefinition } from './integration-api/characteristics-definition/connect.ts';
+import { create as createDefinition } from './integration-api/characteristics-definition/create.ts';
+import { disconnect as disconnectDefinition } from './integration-api/characteristics-definition/disconnect.ts';
+import { definition } from './integration-api/characteristics-definition/entity.ts';
+import { update as updateDefinition } from './integration-api/characteristics-definition/update.ts';
+import { connect as connectIntegration } from './integration-api/integration/connect.ts';
+import { disconnect as disconnectIntegration } from './integration-api/integration/disconnect.ts';
+import { integration } from './integration-api/integration/entity.ts';
+import { preview as previewIntegration } from './integration-api/integration/preview.ts';
+import { reauthenticate } from './integration-api/integration/reauthenticate.ts';
+import { setMain as setMainIntegration } from './integration-api/integration/set-main.ts';
+import { connect as connectNetwork } from './integration-api/network/connect.ts';
+import { create as createNetwork } from './integration-api/network/create.ts';
+import { disconnect as disconnectNetwork } from './integration-api/network/disconnect.ts';
+import { network } from './integration-api/network/entity.ts';
+import { update as updateNetwork } from './integration-api/network/update.ts';
+import { adoptionInfo as notifyAdoptionInfo } from './integration-api/notify/adoption-info.ts';
+import { totalPets } from './integration-api/retrieve/total-pets.ts';
+import { listReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
+import { abort as abortSync } from './integration-api/sync/abort.ts';
+import { one as syncOne } from './integration-api/sync/one.ts';
+import { settings as updateSettings } from './integration-api/update/settings.ts';
+import { syncSection as updateSyncSection } from './integration-api/update/sync-section.ts';
+import { settings as verifySettings } from './integration-api/verify/settings.ts';
+import { shelter as verifyShelter } from './integration-api/verify/shelter.ts';
+import { sync as verifySync } from './integration-api/verify/sync.ts';
+import { syncSections as verifySyncSections } from './integration-api/verify/sync-sections.ts';
 
 export const handlers: Handlers = {
   'address/create': createAddress,
   'address/geocode': geocode,
   'age/search': age,
+  'animalsfirst/authenticate': authenticate.animalsfirst,
+  'animalsfirst/list-adoption-status': adoptionStatus.animalsfirst,
   'application-tag/enable': enableApplicationTag,
   'application-tag/search': applicationTag,
   'audit/search': auditEntry,
@@ -91,17 +137,64 @@ export const handlers: Handlers = {
   'branch/save': saveBranch,
   'branch/search': branch,
   'breed/search': breed,
+  'chameleon/authenticate': authenticate.chameleon,
+  'chameleon/list-adoption-status': adoptionStatus.chameleon,
+  'chameleondallas/authenticate': authenticate.chameleondallas,
+  'chameleondallas/list-adoption-status': adoptionStatus.chameleondallas,
   'characteristic/search': characteristic,
+  'characteristics-definition/connect': connectDefinition,
+  'characteristics-definition/create': createDefinition,
+  'characteristics-definition/disconnect': disconnectDefinition,
+  'characteristics-definition/search': definition,
+  'characteristics-definition/update': updateDefinition,
   'country/search': country,
   'donation-option/create': createDonationOption,
   'donation-option/delete': deleteDonationOption,
   'donation-option/search': donationOption,
   'donation-option/update': updateDonationOption,
   'gender/search': gender,
+  'integration/connect': connectIntegration,
+  'integration/disconnect': disconnectIntegration,
+  'integration/preview': previewIntegration,
+  'integration/reauthenticate': reauthenticate,
+  'integration/search': integration,
+  'integration/set-main': setMainIntegration,
   'language/search': language,
+  'lifeline/authenticate': authenticate.lifeline,
+  'lifeline/list-adoption-status': adoptionStatus.lifeline,
+  'mapping-age-range/save': saveMappingAgeRange,
+  'mapping-age-range/search': mappingAgeRange,
+  'mapping-age/resolve': resolveMappingAge,
+  'mapping-age/save': saveMappingAge,
+  'mapping-age/search': mappingAge,
+  'mapping-breed/resolve': resolveMappingBreed,
+  'mapping-breed/save': saveMappingBreed,
+  'mapping-breed/search': mappingBreed,
+  'mapping-breed/suggest': suggestBreed,
+  'mapping-sex/resolve': resolveMappingSex,
+  'mapping-sex/save': saveMappingSex,
+  'mapping-sex/search': mappingSex,
+  'mapping-size/resolve': resolveMappingSize,
+  'mapping-size/save': saveMappingSize,
+  'mapping-size/search': mappingSize,
+  'mapping-specie/resolve': resolveMappingSpecie,
+  'mapping-specie/save': saveMappingSpecie,
+  'mapping-specie/search': mappingSpecie,
+  'mapping-stats/pending-count': pendingCount,
+  'network/connect': connectNetwork,
+  'network/create': createNetwork,
+  'network/disconnect': disconnectNetwork,
+  'network/search': network,
+  'network/update': updateNetwork,
+  'notify/adoption-info': notifyAdoptionInfo,
+  'partner/search': partner,
   'payment-model/search': paymentModel,
   'pet/restore': restorePets,
   'pet/search': pet,
+  'petfinder/authenticate': authenticate.petfinder,
+  'petfinder/list-adoption-status': adoptionStatus.petfinder,
+  'petpoint/authenticate': authenticate.petpoint,
+  'petpoint/list-adoption-status': adoptionStatus.petpoint,
   'product/create': createProduct,
   'product/delete': deleteProduct,
   'product/search': product,
@@ -116,6 +209,7 @@ export const handlers: Handlers = {
   'question/save': saveQuestion,
   'question/save-translation': saveTranslation,
   'question/search': question,
+  'retrieve/total-pets': totalPets,
   'role/create': createRole,
   'role/delete': deleteRole,
   'role/find': findRole,
@@ -144,18 +238,33 @@ export const handlers: Handlers = {
   'shelter/toggle-active': toggleActive,
   'shelter/update-question': updateQuestion,
   'shelter/verify-slug': verifySlug,
+  'shelterbuddy/authenticate': authenticate.shelterbuddy,
+  'shelterbuddy/list-adoption-status': adoptionStatus.shelterbuddy,
+  'shelterbuddy/list-receipt-account': listReceiptAccount,
+  'shelterluv/authenticate': authenticate.shelterluv,
+  'shelterluv/list-adoption-status': adoptionStatus.shelterluv,
+  'sheltermanager/authenticate': authenticate.sheltermanager,
+  'sheltermanager/list-adoption-status': adoptionStatus.sheltermanager,
   'size/search': size,
   'specie/create': createSpecie,
   'specie/delete': deleteSpecie,
   'specie/search': specie,
   'specie/update': updateSpecie,
+  'sync/abort': abortSync,
+  'sync/one': syncOne,
   'tax/create': createTax,
   'tax/delete': deleteTax,
   'tax/search': tax,
   'tax/update': updateTax,
+  'update/settings': updateSettings,
+  'update/sync-section': updateSyncSection,
   'user/create': createUser,
   'user/delete': deleteUser,
   'user/reset-password': resetPassword,
   'user/search': user,
   'user/update': updateUser,
+  'verify/settings': verifySettings,
+  'verify/shelter': verifyShelter,
+  'verify/sync': verifySync,
+  'verify/sync-sections': verifySyncSections,
 };

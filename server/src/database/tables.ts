@@ -190,6 +190,26 @@ export interface CharacteristicGroup {
   uuid: Generated<string>;
 }
 
+export interface CharacteristicsDefinition {
+  active: Generated<boolean>;
+  characteristic_type: string;
+  condition: string;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  global: Generated<boolean>;
+  id: Generated<number>;
+  partner_key: string;
+  path: string;
+  priority: Generated<number>;
+  shelter_id: number | null;
+  type: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  value: string | null;
+  version: Generated<number>;
+}
+
 export interface ContractOption {
   description: string;
   id: Generated<number>;
@@ -237,12 +257,196 @@ export interface IdempotencyKey {
   request_hash: string;
 }
 
+export interface Integration {
+  account_hash: string;
+  active: Generated<boolean>;
+  branch_id: number;
+  created_date: Generated<Timestamp>;
+  credentials: Buffer;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string;
+  id: Generated<number>;
+  main: Generated<boolean>;
+  partner_key: string;
+  settings: Generated<Json>;
+  settings_saved: Generated<boolean>;
+  shelter_id: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IntegrationSync {
+  added: Generated<number>;
+  admin_user_id: number | null;
+  archive_all: Generated<boolean>;
+  archived: Generated<number>;
+  attempt: Generated<number>;
+  attempt_current: Generated<number>;
+  canceled: Timestamp | null;
+  created_date: Generated<Timestamp>;
+  current: Generated<number>;
+  dry_run: Generated<boolean>;
+  failed: Timestamp | null;
+  failed_pets: Generated<number>;
+  filtered: Generated<number>;
+  finish: Timestamp | null;
+  force_sections: Generated<string>;
+  force_updates: Generated<boolean>;
+  id: Generated<number>;
+  integration_id: number;
+  lease_until: Timestamp | null;
+  migrated: Generated<number>;
+  reason: string | null;
+  restored: Generated<number>;
+  since: Timestamp | null;
+  stages: Generated<Json>;
+  stalled: Generated<number>;
+  total: number | null;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+  uuid: Generated<string>;
+  waiting: Generated<number>;
+  warnings: Generated<Json>;
+}
+
+export interface IntegrationSyncPet {
+  external_id: string | null;
+  id: Generated<number>;
+  name: string | null;
+  outcome_key: string;
+  reason: string | null;
+  sync_id: number;
+}
+
 export interface Language {
   abbreviation: string;
   id: Generated<number>;
   name: string;
   native_name: string;
   uuid: Generated<string>;
+}
+
+export interface MappingAge {
+  active: Generated<boolean>;
+  age_key: string | null;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  external_id: string;
+  id: Generated<number>;
+  name: string;
+  partner_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MappingAgeRange {
+  age_key: string;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  id: Generated<number>;
+  max: number;
+  min: number;
+  specie_id: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MappingBreed {
+  active: Generated<boolean>;
+  breed_id: number | null;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  external_id: string;
+  id: Generated<number>;
+  name: string;
+  partner_key: string;
+  specie_id: number | null;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MappingSex {
+  active: Generated<boolean>;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  external_id: string;
+  id: Generated<number>;
+  name: string;
+  partner_key: string;
+  sex_key: string | null;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MappingSize {
+  active: Generated<boolean>;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  external_id: string;
+  id: Generated<number>;
+  name: string;
+  partner_key: string;
+  size_key: string | null;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MappingSpecie {
+  active: Generated<boolean>;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  external_id: string;
+  id: Generated<number>;
+  name: string;
+  partner_key: string;
+  specie_id: number | null;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Network {
+  active: Generated<boolean>;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string | null;
+  id: Generated<number>;
+  partner_key: string;
+  sections: Generated<Json>;
+  settings: Generated<Json>;
+  shelter_id: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+  weight: Generated<number>;
+}
+
+export interface NetworkDefinition {
+  definition_id: number;
+  network_id: number;
+  partner_key: string;
+  shelter_id: number;
+}
+
+export interface NetworkIntegration {
+  integration_id: number;
+  network_id: number;
+  partner_key: string;
+  shelter_id: number;
 }
 
 export interface OpeningHour {
@@ -440,6 +644,21 @@ export interface OrganizationUser {
   version: Generated<number>;
 }
 
+export interface Partner {
+  credential_fields: Json;
+  endpoint: string;
+  filters: boolean;
+  finds_foster: boolean;
+  id: Generated<number>;
+  incremental: boolean;
+  key: string;
+  maps_status: boolean;
+  name: string;
+  receipt_accounts: boolean;
+  setting_fields: Json;
+  uuid: Generated<string>;
+}
+
 export interface PaymentModel {
   description: string;
   key: string;
@@ -452,12 +671,14 @@ export interface Pet {
   birth_date: Timestamp | null;
   branch_id: number;
   breed_primary_id: number | null;
+  characteristics: Generated<Json>;
   created_date: Generated<Timestamp>;
   custom_code: string | null;
   deleted: Generated<boolean>;
   deleted_date: Timestamp | null;
   description: string | null;
   foster: Generated<boolean>;
+  foster_user_id: number | null;
   global_code: string | null;
   id: Generated<number>;
   kennel_number: string | null;
@@ -476,6 +697,30 @@ export interface Pet {
   uuid: Generated<string>;
   version: Generated<number>;
   visibility_key: Generated<string>;
+}
+
+export interface PetMedia {
+  file_id: number | null;
+  id: Generated<number>;
+  integration_id: number;
+  kind_key: string;
+  next_try: Generated<Timestamp>;
+  pet_id: number;
+  position: number;
+  reason: string | null;
+  state_key: Generated<string>;
+  tries: Generated<number>;
+  url: string;
+}
+
+export interface PetSource {
+  external_id: string;
+  hash: string | null;
+  integration_id: number;
+  outcome_key: string;
+  pet_id: number | null;
+  sync_id: number;
+  waits_on: string[] | null;
 }
 
 export interface ProductBranch {
@@ -641,12 +886,25 @@ export interface DB {
   breed: Breed;
   characteristic: Characteristic;
   characteristic_group: CharacteristicGroup;
+  characteristics_definition: CharacteristicsDefinition;
   contract_option: ContractOption;
   country: Country;
   donation_option: DonationOption;
   gender: Gender;
   idempotency_key: IdempotencyKey;
+  integration: Integration;
+  integration_sync: IntegrationSync;
+  integration_sync_pet: IntegrationSyncPet;
   language: Language;
+  mapping_age: MappingAge;
+  mapping_age_range: MappingAgeRange;
+  mapping_breed: MappingBreed;
+  mapping_sex: MappingSex;
+  mapping_size: MappingSize;
+  mapping_specie: MappingSpecie;
+  network: Network;
+  network_definition: NetworkDefinition;
+  network_integration: NetworkIntegration;
   opening_hour: OpeningHour;
   organization_answer_translation: OrganizationAnswerTranslation;
   organization_branch: OrganizationBranch;
@@ -664,8 +922,11 @@ export interface DB {
   organization_shelter_tag: OrganizationShelterTag;
   organization_tax: OrganizationTax;
   organization_user: OrganizationUser;
+  partner: Partner;
   payment_model: PaymentModel;
   pet: Pet;
+  pet_media: PetMedia;
+  pet_source: PetSource;
   product_branch: ProductBranch;
   product_item: ProductItem;
   product_specie: ProductSpecie;

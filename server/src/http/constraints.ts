@@ -14,7 +14,16 @@ const unsound = (field: string, message: string): Meaning => ({ http: 422, field
  * The database decides; this table says it in words. Constraints that no input can reach (the schemas are as strict)
  * are answered as unsound input all the same, so that none can end as an internal error.
  */
+const mappingTaken = 'There is a mapping of this external id already';
 const meanings: Record<string, Meaning> = {
+  integration_once: taken('integration_uuid', 'This location is connected to this partner already'),
+  mapping_age_once: taken('external_id', mappingTaken),
+  mapping_breed_once: taken('external_id', mappingTaken),
+  mapping_sex_once: taken('external_id', mappingTaken),
+  mapping_size_once: taken('external_id', mappingTaken),
+  mapping_specie_once: taken('external_id', mappingTaken),
+  mapping_breed_fits_specie: unsound('breed_uuid', 'This breed is another species’'),
+  mapping_age_range_no_overlap: taken('min', 'This overlaps another range of this species'),
   admin_auth_item_name_unique: taken('name'),
   admin_user_email_unique: taken('email', 'A user with this e-mail already exists'),
   organization_question_group_fk: unsound('group_id', 'Please select a group'),

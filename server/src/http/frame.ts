@@ -7,7 +7,7 @@ import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
 import type { Jobs } from '../services/jobs.ts';
-import type { Context, HandlerServices, PlainCall } from './handler.ts';
+import type { AskContext, Context, HandlerServices, PlainCall } from './handler.ts';
 import { type Ask, type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
 import { invalid, Problem } from './problem.ts';
 
@@ -73,7 +73,13 @@ export async function confirm(
 /** What a call needs by itself: its path, where it is not open to every user. */
 export const neededBy = (call: AnyCall): string[] => (call.access === 'permission' ? [call.path] : []);
 
-export type AnyRun = (input: unknown, context: Context<string>) => Promise<unknown>;
+export interface AnyRun {
+  (input: unknown, context: Context<string>): Promise<unknown>;
+  ask?(input: unknown, context: AskContext<string>): Promise<unknown>;
+}
+
+/** How long a caller waits for what another server says. */
+const ASK_WITHIN = 30_000;
 
 /** Runs one call: identity, input, transaction, handler, output. Answers the `data`. */
 export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, request: FastifyRequest): Promise<unknown> {
@@ -86,10 +92,16 @@ export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, reques
     if (identity !== NOBODY) await confirm(frame, call.access, needed, credentials);
     throw parsed.error;
   }
+  let asked: unknown;
+  if (run.ask) {
+    identity = await confirm(frame, call.access, needed, credentials);
+    const ask = { db: frame.connection.db, user: identity, services: frame.services, signal: AbortSignal.timeout(ASK_WITHIN) };
+    asked = await run.ask(parsed.data, { ...ask, refuse: (code, words = {}, path) => refuse(call, code, words, path) });
+  }
   const data = await transact(frame, call, identity, request, async (db, holds) => {
     // Read again where nothing can come between: permissions that change meanwhile cannot make this call try for ever.
     if (!holds) identity = await confirm(frame, call.access, needed, credentials, asking(db));
-    return perform(frame, call, run, parsed.data, identity, request, db);
+    return perform(frame, call, run, { input: parsed.data, asked }, identity, request, db);
   });
   if (identity !== NOBODY) frame.identities.noteUse(identity);
   return data;
@@ -127,7 +139,7 @@ async function perform(
   frame: Frame,
   call: PlainCall,
   run: AnyRun,
-  input: unknown,
+  { input, asked }: { input: unknown; asked: unknown },
   user: Identity,
   request: FastifyRequest,
   db: Transaction<DB>,
@@ -144,6 +156,7 @@ async function perform(
     db,
     user,
     now: frame.now(),
+    asked,
     services: frame.services,
     request: { ip: request.ip, accessKey: credentialsOf(request.headers).accessKey },
     refuse: (code, words = {}, path) => refuse(call, code, words, path),

@@ -2,11 +2,13 @@ import type { Call } from '@homeward/contract/call';
 import type { AnyCall, CallPath } from '@homeward/contract/calls';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
 import type { Entity } from '../search/entity.ts';
 import type { Files } from '../services/files.ts';
 import type { JobName, JobPayloads } from '../services/jobs.ts';
 import type { Secrets } from '../services/secrets.ts';
+import type { PartnerDoor } from '../sync/partner-session.ts';
 import type { Identity } from './identity.ts';
 import type { Problem } from './problem.ts';
 
@@ -22,6 +24,8 @@ export interface Context<Refusal extends string = never> {
   request: { ip: string; accessKey: string | undefined };
   /** One of the call's own errors, to be thrown: `{name}` filled from `words`, at a field where `path` names one. */
   refuse(code: Refusal, words?: Record<string, string | number>, path?: (string | number)[]): Problem;
+  /** What the handler's `ask` has brought. */
+  asked?: unknown;
   /** Lets a job out once the transaction has committed. */
   send<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
 }
@@ -29,24 +33,45 @@ export interface Context<Refusal extends string = never> {
 export interface HandlerServices {
   files: Files;
   secrets: Secrets;
+  door: PartnerDoor;
   systemApiKey: string;
   publicUrl: string;
   productName: string;
-  /** The one port of this machine that partners' requests may go to: the simulator's, where it runs. */
-  loopbackPort: number | undefined;
+}
+
+/** What asking another server is given: it comes before the transaction, which must not wait for strangers. */
+export interface AskContext<Refusal extends string = never> extends Pick<Context<Refusal>, 'user' | 'services' | 'refuse'> {
+  db: Database;
+  /** Aborted when the caller has waited long enough. */
+  signal: AbortSignal;
 }
 
 type RefusalOf<C> = C extends Call<string, z.ZodType, z.ZodType, infer R> ? R : never;
-export type Run<C extends PlainCall> = (
-  input: z.output<C['input']>,
-  context: Context<RefusalOf<C>>,
-) => Promise<z.input<C['output']>>;
+export type Run<C extends PlainCall> = Asking &
+  ((input: z.output<C['input']>, context: Context<RefusalOf<C>>) => Promise<z.input<C['output']>>);
+
+interface Asking {
+  ask?(input: unknown, context: AskContext<string>): Promise<unknown>;
+}
 
 /** Names the types of a call's handler; the function is the business rule and nothing else. */
 export const handler = <P extends string, I extends z.ZodType, O extends z.ZodType, R extends string>(
   _call: Call<P, I, O, R>,
   run: (input: z.output<I>, context: Context<R>) => Promise<z.input<O>>,
 ) => run;
+
+/**
+ * A handler that has to ask another server first: `ask` runs once the caller is known and allowed, outside of any
+ * transaction; `run` gets its answer beside the input.
+ */
+export const askingHandler = <P extends string, I extends z.ZodType, O extends z.ZodType, R extends string, Asked>(
+  _call: Call<P, I, O, R>,
+  ask: (input: z.output<I>, context: AskContext<R>) => Promise<Asked>,
+  run: (input: z.output<I>, asked: Asked, context: Context<R>) => Promise<z.input<O>>,
+) =>
+  Object.assign((input: z.output<I>, context: Context<R>) => run(input, context.asked as Asked, context), {
+    ask: ask as Asking['ask'],
+  }) as Asking & ((input: z.output<I>, context: Context<R>) => Promise<z.input<O>>);
 
 /** Every call's handler: a function, or for a search the entity it searches. Missing or surplus ones do not compile. */
 export type Handlers = {

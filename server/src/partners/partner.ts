@@ -1,19 +1,6 @@
+import type { PartnerKey, SettingField } from '@homeward/contract/partner';
 import type { z } from 'zod';
 import type { PartnerHttp } from './http/partner-http.ts';
-
-/** The keys of the partners there are (spec 002 §1). */
-export const partnerKeys = [
-  'SHELTER_BUDDY',
-  'SHELTER_LUV',
-  'PETPOINT',
-  'ANIMALS_FIRST',
-  'SHELTER_MANAGER',
-  'CHAMELEON',
-  'CHAMELEON_DALLAS',
-  'LIFELINE',
-  'PETFINDER',
-] as const;
-export type PartnerKey = (typeof partnerKeys)[number];
 
 /** An animal in the partner's own words; null where it says nothing. Mappings turn the words into the platform's. */
 export interface PartnerAnimal {
@@ -31,6 +18,8 @@ export interface PartnerAnimal {
   birthDate: string | null;
   status: string | null;
   foster: boolean;
+  /** Of who fosters it, where the partner tells; kept nowhere. */
+  fosterEmail?: string | null;
   /** US dollars or the shelter's currency, as the partner writes it. */
   price: number | null;
   description: string | null;
@@ -71,13 +60,12 @@ export interface PartnerSession<Credentials, Settings> {
   signal: AbortSignal;
 }
 
-/** A custom setting as the settings form draws it. */
-export interface SettingField {
-  name: string;
-  label: string;
-  required: boolean;
-  /** `list`: several texts, of those that `choices` of the partner offers. */
-  type: 'text' | 'number' | 'boolean' | 'list';
+/** An adoption as a partner is told of it. */
+export interface Adoption {
+  externalId: string;
+  statusId: string;
+  /** What was paid, by the partner's account it belongs to. */
+  receipts?: { account: string; amount: number }[];
 }
 
 /** One adapter a partner: its protocol and nothing of ours. */
@@ -109,10 +97,7 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
     session: PartnerSession<Credentials, Settings>,
   ): Promise<{ Id: number; Name: string; GlCode: string | null; IsActive: boolean }[]>;
   /** Tells the partner of an adoption. */
-  notifyAdoption?(
-    session: PartnerSession<Credentials, Settings>,
-    adoption: { externalId: string; statusId: string },
-  ): Promise<void>;
+  notifyAdoption?(session: PartnerSession<Credentials, Settings>, adoption: Adoption): Promise<void>;
 }
 
 /** A partner's refusal or failure in words a shelter's staff understand. */

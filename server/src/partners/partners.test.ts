@@ -1,6 +1,6 @@
+import { partnerKeys } from '@homeward/contract/partner';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { partnerKeys } from './partner.ts';
 import { partners } from './partners.ts';
 
 /** The fields that credentials are made of (spec 002 §2). */

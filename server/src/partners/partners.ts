@@ -1,8 +1,9 @@
+import type { PartnerKey } from '@homeward/contract/partner';
 import { animalsFirst } from './animals-first/index.ts';
 import { chameleon } from './chameleon/index.ts';
 import { chameleonDallas } from './chameleon-dallas/index.ts';
 import { lifeline } from './lifeline/index.ts';
-import type { Partner, PartnerKey } from './partner.ts';
+import type { Partner } from './partner.ts';
 import { petfinder } from './petfinder/index.ts';
 import { petPoint } from './petpoint/index.ts';
 import { shelterBuddy } from './shelter-buddy/index.ts';

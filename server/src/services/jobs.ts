@@ -9,6 +9,8 @@ export interface JobPayloads {
   /** A mail, sealed: it may hold a temporary password. */
   mail: { sealed: string };
   tidy: Record<string, never>;
+  /** A run of an integration. */
+  sync: { uuid: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -19,10 +21,20 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax: number }> = {
+interface Patience {
+  retryLimit: number;
+  retryDelay?: number;
+  retryBackoff?: boolean;
+  retryDelayMax?: number;
+  expireInSeconds?: number;
+}
+
+const queues: Record<JobName, Patience> = {
   // About a day of tries: a mail server may be down overnight.
   mail: { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
   tidy: { retryLimit: 2, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
+  // What became of a run is in its own row, and so is who works on it: the job only wakes somebody.
+  sync: { retryLimit: 0, expireInSeconds: 23 * 3600 },
 };
 
 /** Starts the queue in the same PostgreSQL. `works` says whether this process does the jobs too. */
@@ -52,6 +64,11 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
         async ([job]) => job && handlers.mail(job.data),
       );
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
+      await boss.work<JobPayloads['sync']>(
+        'sync',
+        { pollingIntervalSeconds: 1, localConcurrency: 2 },
+        async ([job]) => job && handlers.sync(job.data),
+      );
       await boss.schedule('tidy', '17 3 * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { partnerKeys } from '@homeward/contract/partner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Simulator, startSimulator } from '../../../simulator/src/simulator.ts';

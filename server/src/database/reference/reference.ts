@@ -7,6 +7,7 @@ import type { Database } from '../connect.ts';
 import { insertRows, upsertRows } from '../rows.ts';
 import { breeds } from './breeds.ts';
 import { characteristicGroups } from './characteristics.ts';
+import { partnerFacts } from './partners.ts';
 import { seededRoles } from './roles.ts';
 import { applicationTags, donationOptions, paymentModels } from './shelter.ts';
 
@@ -44,7 +45,7 @@ export async function seedReference(db: Database): Promise<void> {
   const stamp = hash(
     'sha256',
     JSON.stringify([
-      [vocabularies, breeds, questionGroups, characteristicGroups, applicationTags, paymentModels, donationOptions],
+      [vocabularies, breeds, questionGroups, characteristicGroups, applicationTags, paymentModels, donationOptions, partnerFacts],
       [permissions, seededRoles, countries, languages],
     ]),
     'hex',
@@ -60,6 +61,8 @@ export async function seedReference(db: Database): Promise<void> {
     if (!known) await seedFirst(trx);
     await seedBreeds(trx);
     await seedDonationOptions(trx);
+    await upsertRows(trx, 'partner', ['key'], partnerFacts as never);
+    await seedAgeRanges(trx);
     await trx
       .insertInto('setting')
       .values({ key: 'reference', value: stamp })
@@ -164,6 +167,26 @@ async function seedDonationOptions(db: Database): Promise<void> {
     'donation_option',
     donationOptions.map(([description, amount]) => ({ description, amount })),
   );
+}
+
+/** From how many months on a pet is young, adult and senior; of other species as of the last. */
+const ages: Record<string, number[]> = { Dog: [6, 24, 96], Cat: [6, 24, 120], Horse: [12, 48, 216] };
+const OTHER_AGES = [4, 12, 60];
+
+/** Like breeds, for staff to change: once, to a database that never had any. */
+async function seedAgeRanges(db: Database): Promise<void> {
+  if (await db.selectFrom('mapping_age_range').select('id').executeTakeFirst()) return;
+  const known = await db.selectFrom('specie').where('deleted', '=', false).select(['id', 'name']).execute();
+  const rows = known.flatMap(({ id, name }) => {
+    const bounds = [0, ...(ages[name] ?? OTHER_AGES), 1200];
+    return vocabularies.age.map(([age_key], index) => ({
+      specie_id: id,
+      age_key,
+      min: bounds[index] ?? 0,
+      max: bounds[index + 1] ?? 0,
+    }));
+  });
+  await insertRows(db, 'mapping_age_range', rows);
 }
 
 /** Every permission of the contract exists, and the Administrator role holds them all. */

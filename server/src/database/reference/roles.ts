@@ -5,7 +5,10 @@ interface SeededRole {
   holds: (permission: string) => boolean;
 }
 
-const reads = (permission: string) => /\/(search|list|find|get-answers|preview-adoption)$/.test(permission);
+const reads = (permission: string) =>
+  /\/(search|list|find|get-answers|preview-adoption|preview|pending-count|suggest|total-pets|list-(adoption-status|receipt-account))$/.test(
+    permission,
+  ) || permission.startsWith('verify/');
 const about =
   (...nouns: string[]) =>
   (permission: string) =>
@@ -26,6 +29,11 @@ const setup = about(
   'tax',
 );
 
+/** Connecting shelters to what they run, and translating what it says. */
+const integrations = (permission: string) =>
+  about('integration', 'network', 'characteristics-definition', 'sync', 'update')(permission) ||
+  /^mapping-|\/authenticate$/.test(permission);
+
 export const seededRoles: readonly SeededRole[] = [
   {
     name: 'Onboarding',
@@ -33,6 +41,7 @@ export const seededRoles: readonly SeededRole[] = [
     holds: (permission) =>
       library(permission) ||
       setup(permission) ||
+      integrations(permission) ||
       (reads(permission) && !administration(permission)) ||
       permission === 'audit/search' ||
       permission === 'user/search',
@@ -42,6 +51,9 @@ export const seededRoles: readonly SeededRole[] = [
     description: 'Helps shelters and adopters; reads the library and translates it',
     holds: (permission) =>
       (reads(permission) && !about('role')(permission)) ||
+      about('sync', 'notify')(permission) ||
+      /^mapping-.*\/(save|resolve)$/.test(permission) ||
+      permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||
       /^question\/(save|delete)-translation$/.test(permission),
   },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksums } from '../../../test/checksums.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { Files } from '../../services/files.ts';
+import { secretsWith } from '../../services/secrets.ts';
 import { connect } from '../connect.ts';
 import { addSample } from './sample.ts';
 
@@ -113,7 +114,11 @@ test('every setting is one that its save would take', async () => {
 test('nothing is added a second time', async () => {
   const { pool, db } = connect({ connectionString: server.databaseUrl });
   const before = await checksums(server.sql);
-  await addSample(db, new Files('file:///nowhere'), 'any password at all');
+  await addSample(
+    db,
+    { files: new Files('file:///nowhere'), secrets: secretsWith('any key'), simulatorPort: 0 },
+    'any password at all',
+  );
   await pool.end();
   expect(await checksums(server.sql)).toEqual(before);
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Files } from '../../services/files.ts';
 import { hashPassword } from '../../services/password.ts';
+import type { Secrets } from '../../services/secrets.ts';
 import type { Database } from '../connect.ts';
 import { addApplications } from './add-applications.ts';
+import { addIntegrations } from './add-integrations.ts';
 import { addPets } from './add-pets.ts';
 import { addProductsAndTaxes } from './add-products.ts';
 import { addShelterQuestions } from './add-questions.ts';
@@ -21,10 +23,19 @@ const users = [
   ['Camille', 'Fournier', 'Support'],
 ] as const;
 
+interface Keepers {
+  files: Files;
+  secrets: Secrets;
+  /** Where the simulated partners are. */
+  simulatorPort: number;
+}
+
 /** Adds believable content, the same every time; does nothing where it was added before. */
-export async function addSample(db: Database, files: Files, password: string): Promise<void> {
-  const { rows } = await sql<{ key: string }>`select key from setting where key in ('sample', 'sample-shelters')`.execute(db);
-  if (rows.length === 2) return;
+export async function addSample(db: Database, { files, secrets, simulatorPort }: Keepers, password: string): Promise<void> {
+  const { rows } = await sql<{
+    key: string;
+  }>`select key from setting where key in ('sample', 'sample-shelters', 'sample-integrations')`.execute(db);
+  if (rows.length === 3) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sample'))`.execute(trx);
     if (await isFirst(trx, 'sample')) {
@@ -40,6 +51,7 @@ export async function addSample(db: Database, files: Files, password: string): P
       await addSettings(trx, shelters);
       await withoutLimits(trx, async () => addApplications(trx, await addPets(trx, files, shelters)));
     }
+    if (await isFirst(trx, 'sample-integrations')) await addIntegrations(trx, secrets, simulatorPort);
   });
 }
 

@@ -7,6 +7,7 @@ import { shelterEvent } from '../shelter-event/entity.ts';
 import { setting } from '../shelter-settings/entity.ts';
 import { shelterTag } from '../shelter-tag/entity.ts';
 import { specie } from '../specie/entity.ts';
+import { contractOption } from './owner-shelter.ts';
 
 export const shelter: Entity<Shelter> = entity<Shelter>({
   name: 'shelter',
@@ -70,13 +71,6 @@ const shelterLanguage = entity({
   fields: { main_language: 'boolean' },
   relations: { language: one(() => language, 'language_id') },
   sort: ['-main_language'],
-});
-
-const contractOption = entity({
-  name: 'contract-option',
-  table: 'contract_option',
-  fields: { uuid: 'uuid', text: 'text', description: 'text', required: 'boolean', position: 'int' },
-  sort: ['position'],
 });
 
 const questionShelter = entity({

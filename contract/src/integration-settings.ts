@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { money, optionalText, requiredText, uuid, version } from './field.ts';
+import { partnerErrors, REQUIRED, SettingField } from './partner.ts';
+import { petStatuses } from './pet.ts';
+
+/** What an integration or a network of several is told to do with a partner's animals (spec 002 §3). */
+
+export const ageKeys = ['BABY', 'YOUNG', 'ADULT', 'SENIOR'] as const;
+/** A pet in foster has the foster user named here, or the one the partner knows. */
+export const fosterOptions = ['FIXED', 'FIND'] as const;
+
+/** A field by its path in what the partner sends, and the values it may have. */
+const filter = z.strictObject({
+  field: requiredText(REQUIRED, 255),
+  values: z.array(requiredText(REQUIRED, 255)).min(1, REQUIRED).max(500),
+});
+const filters = z.array(filter).max(50).default([]);
+
+const pricing = z
+  .array(
+    z.strictObject({
+      specie_uuid: z.uuid({ error: 'Missing a species' }),
+      ages: z
+        .array(z.strictObject({ age_key: z.enum(ageKeys, 'Missing an age'), price: money('Missing a price') }))
+        .max(ageKeys.length)
+        .check(onlyOnce('age_key', 'This age is here already')),
+    }),
+  )
+  .max(200)
+  .default([])
+  .check(onlyOnce('specie_uuid', 'This species is here already'));
+
+function onlyOnce(key: string, message: string) {
+  return ({ value, issues }: z.core.ParsePayload<object[]>) => {
+    const seen = new Set<unknown>();
+    for (const [index, row] of value.entries()) {
+      const at = (row as Record<string, unknown>)[key];
+      if (seen.has(at)) issues.push({ code: 'custom', input: value, path: [index, key], message });
+      seen.add(at);
+    }
+  };
+}
+
+/** What a checkout is made of, each booked to an account of its own. */
+export const receiptKinds = ['ADOPTION_FEE', 'PRODUCT', 'LICENSE', 'SPAY_NEUTER', 'TAX', 'DONATION'] as const;
+const account = requiredText(REQUIRED, 40);
+const receiptAccounts = z.record(z.enum(receiptKinds), account).and(z.record(z.string(), z.unknown()));
+
+/** Rules are asked in their order; the first whose condition holds names the account. */
+const receiptRules = z
+  .array(
+    z.strictObject({
+      map_type: z.enum(receiptKinds, REQUIRED),
+      rules: z
+        .array(
+          z.strictObject({
+            condition: requiredText(REQUIRED, 255).regex(
+              /^\S+ (?:(?:EQUALS|NOT_EQUALS|CONTAINS|IN|GT|LT) \S.*|EXISTS)$/,
+              'Write a field, an operator and a value, such as specie EQUALS Dog',
+            ),
+            value: account,
+            description: optionalText(255),
+          }),
+        )
+        .max(50),
+    }),
+  )
+  .max(receiptKinds.length)
+  .check(onlyOnce('map_type', 'This is here already'));
+
+/** A partner's status, and the first of these types is what a pet with it is here. */
+const statusMap = z
+  .array(
+    z.strictObject({
+      id: requiredText(REQUIRED, 255),
+      status: z
+        .array(z.strictObject({ type: z.enum(petStatuses, REQUIRED) }))
+        .min(1, REQUIRED)
+        .max(petStatuses.length),
+    }),
+  )
+  .max(500)
+  .default([])
+  .check(onlyOnce('id', 'This status is here already'));
+
+/** The settings every partner has. Each may have more of its own, which its adapter names. */
+export const commonSettings = {
+  foster_pets: z.enum(fosterOptions).nullish(),
+  foster_user_uuid: uuid.nullish(),
+  start_visibility: z.boolean().nullish(),
+  filters,
+  exclude_filters: filters,
+  specie_pricing_map: pricing,
+  status_map: statusMap,
+  receipt_account_map: receiptAccounts.optional(),
+  dyn_receipt_account_map: receiptRules.optional(),
+  base_status_map: z.record(z.string(), z.unknown()).optional(),
+  contract_options_map: z.record(z.string(), z.unknown()).optional(),
+};
+export const Settings = z.looseObject(commonSettings).check(({ value, issues }) => {
+  if (value.foster_pets === 'FIXED' && !value.foster_user_uuid)
+    issues.push({ code: 'custom', input: value, path: ['foster_user_uuid'], message: REQUIRED });
+  if (Object.keys(value).length > 60 || JSON.stringify(value).length > 200_000)
+    issues.push({ code: 'custom', input: value, message: 'These settings are too many' });
+});
+export type Settings = z.output<typeof Settings>;
+
+/** Exactly one of the two says whose settings are meant. */
+export const ofIntegrationOrNetwork = { integration_uuid: z.string().nullish(), network_uuid: z.string().nullish() };
+export const settingsErrors = {
+  invalid: { status: 422, message: 'Invalid Integration UUID' },
+  unknown_setting: { status: 422, message: '{partner} has no setting {name}' },
+  foster_unknown: { status: 422, message: 'This user does not belong to the shelter' },
+  specie_unknown: { status: 422, message: 'Missing a species' },
+  setting: { status: 422, message: '{reason}' },
+  ...partnerErrors,
+};
+
+const Choice = z.object({ name: z.string(), value: z.string() });
+const shown = z.object({
+  settings: Settings,
+  version,
+  /** What of it comes from a network, by the setting's name: which one. */
+  inherited: z.record(z.string(), z.object({ uuid, description: z.string().nullable() })),
+  fields: z.array(SettingField),
+  /** What a list setting is chosen from, where the partner tells. */
+  choices: z.record(z.string(), z.array(Choice)),
+  /** The words each field may have, for filters, where the partner tells. */
+  vocabulary: z.record(z.string(), z.array(z.string())),
+  /** Pets that pass the filters; null where it was not asked for or only a whole reading tells. */
+  total: z.int().nullable(),
+  /** Why the partner did not answer, in its words. */
+  partner_problem: z.string().nullable(),
+});
+
+export const verifySettings = call('verify/settings', {
+  base: '/integration-api',
+  summary: 'See the settings of an integration or network',
+  writes: false,
+  input: z.strictObject({ ...ofIntegrationOrNetwork, load_total: z.boolean().default(false) }),
+  output: shown,
+  errors: settingsErrors,
+});
+export const updateSettings = call('update/settings', {
+  base: '/integration-api',
+  summary: 'Change the settings of an integration or network',
+  input: z.strictObject({ ...ofIntegrationOrNetwork, version: version.optional(), settings: Settings }),
+  output: z.object({ settings: Settings, version }),
+  errors: settingsErrors,
+});
+export const totalPets = call('retrieve/total-pets', {
+  base: '/integration-api',
+  summary: 'Count the pets that an integration would bring',
+  writes: false,
+  input: z.strictObject({ integration_uuid: z.string().nullish() }),
+  output: z.object({ total: z.int().nullable() }),
+  errors: settingsErrors,
+});
+
+export const sectionNames = ['INFO', 'DESCRIPTION', 'FOSTER', 'PRICE', 'PICTURES', 'VIDEOS', 'CHARACTERISTICS'] as const;
+export type SectionName = (typeof sectionNames)[number];
+export const sectionStatuses = ['ALWAYS', 'ON_CREATE', 'NEVER'] as const;
+export type SectionStatus = (typeof sectionStatuses)[number];
+export const SyncSection = z.object({
+  name: z.enum(sectionNames),
+  status: z.enum(sectionStatuses),
+  /** The network it comes from; null: nobody has said anything. */
+  network: z.object({ uuid, description: z.string().nullable() }).nullable(),
+});
+export type SyncSection = z.output<typeof SyncSection>;
+
+export const verifySections = call('verify/sync-sections', {
+  base: '/integration-api',
+  summary: 'See which parts of a pet are kept in step',
+  writes: false,
+  input: z.strictObject(ofIntegrationOrNetwork),
+  output: z.object({ sync_sections: z.array(SyncSection) }),
+  errors: settingsErrors,
+});
+/** One section, as the specification has it; `sections` saves several at once, all or none (decision 70). */
+export const updateSection = call('update/sync-section', {
+  base: '/integration-api',
+  summary: 'Change which parts of a pet are kept in step',
+  input: z.strictObject({
+    network_uuid: uuid,
+    section_name: z.enum(sectionNames).optional(),
+    section_status: z.enum(sectionStatuses).optional(),
+    sections: z
+      .array(z.strictObject({ name: z.enum(sectionNames), status: z.enum(sectionStatuses) }))
+      .max(sectionNames.length)
+      .optional(),
+  }),
+  output: z.object({ sync_sections: z.array(SyncSection) }),
+  errors: settingsErrors,
+});

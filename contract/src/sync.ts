@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { forcedId, moment, uuid } from './field.ts';
+import { type SectionName, sectionNames } from './integration-settings.ts';
+
+const base = '/integration-api';
+
+/** How a run stands: the fourth is decision 64's. */
+export const syncStates = ['RUNNING', 'FINISHED', 'CANCELED', 'FAILED'] as const;
+export type SyncState = (typeof syncStates)[number];
+export const outcomes = ['ADDED', 'UPDATED', 'MIGRATED', 'RESTORED', 'ARCHIVED', 'FAILED', 'WAITING', 'FILTERED'] as const;
+export const stageKeys = ['STARTED', 'READING', 'ARCHIVING', 'FINISHED', 'CANCELED', 'FAILED'] as const;
+
+/** One run of an integration; the counts grow while it lasts. */
+export const Sync = z.object({
+  id: forcedId,
+  uuid,
+  created_date: moment,
+  finish: moment.nullable(),
+  canceled: moment.nullable(),
+  failed: moment.nullable(),
+  state_key: z.enum(syncStates),
+  /** Why it failed, in words. */
+  reason: z.string().nullable(),
+  force_sections: z.string(),
+  force_updates: z.boolean(),
+  dry_run: z.boolean(),
+  /** Null until the partner says how many there are. */
+  total: z.int().nullable(),
+  current: z.int(),
+  /** Seconds, so far or in all. */
+  process_time: z.number(),
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  migrated: z.int(),
+  restored: z.int(),
+  archived: z.int(),
+  failed_pets: z.int(),
+  /** Animals that wait for a mapping. */
+  waiting: z.int(),
+  filtered: z.int(),
+  stages: z.array(z.object({ key: z.enum(stageKeys), date: moment })),
+  warnings: z.array(z.string()),
+  user: z.object({ uuid, first_name: z.string(), last_name: z.string(), deleted: z.boolean(), id: forcedId }).nullish(),
+});
+export type Sync = z.output<typeof Sync>;
+
+/** What a run says of one animal. */
+export const SyncPet = z.object({
+  external_id: z.string().nullable(),
+  name: z.string().nullable(),
+  outcome_key: z.enum(outcomes),
+  reason: z.string().nullable(),
+});
+export type SyncPet = z.output<typeof SyncPet>;
+/** How many animals a run tells of, each outcome for itself. */
+export const MAX_TOLD = 500;
+
+const shown = z.object({ sync: Sync });
+const missing = { missing: { status: 404, message: 'Sync does not exists anymore!' } };
+
+/** A list, or its names with commas between. */
+const sections = z
+  .union([z.array(z.string()), z.string()])
+  .nullish()
+  .transform((given) => (typeof given === 'string' ? given.split(',') : (given ?? [])).map((name) => name.trim()).filter(Boolean))
+  .refine((names): names is SectionName[] => names.every((name) => (sectionNames as readonly string[]).includes(name)), {
+    message: `Choose among ${sectionNames.join(', ')}`,
+  });
+const flag = z.boolean().nullish();
+
+export const one = call('sync/one', {
+  base,
+  summary: 'Start a sync',
+  input: z.strictObject({
+    integration_uuid: uuid,
+    /** Both spellings are taken (decision 69). */
+    forceSections: sections,
+    force_sections: sections,
+    forceUpdates: flag,
+    force_updates: flag,
+    dry_run: flag,
+    /** Archives what the partner no longer lists, even where that is most of it. */
+    archive_all: flag,
+  }),
+  output: shown,
+  errors: {
+    missing: { status: 404, message: 'Integration not found' },
+    draft: { status: 409, message: 'Connect this integration first' },
+    running: { status: 409, message: 'A sync of this integration is running already' },
+    paused: { status: 409, message: 'This shelter is deactivated, so its syncs are paused' },
+  },
+});
+export const abort = call('sync/abort', {
+  base,
+  summary: 'Abort a sync',
+  input: z.strictObject({ sync_uuid: z.string().nullish() }),
+  output: shown,
+  errors: { ...missing, ended: { status: 409, message: 'This sync has ended already' } },
+});
+export const verify = call('verify/sync', {
+  base,
+  summary: 'See how a sync goes',
+  writes: false,
+  input: z.strictObject({ sync_uuid: z.string().nullish(), with_pets: z.boolean().default(false) }),
+  output: z.object({
+    sync: Sync,
+    pets: z.array(SyncPet).optional(),
+    /** Pictures and videos of this integration that are still to be fetched, and that could not be. */
+    media: z.object({ waiting: z.int(), failed: z.int() }),
+  }),
+  errors: missing,
+});

@@ -1,0 +1,45 @@
+import type { Definition } from '@homeward/contract/characteristics-definition';
+import { businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
+import { ownerShelter } from '../../api/shelter/owner-shelter.ts';
+
+export const definition = entity<Definition>({
+  name: 'characteristics-definition',
+  table: 'characteristics_definition',
+  permission: 'characteristics-definition/search',
+  fields: {
+    ...businessFields,
+    shelter_id: nullable('int'),
+    partner_key: 'text',
+    characteristicType: { type: 'text', sql: '{t}.characteristic_type' },
+    path: 'text',
+    type: 'text',
+    condition: 'text',
+    value: nullable('text'),
+    active: 'boolean',
+    global: 'boolean',
+    priority: 'int',
+  },
+  relations: {
+    shelter: one(() => ownerShelter, 'shelter_id'),
+    networks: many(() => definitionNetwork, 'definition_id', 'network.id'),
+  },
+  sort: ['-id'],
+  softDeletes: true,
+});
+
+const definitionNetwork = entity({
+  name: 'definition-network',
+  table: 'network_definition',
+  id: false,
+  fields: {},
+  relations: { network: one(() => network, 'network_id') },
+  sort: ['network.id'],
+});
+
+const network = entity({
+  name: 'network-of-definition',
+  table: 'network',
+  permission: 'network/search',
+  fields: { uuid: 'uuid', description: nullable('text'), deleted: 'boolean' },
+  softDeletes: true,
+});

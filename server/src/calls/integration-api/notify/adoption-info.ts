@@ -1,0 +1,44 @@
+import { notifyAdoption as call } from '@homeward/contract/integration';
+import { sql } from 'kysely';
+import { type AskContext, askingHandler } from '../../../http/handler.ts';
+import { askPartner } from '../../../sync/ask-partner.ts';
+import { accountOf } from '../../../sync/integration-account.ts';
+import { receiptAccount } from '../../../sync/receipt-account.ts';
+
+const PROCESSED = ['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'];
+
+/** Tells the partner that an animal has found its home, and to which accounts its fees belong. */
+export const adoptionInfo = askingHandler(
+  call,
+  async ({ application_uuid, status_id }, context) => {
+    const { integration_uuid, external_id, pet } = await adoptionOf(context, application_uuid);
+    const account = await accountOf(context, integration_uuid);
+    return askPartner(context, account, async ({ partner, session }) => {
+      if (!partner.notifyAdoption) throw context.refuse('none');
+      const fee = receiptAccount(account.settings, 'ADOPTION_FEE', pet);
+      const receipts = fee && pet.price ? [{ account: fee, amount: Number(pet.price) }] : [];
+      await partner.notifyAdoption(session, { externalId: external_id, statusId: status_id, receipts });
+    });
+  },
+  async () => ({}),
+);
+
+async function adoptionOf({ db, refuse }: AskContext<keyof typeof call.errors>, uuid: string) {
+  const { rows } = await sql<{
+    status_key: string;
+    integration_uuid: string | null;
+    external_id: string;
+    pet: Record<string, unknown>;
+  }>`
+    select a.status_key, i.uuid as integration_uuid, s.external_id,
+      to_jsonb(p) || jsonb_build_object('specie', sp.name, 'breed', b.name) as pet
+    from adoption_application a join pet p on p.id = a.pet_id join specie sp on sp.id = p.specie_id
+      left join breed b on b.id = p.breed_primary_id left join pet_source s on s.pet_id = p.id
+      left join integration i on i.id = s.integration_id and i.active and not i.deleted
+    where a.uuid = ${uuid} and not a.deleted`.execute(db);
+  const [row] = rows;
+  if (!row) throw refuse('missing');
+  if (!PROCESSED.includes(row.status_key)) throw refuse('status');
+  if (!row.integration_uuid) throw refuse('none');
+  return { ...row, integration_uuid: row.integration_uuid };
+}

@@ -1,0 +1,15 @@
+import { totalPets as call } from '@homeward/contract/integration-settings';
+import { askingHandler } from '../../../http/handler.ts';
+import { askPartner, countWanted } from '../../../sync/ask-partner.ts';
+import { accountOf } from '../../../sync/integration-account.ts';
+import { settingsOwner } from '../../../sync/settings-owner.ts';
+
+export const totalPets = askingHandler(
+  call,
+  async (input, context) => {
+    const { uuid } = await settingsOwner(context.db, input, context.refuse);
+    const account = await accountOf(context, uuid);
+    return askPartner(context, account, (opened) => countWanted(opened, account.settings));
+  },
+  async (_input, total) => ({ total }),
+);

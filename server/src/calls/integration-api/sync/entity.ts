@@ -1,0 +1,50 @@
+import type { Sync } from '@homeward/contract/sync';
+import { entity, nullable, one } from '../../../search/entity.ts';
+
+/** A run; only ever seen through its integration. */
+export const sync = entity<Sync>({
+  name: 'integration-sync',
+  table: 'integration_sync',
+  fields: {
+    uuid: 'uuid',
+    created_date: 'moment',
+    finish: nullable('moment'),
+    canceled: nullable('moment'),
+    failed: nullable('moment'),
+    state_key: {
+      type: 'text',
+      sql: "(case when {t}.finish is not null then 'FINISHED' when {t}.canceled is not null then 'CANCELED' when {t}.failed is not null then 'FAILED' else 'RUNNING' end)",
+    },
+    reason: nullable('text'),
+    force_sections: 'text',
+    force_updates: 'boolean',
+    dry_run: 'boolean',
+    total: nullable('int'),
+    current: 'int',
+    process_time: {
+      type: 'number',
+      sql: 'round(extract(epoch from coalesce({t}.finish, {t}.canceled, {t}.failed, now()) - {t}.created_date), 1)',
+    },
+    added: 'int',
+    updated: 'int',
+    unchanged: 'int',
+    migrated: 'int',
+    restored: 'int',
+    archived: 'int',
+    failed_pets: 'int',
+    waiting: 'int',
+    filtered: 'int',
+    stages: 'json',
+    warnings: 'json',
+  },
+  relations: { user: one(() => startedBy, 'admin_user_id') },
+  sort: ['-id'],
+});
+
+const startedBy = entity({
+  name: 'sync-user',
+  table: 'admin_user',
+  permission: 'user/search',
+  fields: { uuid: 'uuid', first_name: 'text', last_name: 'text', deleted: 'boolean' },
+  softDeletes: true,
+});

@@ -1,0 +1,33 @@
+import { updateSection as call, type SectionStatus, sectionNames } from '@homeward/contract/integration-settings';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import { handler } from '../../../http/handler.ts';
+import { networkOf } from '../../../sync/settings-owner.ts';
+
+/** One section or several, all in one transaction (decision 70). */
+export const syncSection = handler(
+  call,
+  async ({ network_uuid, section_name, section_status, sections = [] }, { db, refuse }) => {
+    const { id } = await networkOf(db, network_uuid);
+    if (Boolean(section_name) !== Boolean(section_status))
+      throw refuse('setting', { reason: 'Required field' }, [section_name ? 'section_status' : 'section_name']);
+    const changes = [
+      ...sections.map(({ name, status }) => [name, status]),
+      ...(section_name ? [[section_name, section_status]] : []),
+    ];
+    await sql`update network set sections = sections || ${JSON.stringify(Object.fromEntries(changes))}::jsonb where id = ${id}`.execute(
+      db,
+    );
+    return { sync_sections: await sectionsOf(db, network_uuid) };
+  },
+);
+
+/** A network's sections, those included of which nothing has been said. */
+export async function sectionsOf(db: Database, uuid: string) {
+  const { sections, description } = await networkOf(db, uuid);
+  return sectionNames.map((name) => ({
+    name,
+    status: (sections[name] ?? 'ALWAYS') as SectionStatus,
+    network: { uuid, description },
+  }));
+}

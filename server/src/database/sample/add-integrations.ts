@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import { endpoints, type PartnerKey } from '@homeward/contract/partner';
+import { sql } from 'kysely';
+import type { Secrets } from '../../services/secrets.ts';
+import type { Database } from '../connect.ts';
+import { insertRows, insertWithIds } from '../rows.ts';
+
+interface Sampled {
+  partner_key: PartnerKey;
+  description: string;
+  /** Beside the address of the simulated partner. */
+  credentials: Record<string, string>;
+  /** Minutes ago that its last sync ended. */
+  ended: number;
+  reason?: string;
+}
+
+/** Connected to the simulated partners, each in a state of its own. The next syncs are due minutes after the first start. */
+const sampled: Sampled[] = [
+  { partner_key: 'SHELTER_LUV', description: 'Adoption center', credentials: { key: 'shelterluv-key' }, ended: 57 },
+  { partner_key: 'PETPOINT', description: 'Animals on the web', credentials: { key: 'petpoint-key' }, ended: 56 },
+  {
+    partner_key: 'SHELTER_BUDDY',
+    description: 'All campuses',
+    credentials: { username: 'old', password: 'old' },
+    ended: 55,
+    reason: 'ShelterBuddy refuses these credentials.',
+  },
+];
+
+const words: [kind: string, partner: PartnerKey, name: string, target: string | null][] = [
+  ['age', 'SHELTER_BUDDY', 'Juvenile (8wks - 6mos)', "'BABY'"],
+  ['age', 'SHELTER_BUDDY', 'Mature Adult', null],
+  ['sex', 'PETPOINT', 'F', "'FEMALE'"],
+  ['sex', 'PETPOINT', 'U', null],
+  ['size', 'SHELTER_LUV', 'Medium (20-59)', "'M'"],
+  ['size', 'SHELTER_LUV', 'Toy', null],
+  ['specie', 'SHELTER_BUDDY', 'Puppy', "(select id from specie where name = 'Dog')"],
+  ['specie', 'SHELTER_BUDDY', 'Barn Animal', null],
+];
+
+/** Three integrations, a network that shares rules among them, definitions, and words that are mapped or wait to be. */
+export async function addIntegrations(db: Database, secrets: Secrets, simulatorPort: number): Promise<void> {
+  const { rows: branches } = await sql<{ id: number; shelter_id: number }>`
+    select distinct on (b.shelter_id) b.id, b.shelter_id from organization_branch b join organization_shelter s on s.id = b.shelter_id
+    where s.active and not s.deleted and not b.deleted and b.active order by b.shelter_id, b.id limit ${sampled.length}`.execute(
+    db,
+  );
+  for (const [index, { partner_key, description, credentials, ended, reason }] of sampled.entries()) {
+    const branch = branches[index];
+    if (!branch) continue;
+    const account = {
+      ...credentials,
+      url: `http://127.0.0.1:${simulatorPort}/${partner_key.toLowerCase().replaceAll('_', '-')}`,
+    };
+    const { id } = await db
+      .insertInto('integration')
+      .values({
+        description,
+        partner_key,
+        shelter_id: branch.shelter_id,
+        branch_id: branch.id,
+        credentials: secrets.seal(JSON.stringify(account)),
+        account_hash: hash('sha256', `${endpoints[partner_key]} ${index}`, 'base64url'),
+        settings: JSON.stringify({ start_visibility: true }),
+        settings_saved: true,
+        active: true,
+        main: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addRun(db, id, ended, reason);
+    await addRules(db, id, branch.shelter_id, partner_key);
+  }
+  await addWords(db);
+}
+
+async function addRun(db: Database, integration_id: number, ended: number, reason: string | undefined): Promise<void> {
+  const at = sql<string>`(now() - ${ended}::int * interval '1 minute')`;
+  await sql`insert into integration_sync (integration_id, created_date, ${sql.ref(reason ? 'failed' : 'finish')}, reason, total, stages)
+    select ${integration_id}::int, ${at} - interval '4 seconds', ${at}, ${reason ?? null}::text, ${reason ? null : 0}::int, jsonb_build_array(
+      jsonb_build_object('key', 'STARTED', 'date', to_char((${at} - interval '4 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      jsonb_build_object('key', ${reason ? 'FAILED' : 'FINISHED'}::text, 'date', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`.execute(
+    db,
+  );
+}
+
+async function addRules(db: Database, integration_id: number, shelter_id: number, partner_key: PartnerKey): Promise<void> {
+  const of = { shelter_id, partner_key };
+  const [network_id = 0] = await insertWithIds(db, 'network', [
+    { ...of, description: 'All locations', weight: 10, sections: { DESCRIPTION: 'ON_CREATE' } },
+  ] as never);
+  const [definition_id = 0] = await insertWithIds(db, 'characteristics_definition', [
+    {
+      ...of,
+      characteristic_type: 'HOUSETRAINED',
+      path: 'Attributes[].AttributeName',
+      type: 'MATCH',
+      condition: 'CONTAINS',
+      value: 'housetrained',
+      priority: 10,
+    },
+  ] as never);
+  await insertRows(db, 'network_integration', [{ network_id, integration_id, ...of }]);
+  await insertRows(db, 'network_definition', [{ network_id, definition_id, ...of }]);
+  if (partner_key === 'SHELTER_BUDDY')
+    await insertRows(db, 'characteristics_definition', [
+      {
+        partner_key,
+        characteristic_type: 'NO_DOGS',
+        path: 'Icons[].Name',
+        type: 'MATCH',
+        condition: 'EQUALS',
+        value: 'No Dogs',
+        global: true,
+      },
+    ] as never);
+}
+
+async function addWords(db: Database): Promise<void> {
+  for (const [kind, partner, name, target] of words) {
+    const column = kind === 'specie' ? 'specie_id' : `${kind}_key`;
+    await sql`insert into ${sql.table(`mapping_${kind}`)} (name, partner_key, external_id, ${sql.ref(column)}, active)
+      values (${name}, ${partner}, ${name}, ${sql.raw(target ?? 'null')}, ${target !== null})`.execute(db);
+  }
+  await sql`insert into mapping_breed (name, partner_key, external_id, specie_id, breed_id, active)
+    select w.name, 'PETPOINT', w.name, b.specie_id, case when w.mapped then b.id end, w.mapped
+    from (values ('Domestic SH', 'Domestic Short Hair', true), ('Lab Retriever X', 'Labrador Retriever', false)) as w (name, breed, mapped)
+      join breed b on lower(b.name) = lower(w.breed) and not b.deleted`.execute(db);
+}

@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../database/tables.ts';
+import type { Plan } from './plan.ts';
+import type { Decided } from './write-batch.ts';
+
+const kinds = { PICTURE: 'PICTURES', VIDEO: 'VIDEOS' } as const;
+
+/** Makes these addresses the pictures and videos of their pets; what is new is fetched afterwards, once. */
+export async function writeMedia(trx: Transaction<DB>, plan: Plan, decided: Decided[]): Promise<void> {
+  for (const kind of ['PICTURE', 'VIDEO'] as const) {
+    const section = kinds[kind];
+    const pets = decided.flatMap(({ outcome, petId, translation }) => {
+      const sections = outcome === 'ADDED' ? plan.creates : plan.updates;
+      if (!petId || translation.outcome !== 'PET' || outcome === 'UNCHANGED' || !sections.has(section)) return [];
+      return [
+        { pet_id: petId, urls: kind === 'PICTURE' ? translation.pictures : translation.videos, fresh: outcome === 'ADDED' },
+      ];
+    });
+    if (pets.length) await replace(trx, plan.integration.id, kind, pets);
+  }
+}
+
+async function replace(
+  trx: Transaction<DB>,
+  integrationId: number,
+  kind: 'PICTURE' | 'VIDEO',
+  pets: { pet_id: number; urls: string[]; fresh: boolean }[],
+): Promise<void> {
+  const rows = JSON.stringify(pets.flatMap(({ pet_id, urls }) => urls.map((url, position) => ({ pet_id, url, position }))));
+  const list = sql`jsonb_to_recordset(${rows}::jsonb) as r (pet_id int, url text, position int)`;
+  const known = pets.filter(({ fresh }) => !fresh).map(({ pet_id }) => pet_id);
+  if (known.length) {
+    const gone = await sql<{ pet_id: number }>`delete from pet_media m where m.kind_key = ${kind} and m.pet_id = any(${known})
+      and not exists (select from ${list} where r.pet_id = m.pet_id and r.url = m.url) returning m.pet_id`.execute(trx);
+    if (kind === 'PICTURE') await showFirstPicture(trx, [...new Set(gone.rows.map(({ pet_id }) => pet_id))]);
+  }
+  await sql`insert into pet_media (pet_id, integration_id, kind_key, position, url)
+    select r.pet_id, ${integrationId}, ${kind}, r.position, r.url from ${list}
+    on conflict (pet_id, kind_key, url) do update set position = excluded.position, integration_id = excluded.integration_id
+    where (pet_media.position, pet_media.integration_id) is distinct from (excluded.position, excluded.integration_id)`.execute(
+    trx,
+  );
+}
+
+/** The first picture that is stored is the one lists show. */
+export async function showFirstPicture(trx: Transaction<DB>, pets: number[]): Promise<void> {
+  if (!pets.length) return;
+  await sql`update pet p set picture_id = (select m.file_id from pet_media m
+      where m.pet_id = p.id and m.kind_key = 'PICTURE' and m.file_id is not null order by m.position, m.id limit 1)
+    where p.id = any(${pets}) and p.picture_id is distinct from (select m.file_id from pet_media m
+      where m.pet_id = p.id and m.kind_key = 'PICTURE' and m.file_id is not null order by m.position, m.id limit 1)`.execute(trx);
+}

@@ -1,0 +1,87 @@
+import type { SectionName, Settings } from '@homeward/contract/integration-settings';
+import type { Database } from '../database/connect.ts';
+import { Mappings } from './mappings.ts';
+import { type Definition, definitionsOf, effectiveSections, effectiveSettings, networksOf } from './rules.ts';
+
+/** An integration as a run works for it. */
+export interface Connected {
+  id: number;
+  uuid: string;
+  partner_key: string;
+  shelter_id: number;
+  branch_id: number;
+  account_hash: string;
+  credentials: Buffer;
+  settings: Partial<Settings>;
+}
+
+export interface AgeRange {
+  specie_id: number;
+  age_key: string;
+  min: number;
+  max: number;
+}
+
+/** All that decides what an animal becomes, read once at the beginning of a run. */
+export interface Plan {
+  integration: Connected;
+  settings: Partial<Settings>;
+  /** The sections that are written of a pet that is there already. */
+  updates: ReadonlySet<SectionName>;
+  /** The sections that are written of a new one. */
+  creates: ReadonlySet<SectionName>;
+  definitions: Definition[];
+  mappings: Mappings;
+  ranges: AgeRange[];
+  species: ReadonlyMap<number, string>;
+  /** Price by specie id and age key. */
+  prices: ReadonlyMap<string, number>;
+  /** Users of the shelter by their e-mail and by their uuid, who may have a pet in foster. */
+  fosters: ReadonlyMap<string, number>;
+  /** What a partner's status means, by its lower-case id or name. */
+  statuses: ReadonlyMap<string, string>;
+}
+
+/** Reads the plan of a run; forced sections are written whatever the rules say. */
+export async function planFor(db: Database, integration: Connected, forced: ReadonlySet<string>): Promise<Plan> {
+  const networks = await networksOf(db, integration.id);
+  const { settings } = effectiveSettings(integration.settings, networks);
+  const sections = effectiveSections(networks);
+  const species = await db.selectFrom('specie').where('deleted', '=', false).select(['id', 'uuid', 'name']).execute();
+  const idOf = new Map(species.map(({ id, uuid }) => [uuid, id]));
+  const users = await db
+    .selectFrom('organization_user')
+    .where('shelter_id', '=', integration.shelter_id)
+    .where('deleted', '=', false)
+    .select(['id', 'uuid', 'email'])
+    .execute();
+  const chosen = (wanted: (status: string) => boolean) =>
+    new Set(sections.filter(({ name, status }) => forced.has(name) || wanted(status)).map(({ name }) => name));
+  return {
+    integration,
+    settings,
+    updates: chosen((status) => status === 'ALWAYS'),
+    creates: chosen((status) => status !== 'NEVER'),
+    definitions: await definitionsOf(db, integration.id),
+    mappings: await Mappings.load(db, integration.partner_key),
+    ranges: await db
+      .selectFrom('mapping_age_range')
+      .where('deleted', '=', false)
+      .select(['specie_id', 'age_key', 'min', 'max'])
+      .execute(),
+    species: new Map(species.map(({ id, name }) => [id, name])),
+    prices: new Map(
+      (settings.specie_pricing_map ?? []).flatMap(({ specie_uuid, ages }) =>
+        ages.map(({ age_key, price }): [string, number] => [`${idOf.get(specie_uuid)} ${age_key}`, price]),
+      ),
+    ),
+    fosters: new Map(users.flatMap(({ id, uuid, email }) => [[uuid, id] as const, [email.toLowerCase(), id] as const])),
+    statuses: statusesOf(settings),
+  };
+}
+
+/** The status map's own entries win over the base map, whose values are the platform's statuses too. */
+function statusesOf({ status_map = [], base_status_map = {} }: Partial<Settings>): Map<string, string> {
+  const base = Object.entries(base_status_map).map(([id, type]) => [id.toLowerCase(), String(type)] as const);
+  return new Map([...base, ...status_map.map(({ id, status }) => [id.toLowerCase(), status[0]?.type ?? ''] as const)]);
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { PartnerAnimal, RefusedAnimal } from '../partners/partner.ts';
+import type { Word } from './mappings.ts';
+import type { Plan } from './plan.ts';
+import { type Claim, change } from './run-state.ts';
+import { Teller } from './told.ts';
+import { type Translation, translate } from './translate.ts';
+import { countedAs, countKeys, type Decided, decide, type Item, noCounts, type Source, writeBatch } from './write-batch.ts';
+
+/** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
+const ROUNDS = 4;
+
+/** A run's way through the partner's animals, batch by batch. */
+export class Reading {
+  readonly #db: Database;
+  readonly #plan: Plan;
+  readonly #run: Claim;
+  readonly #teller: Teller;
+  /** Definitions whose path some animal has. */
+  readonly #found = new Set<string>();
+  /** Ids that a dry run, which leaves no trace in the database, has seen. */
+  readonly listed = new Set<string>();
+  /** What an earlier worker has counted of animals that leave no row behind; not to be counted again. */
+  #counted = { filtered: 0, anonymous: 0 };
+  #migrates = false;
+  #any = false;
+
+  private constructor(db: Database, plan: Plan, run: Claim) {
+    this.#db = db;
+    this.#plan = plan;
+    this.#run = run;
+    this.#teller = new Teller(run);
+  }
+
+  static async begin(db: Database, plan: Plan, run: Claim): Promise<Reading> {
+    const reading = new Reading(db, plan, run);
+    const { account_hash, id, shelter_id, partner_key } = plan.integration;
+    const twin = await db
+      .selectFrom('integration')
+      .where('account_hash', '=', account_hash)
+      .where('shelter_id', '=', shelter_id)
+      .where('partner_key', '=', partner_key)
+      .where('id', '<>', id)
+      .select('id')
+      .executeTakeFirst();
+    reading.#migrates = twin !== undefined;
+    if (run.resumed) await reading.#resume();
+    return reading;
+  }
+
+  async #resume(): Promise<void> {
+    if (this.#run.dry_run) {
+      // It has written nothing but its own counts: it begins anew.
+      const zero = sql.join([...countKeys, 'current'].map((key) => sql`${sql.ref(key)} = 0`));
+      await change(this.#db, this.#run, zero);
+      await this.#db.deleteFrom('integration_sync_pet').where('sync_id', '=', this.#run.id).execute();
+      return;
+    }
+    await this.#teller.resume(this.#db, this.#run);
+    const { rows } = await sql<{ filtered: number; anonymous: number }>`
+      select s.filtered - count(p.*) filter (where p.outcome_key = 'FILTERED') as filtered,
+        s.failed_pets - count(p.*) filter (where p.outcome_key = 'FAILED') as anonymous
+      from integration_sync s left join pet_source p on p.integration_id = s.integration_id and p.sync_id = s.id
+      where s.id = ${this.#run.id} group by s.id`.execute(this.#db);
+    this.#counted = rows[0] ?? this.#counted;
+  }
+
+  /** Takes a batch: translates it, decides, writes. */
+  async take(animals: PartnerAnimal[], refused: RefusedAnimal[]): Promise<void> {
+    this.#any ||= animals.length > 0;
+    const ids = [...animals, ...refused].flatMap(({ externalId }) => (externalId ? [externalId] : []));
+    const sources = await this.#sources(ids);
+    const fresh = (externalId: string | null) => externalId === null || sources.get(externalId)?.sync_id !== this.#run.id;
+    const items = [
+      ...(await this.#translate(animals.filter(({ externalId }) => fresh(externalId)))),
+      ...refused.filter(({ externalId }) => externalId && fresh(externalId)).map(failed),
+    ];
+    if (this.#run.dry_run) for (const id of ids) this.listed.add(id);
+    const nameless = refused.filter(({ externalId }) => externalId === null).map(failed);
+    const decided = this.#uncounted(decide(items, sources, await this.#migrants(items, sources), this.#run));
+    const anonymous = nameless.slice(this.#skip('anonymous', nameless.length)).length;
+    await this.#teller.tell(
+      this.#db,
+      this.#run,
+      [...decided, ...nameless.map((item) => ({ ...item, outcome: 'FAILED' }))].map(told),
+    );
+    await this.#write(decided, anonymous);
+  }
+
+  /** Those an earlier worker has counted without leaving a row. */
+  #uncounted(decided: Decided[]): Decided[] {
+    const traceless = decided.filter(({ outcome, petId }) => outcome === 'FILTERED' && !petId);
+    const known = new Set(traceless.slice(0, this.#skip('filtered', traceless.length)));
+    return known.size ? decided.filter((one) => !known.has(one)) : decided;
+  }
+
+  #skip(what: 'filtered' | 'anonymous', there: number): number {
+    const skipped = Math.min(Math.max(0, this.#counted[what]), there);
+    this.#counted[what] -= skipped;
+    return skipped;
+  }
+
+  async #translate(animals: PartnerAnimal[]): Promise<Item[]> {
+    const results = new Map<PartnerAnimal, Translation>();
+    let open = animals;
+    for (let round = 0; open.length; round++) {
+      const missing: Word[] = [];
+      const again = open.filter((animal) => {
+        const before = missing.length;
+        results.set(animal, translate(animal, this.#plan, missing, this.#found));
+        return missing.length > before;
+      });
+      open = [];
+      if (!missing.length || this.#run.dry_run || round === ROUNDS) break;
+      await this.#plan.mappings.add(this.#db, missing);
+      open = again;
+    }
+    return animals.map((animal) => ({
+      externalId: animal.externalId,
+      name: animal.name,
+      translation: results.get(animal) ?? { outcome: 'FAILED', reason: 'It could not be read.' },
+    }));
+  }
+
+  async #sources(ids: string[]): Promise<Map<string, Source>> {
+    const { rows } = await sql<Source>`
+      select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted
+      from pet_source s left join pet p on p.id = s.pet_id
+      where s.integration_id = ${this.#plan.integration.id} and s.external_id = any(${ids})`.execute(this.#db);
+    return new Map(rows.map((row) => [row.external_id, row]));
+  }
+
+  /**
+   * The pets of animals that are new here and that another integration of the same account brought, which has been
+   * disconnected or no longer lists them: they move instead of coming twice.
+   */
+  async #migrants(items: Item[], sources: ReadonlyMap<string, Source>): Promise<Map<string, number>> {
+    const fresh = items.flatMap(({ externalId }) => (externalId && !sources.get(externalId)?.pet_id ? [externalId] : []));
+    if (!this.#migrates || !fresh.length) return new Map();
+    const { id, account_hash, shelter_id, partner_key } = this.#plan.integration;
+    const { rows } = await sql<{ external_id: string; pet_id: number }>`
+      select distinct on (s.external_id) s.external_id, s.pet_id
+      from pet_source s join integration i on i.id = s.integration_id join pet p on p.id = s.pet_id
+      where i.account_hash = ${account_hash} and i.shelter_id = ${shelter_id} and i.partner_key = ${partner_key} and i.id <> ${id}
+        and s.external_id = any(${fresh}) and p.status_key <> 'ADOPTED' and (p.deleted or i.deleted or not i.active)
+      order by s.external_id, p.deleted, s.sync_id desc`.execute(this.#db);
+    return new Map(rows.map(({ external_id, pet_id }) => [external_id, pet_id]));
+  }
+
+  async #write(decided: Decided[], anonymous: number): Promise<void> {
+    if (!decided.length && !anonymous) return;
+    if (this.#run.dry_run) return this.#count(decided, anonymous);
+    try {
+      await writeBatch(this.#db, this.#plan, this.#run, decided, anonymous);
+    } catch (error) {
+      if (!isData(error)) throw error;
+      await this.#split(decided, anonymous);
+    }
+  }
+
+  /** Something in the batch is not what the database takes: it is found by halves, so that the others come through. */
+  async #split(decided: Decided[], anonymous: number): Promise<void> {
+    for (const one of decided) if (one.outcome === 'ADDED') one.petId = null;
+    const [only] = decided;
+    if (only && decided.length === 1) {
+      const reason = 'Something in it is not what we can keep.';
+      const refusedNow: Decided = { ...only, outcome: 'FAILED', archives: false, translation: { outcome: 'FAILED', reason } };
+      await this.#teller.tell(this.#db, this.#run, [told(refusedNow)]);
+      return writeBatch(this.#db, this.#plan, this.#run, [refusedNow], anonymous);
+    }
+    const half = Math.ceil(decided.length / 2);
+    await this.#write(decided.slice(0, half), anonymous);
+    await this.#write(decided.slice(half), 0);
+  }
+
+  /** What a dry run writes: how many it would be. */
+  async #count(decided: Decided[], anonymous: number): Promise<void> {
+    const counts = noCounts();
+    for (const { outcome, archives } of decided) {
+      counts[countedAs[outcome]] += 1;
+      if (archives) counts.archived += 1;
+    }
+    counts.failed_pets += anonymous;
+    const set = countKeys.map((key) => sql`${sql.ref(key)} = ${sql.ref(key)} + ${counts[key]}`);
+    await change(this.#db, this.#run, sql`current = current + ${decided.length + anonymous}, ${sql.join(set)}`);
+  }
+
+  /** Tells of pets that are no longer listed. */
+  async tellGone(gone: { external_id: string; name: string }[]): Promise<void> {
+    await this.#teller.tell(
+      this.#db,
+      this.#run,
+      gone.map((pet) => ({ ...pet, outcome_key: 'ARCHIVED', reason: 'The partner no longer lists it.' })),
+    );
+  }
+
+  /** What staff should know although the run went on. */
+  warnings(): string[] {
+    if (!this.#any) return [];
+    return this.#plan.definitions
+      .filter(({ uuid }) => !this.#found.has(uuid))
+      .map(({ path, characteristicType }) => `No animal has ${path}, which the definition of ${characteristicType} looks for.`);
+  }
+}
+
+const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
+  externalId,
+  name: null,
+  translation: { outcome: 'FAILED', reason },
+});
+
+const told = ({ externalId, name, outcome, translation }: Item & { outcome: string }) => ({
+  external_id: externalId,
+  name,
+  outcome_key: outcome,
+  reason: 'reason' in translation ? translation.reason : null,
+});
+
+/** Data exceptions and broken constraints, by their SQLSTATE; everything else is not one animal's fault. */
+const isData = (error: unknown) => error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));

@@ -1,0 +1,87 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../database/tables.ts';
+
+/** A run that this worker has claimed; `attempt` is the fence: who holds an older one writes nothing any more. */
+export interface Claim {
+  id: number;
+  uuid: string;
+  attempt: number;
+  integration_id: number;
+  force_sections: string;
+  force_updates: boolean;
+  dry_run: boolean;
+  archive_all: boolean;
+  since: Date | null;
+  /** Whether an earlier worker has begun it. */
+  resumed: boolean;
+}
+
+/** Seconds for which a worker that says nothing is believed to live; it speaks up every two. */
+export const LEASE_SECONDS = 10;
+/** How often in a row a run may die without having got on. */
+const MAX_STALLED = 5;
+
+/** The run is no longer ours: aborted, ended, or taken up by another worker. */
+export class Lost extends Error {}
+
+const live = sql`finish is null and canceled is null and failed is null`;
+export const mine = ({ id, attempt }: Pick<Claim, 'id' | 'attempt'>) => sql`id = ${id} and attempt = ${attempt} and ${live}`;
+
+/** Claims a run that nobody works on; undefined where there is nothing to do. One that dies again and again is ended. */
+export async function claim(db: Kysely<DB>, uuid: string): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim & { stalled: number }>`
+    update integration_sync set attempt = attempt + 1, lease_until = now() + ${LEASE_SECONDS} * interval '1 second',
+      stalled = case when attempt = 0 or current > attempt_current then 0 else stalled + 1 end, attempt_current = current,
+      stages = case when attempt = 0 then ${stage('STARTED')} else stages end
+    where uuid = ${uuid} and ${live} and (lease_until is null or lease_until < now())
+    returning id, uuid, attempt, integration_id, force_sections, force_updates, dry_run, archive_all, since, attempt > 1 as resumed,
+      stalled`.execute(db);
+  const [row] = rows;
+  if (row && row.stalled > MAX_STALLED) {
+    await end(db, row, 'failed', 'The sync broke off several times without getting on.');
+    return undefined;
+  }
+  return row;
+}
+
+/** Says that the worker lives. Throws Lost where the run is no longer its own. */
+export async function renew(db: Kysely<DB>, run: Claim): Promise<void> {
+  await change(db, run, sql`lease_until = now() + ${LEASE_SECONDS} * interval '1 second'`);
+}
+
+/** Gives the run back, for the next worker to take up at once. */
+export async function release(db: Kysely<DB>, run: Claim): Promise<void> {
+  await change(db, run, sql`lease_until = now()`);
+}
+
+/** Changes the run as long as it is this worker's; within a transaction everything else in it then counts for nothing. */
+export async function change(db: Kysely<DB> | Transaction<DB>, run: Claim, set: ReturnType<typeof sql>): Promise<void> {
+  const { numAffectedRows } = await sql`update integration_sync set ${set} where ${mine(run)}`.execute(db);
+  if (!numAffectedRows) throw new Lost('The run is no longer ours');
+}
+
+const stage = (key: string) =>
+  sql`stages || jsonb_build_array(jsonb_build_object('key', ${key}::text, 'date', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;
+
+/** Notes that a stage begins; one that began before is not noted twice. */
+export async function enter(db: Kysely<DB>, run: Claim, key: 'READING' | 'ARCHIVING'): Promise<void> {
+  await change(
+    db,
+    run,
+    sql`stages = case when stages @> jsonb_build_array(jsonb_build_object('key', ${key}::text)) then stages else ${stage(key)} end`,
+  );
+}
+
+/** Ends the run. */
+export async function end(db: Kysely<DB>, run: Claim, how: 'finish' | 'failed', reason: string | null = null): Promise<void> {
+  const key = how === 'finish' ? 'FINISHED' : 'FAILED';
+  await change(db, run, sql`${sql.ref(how)} = now(), lease_until = null, reason = ${reason}, stages = ${stage(key)}`);
+}
+
+/** Aborts whatever run this is, whoever works on it. Answers false where it has ended already. */
+export async function cancel(db: Kysely<DB> | Transaction<DB>, uuid: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update integration_sync set canceled = now(), lease_until = null, stages = ${stage('CANCELED')}
+    where uuid = ${uuid} and ${live}`.execute(db);
+  return Boolean(numAffectedRows);
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { type Batch, PartnerError } from '../partners/partner.ts';
+import { archiveGone } from './archive-gone.ts';
+import type { PartnerDoor } from './partner-session.ts';
+import { type Connected, type Plan, planFor } from './plan.ts';
+import { Reading } from './reading.ts';
+import { type Claim, change, claim, end, enter, LEASE_SECONDS, Lost, release, renew } from './run-state.ts';
+
+export interface Engine {
+  db: Database;
+  door: PartnerDoor;
+  /** Hears of what is our own fault. */
+  onError(error: unknown): void;
+  /** Aborted when this process stops: its runs are then given back. */
+  stopping: AbortSignal;
+}
+
+/** Runs a sync from its claim to its end; answers at once where another worker has it, or nothing is left to do. */
+export async function runSync(engine: Engine, uuid: string): Promise<void> {
+  const run = await claim(engine.db, uuid);
+  if (!run) return;
+  const gone = new AbortController();
+  const signal = AbortSignal.any([gone.signal, engine.stopping]);
+  const heart = setInterval(
+    () => {
+      renew(engine.db, run).catch((error) => error instanceof Lost && gone.abort(error));
+    },
+    (LEASE_SECONDS * 1000) / 5,
+  );
+  try {
+    await work(engine, run, signal);
+  } catch (error) {
+    await giveUp(engine, run, error, signal);
+  } finally {
+    clearInterval(heart);
+  }
+}
+
+async function giveUp({ db, onError, stopping }: Engine, run: Claim, error: unknown, signal: AbortSignal): Promise<void> {
+  if (error instanceof Lost) return;
+  try {
+    if (stopping.aborted) await release(db, run);
+    else if (!signal.aborted) {
+      if (!(error instanceof PartnerError)) onError(error);
+      // A database that does not answer cannot be told either: the lease runs out, and another worker goes on.
+      await end(db, run, 'failed', reasonOf(error));
+    }
+  } catch (failure) {
+    if (!(failure instanceof Lost)) onError(failure);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PartnerError) return error.message;
+  if (error instanceof Error && error.name === 'ZodError')
+    return 'The credentials or settings are not complete. Enter them again.';
+  return 'Something went wrong on our side. Try again; if it stays so, tell the engineers.';
+}
+
+async function work({ db, door }: Engine, run: Claim, signal: AbortSignal): Promise<void> {
+  const integration = await connected(db, run);
+  const plan = await planFor(db, integration, new Set(run.force_sections.split(',').filter(Boolean)));
+  const credentials = unsealed(door, integration);
+  const { partner, session } = await door.open(integration.partner_key, credentials, plan.settings, signal);
+  const reading = await Reading.begin(db, plan, run);
+  await enter(db, run, 'READING');
+  for await (const batch of partner.animals(session, run.since ?? undefined)) {
+    signal.throwIfAborted();
+    await handle(db, run, reading, batch);
+  }
+  signal.throwIfAborted();
+  await finish(db, plan, run, reading);
+}
+
+function unsealed(door: PartnerDoor, { credentials }: Connected): unknown {
+  try {
+    return door.unseal(credentials);
+  } catch {
+    throw new PartnerError('credentials', 'The credentials cannot be read with this SECRET_KEY. Enter them again.');
+  }
+}
+
+/** The integration of a run; one that was disconnected meanwhile has none any more. */
+async function connected(db: Database, { integration_id }: Claim): Promise<Connected> {
+  const integration = await db
+    .selectFrom('integration')
+    .where('id', '=', integration_id)
+    .where('active', '=', true)
+    .where('deleted', '=', false)
+    .select(['id', 'uuid', 'partner_key', 'shelter_id', 'branch_id', 'account_hash', 'credentials', 'settings'])
+    .executeTakeFirst();
+  if (!integration) throw new PartnerError('answer', 'This integration was disconnected.');
+  return integration as unknown as Connected;
+}
+
+async function handle(db: Database, run: Claim, reading: Reading, { animals, refused, total }: Batch): Promise<void> {
+  if (total !== undefined) await change(db, run, sql`total = greatest(total, ${total})`);
+  await reading.take(animals, refused);
+}
+
+async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
+  if (!run.since) {
+    await enter(db, run, 'ARCHIVING');
+    await archiveGone(db, plan, run, reading);
+  }
+  await change(db, run, sql`total = current, warnings = warnings || ${JSON.stringify(reading.warnings())}::jsonb`);
+  await end(db, run, 'finish');
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { Jobs } from '../services/jobs.ts';
+import { startSync } from './start-sync.ts';
+
+const TICK = 5000;
+/** A partner that fails again and again is asked more and more rarely: at most 32 times the interval. */
+const MAX_DOUBLINGS = 5;
+
+export interface Schedule {
+  stop(): Promise<void>;
+}
+
+/** Begins the syncs that are due, and has those taken up whose worker died. `minutes` 0: none begins by itself. */
+export function startSchedule(db: Database, jobs: Jobs, minutes: number, onError: (error: unknown) => void): Schedule {
+  let ticking = Promise.resolve();
+  const tick = () =>
+    (ticking = ticking.then(async () => {
+      try {
+        await takeUp(db, jobs);
+        if (minutes > 0) await beginDue(db, jobs, minutes);
+      } catch (error) {
+        onError(error);
+      }
+    }));
+  const timer = setInterval(tick, TICK);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await ticking;
+    },
+  };
+}
+
+/** A job of a run that is being worked on finds nothing to claim, so one too many does no harm. */
+async function takeUp(db: Database, jobs: Jobs): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ uuid: string }>`select uuid from integration_sync
+      where finish is null and canceled is null and failed is null
+        and coalesce(lease_until, created_date + interval '10 seconds') < now() limit 50`.execute(trx);
+    for (const { uuid } of rows) await jobs.send(trx, 'sync', { uuid });
+  });
+}
+
+async function beginDue(db: Database, jobs: Jobs, minutes: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; since: Date | null }>`
+      select i.id, case when p.incremental then ${whole} end as since
+      from integration i join partner p on p.key = i.partner_key
+        join organization_branch b on b.id = i.branch_id and not b.deleted
+        join organization_shelter s on s.id = i.shelter_id and s.active and not s.deleted
+        left join lateral (select * from integration_sync y where y.integration_id = i.id and not y.dry_run order by y.id desc limit 1) last on true
+        cross join lateral (select count(*) as count from integration_sync y where y.integration_id = i.id and y.failed is not null
+          and y.id > coalesce((select max(id) from integration_sync f where f.integration_id = i.id and f.finish is not null), 0)) failures
+      where i.active and not i.deleted
+        and (last.id is null or coalesce(last.finish, last.canceled, last.failed) < now() - ${minutes}::int * interval '1 minute'
+          * power(2, least(failures.count, ${MAX_DOUBLINGS})))
+        and not exists (select from integration_sync l where l.integration_id = i.id and l.finish is null and l.canceled is null and l.failed is null)
+      limit 50 for update of i skip locked`.execute(trx);
+    const send: Parameters<typeof startSync>[1] = (name, payload) => jobs.send(trx, name, payload);
+    for (const { id, since } of rows) await startSync(trx, send, { integration_id: id, since });
+  });
+}
+
+/** What decides about pets beside what the partner says: changed, and everything has to be read again. */
+const RULES = [
+  'integration',
+  'network',
+  'network_integration',
+  'network_definition',
+  'characteristics_definition',
+  'mapping_age',
+  'mapping_age_range',
+  'mapping_breed',
+  'mapping_sex',
+  'mapping_size',
+  'mapping_specie',
+];
+
+/**
+ * Since when changes are enough: the beginning of the newest run that ended well, unless no whole reading did so within
+ * a day, animals wait or failed, or the rules have changed since.
+ */
+const whole = sql`(select y.created_date from integration_sync y
+  where y.integration_id = i.id and y.finish is not null and not y.dry_run
+    and exists (select from integration_sync w where w.integration_id = i.id and w.finish > now() - interval '1 day' and w.since is null and not w.dry_run)
+    and not exists (select from pet_source s where s.integration_id = i.id and s.outcome_key in ('WAITING', 'FAILED'))
+    and not exists (select from audit_log l where l.created_date > y.created_date and l.table_name = any(${RULES}))
+  order by y.id desc limit 1)`;

@@ -1,0 +1,193 @@
+import { hash } from 'node:crypto';
+import type { SectionName } from '@homeward/contract/integration-settings';
+import { petStatuses } from '@homeward/contract/pet';
+import type { PartnerAnimal } from '../partners/partner.ts';
+import type { Meaning, Word } from './mappings.ts';
+import type { Plan } from './plan.ts';
+import { firstPassing, isWanted, valuesAt } from './values.ts';
+
+/** The columns of a pet that a run writes. */
+export interface PetRow {
+  name: string;
+  specie_id: number;
+  breed_primary_id: number | null;
+  secondary_breed_id: number | null;
+  age_key: string | null;
+  sex_key: string | null;
+  size_key: string | null;
+  birth_date: string | null;
+  custom_code: string | null;
+  kennel_number: string | null;
+  microchip: string | null;
+  neutered: boolean | null;
+  /** Null: the partner says nothing that would change it. */
+  status_key: string | null;
+  description: string | null;
+  foster: boolean;
+  foster_user_id: number | null;
+  price: number | null;
+  characteristics: Record<string, string | true>;
+}
+
+/** Which section keeps which columns in step. */
+export const columnsOf = {
+  INFO: [
+    'name',
+    'specie_id',
+    'breed_primary_id',
+    'secondary_breed_id',
+    'age_key',
+    'sex_key',
+    'size_key',
+    'birth_date',
+    'custom_code',
+    'kennel_number',
+    'microchip',
+    'neutered',
+    'status_key',
+  ],
+  DESCRIPTION: ['description'],
+  FOSTER: ['foster', 'foster_user_id'],
+  PRICE: ['price'],
+  CHARACTERISTICS: ['characteristics'],
+  PICTURES: [],
+  VIDEOS: [],
+} as const satisfies Record<SectionName, readonly (keyof PetRow)[]>;
+
+export type Translation =
+  | { outcome: 'PET'; pet: PetRow; pictures: string[]; videos: string[]; hash: string }
+  | { outcome: 'WAITING'; waitsOn: string[]; reason: string }
+  | { outcome: 'FAILED' | 'FILTERED'; reason: string };
+
+const MAX_MEDIA = 30;
+const MAX_URL = 2000;
+const MAX_DESCRIPTION = 20_000;
+const MAX_PRICE = 99_999_999.99;
+
+/**
+ * What an animal becomes. Words without a mapping row are put into `missing` and the answer is provisional then: once
+ * they have rows the animal is to be translated again.
+ */
+export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], found: Set<string>): Translation {
+  const { settings, mappings } = plan;
+  const raw = insideOf(animal);
+  if (!isWanted(raw, settings.filters ?? [], settings.exclude_filters ?? []))
+    return { outcome: 'FILTERED', reason: 'The filters leave it out.' };
+  if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
+  if (animal.externalId.length > 255) return { outcome: 'FAILED', reason: 'Its id is longer than 255 characters.' };
+  if (animal.price !== null && !(animal.price >= 0 && animal.price <= MAX_PRICE))
+    return { outcome: 'FAILED', reason: `Its price of ${animal.price} is no amount of money.` };
+
+  const waits: { on: string; word: string }[] = [];
+  const meant = (kind: Word['kind'], word: string | null, specie?: { id: number; name: string }) => {
+    if (!word) return null;
+    const meaning: Meaning = mappings.meaning(kind, word.slice(0, 255), specie);
+    if ('target' in meaning) return meaning.target;
+    if ('missing' in meaning) missing.push(meaning.missing);
+    if (!('ignored' in meaning))
+      waits.push({ on: 'pending' in meaning ? `${kind}:${meaning.pending}` : '', word: `${kind} ${word}` });
+    return 'ignored' in meaning ? false : null;
+  };
+
+  const specie = meant('specie', animal.specie);
+  if (specie === false) return { outcome: 'FILTERED', reason: `The mapping of ${animal.specie} is switched off.` };
+  const known = typeof specie === 'number' ? { id: specie, name: plan.species.get(specie) ?? '' } : undefined;
+  // Which breed a word means depends on the species.
+  const breed = known ? meant('breed', animal.breed, known) : null;
+  const secondary = known ? meant('breed', animal.secondaryBreed, known) : null;
+  const sex = meant('sex', animal.sex);
+  const size = meant('size', animal.size);
+  const age = known && animal.birthDate ? ageOf(animal.birthDate, known.id, plan) : meant('age', animal.age);
+  if (waits.length || !known) {
+    const words = [...new Set(waits.map(({ word }) => word))];
+    return {
+      outcome: 'WAITING',
+      waitsOn: [...new Set(waits.map(({ on }) => on))].filter(Boolean),
+      reason: `Waits for the mapping of ${words.join(', ')}.`,
+    };
+  }
+  const age_key = keyOrNull(age);
+  const pet: PetRow = {
+    name: (animal.name ?? animal.customCode ?? 'No name').slice(0, 120),
+    specie_id: known.id,
+    breed_primary_id: idOrNull(breed),
+    secondary_breed_id: idOrNull(secondary),
+    age_key,
+    sex_key: keyOrNull(sex),
+    size_key: keyOrNull(size),
+    birth_date: animal.birthDate,
+    custom_code: animal.customCode?.slice(0, 80) ?? null,
+    kennel_number: animal.kennelNumber?.slice(0, 80) ?? null,
+    microchip: animal.microchip?.slice(0, 80) ?? null,
+    neutered: animal.neutered,
+    status_key: statusOf(animal, plan),
+    description: animal.description?.slice(0, MAX_DESCRIPTION) ?? null,
+    foster: animal.foster,
+    foster_user_id: fosterOf(animal, plan),
+    price: plan.prices.get(`${known.id} ${age_key}`) ?? animal.price,
+    characteristics: characteristicsOf(raw, plan, found),
+  };
+  const pictures = urls(animal.pictures);
+  const videos = urls(animal.videos);
+  return { outcome: 'PET', pet, pictures, videos, hash: hashOf(pet, pictures, videos, plan) };
+}
+
+/** What filters and definitions look into: all the partner sent, and under our own names what we made of it. */
+const insideOf = ({ raw, specie, breed, sex, size, age, status, location, foster, price }: PartnerAnimal) => ({
+  specie,
+  breed,
+  sex,
+  size,
+  age,
+  status,
+  location,
+  foster,
+  price,
+  ...raw,
+});
+
+const idOrNull = (target: string | number | false | null) => (typeof target === 'number' ? target : null);
+const keyOrNull = (target: string | number | false | null) => (typeof target === 'string' ? target : null);
+const urls = (given: string[]) => [...new Set(given)].filter((url) => url.length <= MAX_URL).slice(0, MAX_MEDIA);
+
+/** The age a birthday amounts to today, by the species' ranges of months; null in a gap of them. */
+function ageOf(birthDate: string, specieId: number, { ranges }: Plan): string | null {
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const now = new Date();
+  const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month - (now.getUTCDate() < day ? 1 : 0);
+  return ranges.find(({ specie_id, min, max }) => specie_id === specieId && months >= min && months < max)?.age_key ?? null;
+}
+
+function statusOf({ raw, status }: PartnerAnimal, { statuses }: Plan): string | null {
+  if (!statuses.size) return null;
+  const told = [...valuesAt(raw, 'Status.Id'), ...(status ? [status] : [])];
+  const meant = told.map((one) => statuses.get(one.toLowerCase())).find(Boolean);
+  return (petStatuses as readonly (string | undefined)[]).includes(meant) ? (meant ?? null) : null;
+}
+
+function fosterOf({ foster, fosterEmail }: PartnerAnimal, { settings, fosters }: Plan): number | null {
+  if (!foster) return null;
+  if (settings.foster_pets === 'FIXED') return fosters.get(settings.foster_user_uuid ?? '') ?? null;
+  return settings.foster_pets === 'FIND' ? (fosters.get(fosterEmail?.toLowerCase() ?? '') ?? null) : null;
+}
+
+/** Of the definitions of one characteristic the first that passes holds. */
+function characteristicsOf(raw: unknown, { definitions }: Plan, found: Set<string>): PetRow['characteristics'] {
+  const characteristics: PetRow['characteristics'] = {};
+  for (const definition of definitions) {
+    const values = valuesAt(raw, definition.path);
+    if (values.length) found.add(definition.uuid);
+    if (Object.hasOwn(characteristics, definition.characteristicType)) continue;
+    const value = firstPassing(values, definition);
+    if (value !== undefined && (definition.type === 'MATCH' || value))
+      characteristics[definition.characteristicType] = definition.type === 'MATCH' || value.slice(0, 1000);
+  }
+  return characteristics;
+}
+
+/** Of what an update would write: the same again needs none. */
+function hashOf(pet: PetRow, pictures: string[], videos: string[], { updates }: Plan): string {
+  const kept = [...updates].flatMap((section) => columnsOf[section].map((column) => pet[column as keyof PetRow]));
+  const media = [updates.has('PICTURES') ? pictures : null, updates.has('VIDEOS') ? videos : null];
+  return hash('md5', JSON.stringify([kept, media]), 'base64url');
+}

@@ -1,0 +1,60 @@
+import type { Condition } from '@homeward/contract/characteristics-definition';
+import { isRecord } from '../partners/fields.ts';
+
+/**
+ * The values at a path of what a partner sent, as texts: keys with dots between; a number counts from 0, `[]` behind a
+ * key is any of its list, and a list that is met without either counts as any, too. Objects and blanks are no values.
+ */
+export function valuesAt(raw: unknown, path: string): string[] {
+  let found: unknown[] = [raw];
+  for (const part of path.split('.')) {
+    const key = part.replace(/(?:\[\])+$/, '');
+    found = found.flatMap((value) => step(value, key)).flat(2);
+  }
+  return found.flatMap((value) => (isScalar(value) ? [String(value).trim()] : [])).filter(Boolean);
+}
+
+function step(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) {
+    if (/^\d{1,6}$/.test(key)) return [value[Number(key)]];
+    return value.flatMap((item) => step(item, key));
+  }
+  return isRecord(value) && Object.hasOwn(value, key) ? [value[key]] : [];
+}
+
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+export interface Test {
+  condition: Condition;
+  value: string | null;
+}
+
+/** The first value that passes; undefined where none does. Letters count without their case, and no value is a pattern. */
+export function firstPassing(values: string[], { condition, value }: Test): string | undefined {
+  if (condition === 'EXISTS') return values[0];
+  if (condition === 'NOT_EQUALS') return values.some((one) => same(one, value)) ? undefined : (values[0] ?? '');
+  return values.find((one) => passes(one, condition, value ?? ''));
+}
+
+const fold = (text: string | null) => (text ?? '').trim().toLowerCase();
+const same = (one: string, other: string | null) => fold(one) === fold(other);
+
+function passes(one: string, condition: Condition, value: string): boolean {
+  if (condition === 'EQUALS') return same(one, value);
+  if (condition === 'CONTAINS') return fold(one).includes(fold(value));
+  if (condition === 'IN') return value.split(',').some((choice) => same(one, choice));
+  const [left, right] = [Number(one), Number(value)];
+  if (Number.isNaN(left) || Number.isNaN(right)) return false;
+  return condition === 'GT' ? left > right : left < right;
+}
+
+export interface Filter {
+  field: string;
+  values: string[];
+}
+
+/** OR within a field, AND between fields; what is excluded stays out whatever the filters say (decision 75). */
+export function isWanted(raw: unknown, filters: readonly Filter[], exclude: readonly Filter[]): boolean {
+  const holds = ({ field, values }: Filter) => valuesAt(raw, field).some((one) => values.some((value) => same(one, value)));
+  return filters.every(holds) && !exclude.some(holds);
+}

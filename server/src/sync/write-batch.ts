@@ -1,0 +1,205 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/tables.ts';
+import { writeMedia } from './media-rows.ts';
+import type { Plan } from './plan.ts';
+import { type Claim, change } from './run-state.ts';
+import { columnsOf, type PetRow, type Translation } from './translate.ts';
+
+/** An animal of a batch, and what became of it in translation. */
+export interface Item {
+  externalId: string | null;
+  name: string | null;
+  translation: Translation;
+}
+
+/** What the last runs left of an animal. */
+export interface Source {
+  external_id: string;
+  pet_id: number | null;
+  hash: string | null;
+  sync_id: number;
+  outcome_key: string;
+  pet_deleted: boolean | null;
+}
+
+export const countKeys = [
+  'added',
+  'updated',
+  'unchanged',
+  'migrated',
+  'restored',
+  'archived',
+  'failed_pets',
+  'waiting',
+  'filtered',
+] as const;
+export type Counts = Record<(typeof countKeys)[number], number>;
+export const noCounts = (): Counts => Object.fromEntries(countKeys.map((key) => [key, 0])) as Counts;
+
+export type Outcome = 'ADDED' | 'UPDATED' | 'UNCHANGED' | 'MIGRATED' | 'RESTORED' | 'FAILED' | 'WAITING' | 'FILTERED';
+export const countedAs: Record<Outcome, keyof Counts> = {
+  ADDED: 'added',
+  UPDATED: 'updated',
+  UNCHANGED: 'unchanged',
+  MIGRATED: 'migrated',
+  RESTORED: 'restored',
+  FAILED: 'failed_pets',
+  WAITING: 'waiting',
+  FILTERED: 'filtered',
+};
+
+export interface Decided extends Item {
+  outcome: Outcome;
+  petId: number | null;
+  /** Whether the pet it had is to go: filters leave the animal out now. */
+  archives: boolean;
+}
+
+/** Decides what is to be done with each animal, from what the last runs left of it. Nothing is written. */
+export function decide(
+  items: Item[],
+  sources: ReadonlyMap<string, Source>,
+  migrants: ReadonlyMap<string, number>,
+  run: Claim,
+): Decided[] {
+  const forced = run.force_updates || run.force_sections !== '';
+  return items.map((item) => {
+    const source = sources.get(item.externalId ?? '');
+    const { translation } = item;
+    const living = source?.pet_id && !source.pet_deleted ? source.pet_id : null;
+    if (translation.outcome === 'FILTERED') return { ...item, outcome: 'FILTERED', petId: living, archives: living !== null };
+    if (translation.outcome !== 'PET')
+      return { ...item, outcome: translation.outcome, petId: source?.pet_id ?? null, archives: false };
+    const decided = (outcome: Outcome, petId: number | null) => ({ ...item, outcome, petId, archives: false });
+    if (!source?.pet_id) {
+      const migrant = migrants.get(item.externalId ?? '');
+      return migrant ? decided('MIGRATED', migrant) : decided('ADDED', null);
+    }
+    if (source.pet_deleted) return decided('RESTORED', source.pet_id);
+    return decided(source.hash === translation.hash && !forced ? 'UNCHANGED' : 'UPDATED', source.pet_id);
+  });
+}
+
+/** Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. */
+export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: Decided[], anonymous: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await actAs(trx, run);
+    const counts = noCounts();
+    for (const { outcome, archives } of decided) {
+      counts[countedAs[outcome]] += 1;
+      if (archives) counts.archived += 1;
+    }
+    // First of all: whoever has lost the run learns it before anything is written, and an abort waits for this batch.
+    await change(
+      trx,
+      run,
+      sql`current = current + ${decided.length + anonymous},
+      ${sql.join(countKeys.map((key) => sql`${sql.ref(key)} = ${sql.ref(key)} + ${counts[key] + (key === 'failed_pets' ? anonymous : 0)}`))}`,
+    );
+    await insertPets(
+      trx,
+      plan,
+      decided.filter(({ outcome }) => outcome === 'ADDED'),
+    );
+    await updatePets(
+      trx,
+      plan,
+      decided.filter(({ outcome }) => outcome === 'UPDATED' || outcome === 'RESTORED' || outcome === 'MIGRATED'),
+      run,
+    );
+    await archivePets(
+      trx,
+      decided.filter(({ archives }) => archives).map(({ petId }) => petId ?? 0),
+    );
+    await writeSources(trx, plan, run, decided);
+    await writeMedia(trx, plan, decided);
+  });
+}
+
+/** What the audit trail says of who changed the pets. */
+export async function actAs(trx: Transaction<DB>, { uuid }: Claim): Promise<void> {
+  await sql`select set_config('homeward.call', 'sync', true), set_config('homeward.request_id', ${uuid}, true)`.execute(trx);
+}
+
+const petOf = ({ translation }: Item): PetRow => {
+  if (translation.outcome !== 'PET') throw new Error('Only a translated animal is a pet');
+  return translation.pet;
+};
+
+/** What a pet cannot be without comes whatever the sections say. */
+const ALWAYS = ['name', 'specie_id'] as const;
+const columnsFor = (sections: ReadonlySet<keyof typeof columnsOf>) => [
+  ...new Set([...ALWAYS, ...[...sections].flatMap((section): readonly (keyof PetRow)[] => columnsOf[section])]),
+];
+
+async function insertPets(trx: Transaction<DB>, { integration, settings, creates }: Plan, fresh: Decided[]): Promise<void> {
+  if (!fresh.length) return;
+  const columns = columnsFor(creates).filter((column) => column !== 'status_key');
+  const visibility = settings.start_visibility === false ? 'HIDDEN' : 'VISIBLE';
+  const status = creates.has('INFO') ? sql`coalesce(r.status_key, 'AVAILABLE')` : sql`'AVAILABLE'`;
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<{ id: number }>`insert into pet (branch_id, visibility_key, status_key, ${list})
+    select ${integration.branch_id}, ${visibility}, ${status}, ${values(columns)}
+    from jsonb_populate_recordset(null::pet, ${json(fresh.map(petOf))}::jsonb) r returning id`.execute(trx);
+  for (const [index, { id }] of rows.entries()) if (fresh[index]) fresh[index].petId = id;
+}
+
+const values = (columns: readonly (keyof PetRow)[]) =>
+  sql.join(columns.map((column) => (defaults[column] ? sql.raw(defaults[column]) : sql.ref(`r.${column}`))));
+/** What a column must not be null in. */
+const defaults: Partial<Record<keyof PetRow, string>> = {
+  foster: 'coalesce(r.foster, false)',
+  characteristics: "coalesce(r.characteristics, '{}')",
+};
+
+async function updatePets(trx: Transaction<DB>, { integration, updates }: Plan, changed: Decided[], _run: Claim): Promise<void> {
+  if (!changed.length) return;
+  const columns = [...updates]
+    .flatMap((section): readonly (keyof PetRow)[] => columnsOf[section])
+    .filter((column) => column !== 'status_key');
+  const set = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+  // An adoption under way is the platform's own business: a partner that still lists the animal does not undo it.
+  if (updates.has('INFO'))
+    set.push(sql`status_key = case when r.status_key is null or (r.status_key = 'AVAILABLE' and p.status_key in ('IN_PROCESS', 'APPROVED'))
+      then p.status_key else r.status_key end`);
+  const rows = changed.map((item) => ({ ...petOf(item), id: item.petId }));
+  await sql`update pet p set ${sql.join([...set, sql`deleted = false`, sql`branch_id = ${integration.branch_id}`])}
+    from jsonb_populate_recordset(null::pet, ${json(rows)}::jsonb) r where p.id = r.id`.execute(trx);
+}
+
+/** Takes pets away that are offered and nothing more; answers how many. */
+export async function archivePets(trx: Transaction<DB>, ids: number[]): Promise<number> {
+  if (!ids.length) return 0;
+  const { numAffectedRows } = await sql`update pet set deleted = true
+    where id = any(${ids}) and not deleted and status_key = 'AVAILABLE'`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Claim, decided: Decided[]): Promise<void> {
+  const same = decided.filter(({ outcome }) => outcome === 'UNCHANGED');
+  if (same.length)
+    await sql`update pet_source set sync_id = ${run.id}, outcome_key = 'UNCHANGED', waits_on = null
+      where integration_id = ${integration.id} and external_id = any(${same.map(({ externalId }) => externalId)})`.execute(trx);
+  // What filters leave out needs no row, unless it is a pet here.
+  const others = decided.filter(({ outcome, petId }) => outcome !== 'UNCHANGED' && (outcome !== 'FILTERED' || petId));
+  if (!others.length) return;
+  const rows = others.map(({ externalId, petId, outcome, translation }) => ({
+    external_id: externalId,
+    pet_id: petId,
+    hash: translation.outcome === 'PET' ? translation.hash : null,
+    outcome_key: outcome,
+    waits_on: translation.outcome === 'WAITING' ? translation.waitsOn : null,
+  }));
+  // A migrant's row stays behind without its pet, so that a pet has one source.
+  const moved = others.filter(({ outcome }) => outcome === 'MIGRATED').map(({ petId }) => petId);
+  if (moved.length) await sql`update pet_source set pet_id = null, hash = null where pet_id = any(${moved})`.execute(trx);
+  await sql`insert into pet_source (integration_id, external_id, pet_id, hash, sync_id, outcome_key, waits_on)
+    select ${integration.id}, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key,
+      case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, waits_on jsonb)
+    on conflict (integration_id, external_id) do update set pet_id = excluded.pet_id, hash = excluded.hash,
+      sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, waits_on = excluded.waits_on`.execute(trx);
+}
+
+const json = (value: unknown) => JSON.stringify(value);
