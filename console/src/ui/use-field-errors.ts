@@ -76,9 +76,11 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       const key = pathKey(name.map((step) => (typeof step === 'number' ? 0 : step)));
       const known = required.get(key);
       if (known !== undefined) return known;
-      const needed = issues(without(initial, name)).some(({ path }) => pathKey(path) === pathKey(name));
-      // A row that is not there yet says nothing about its fields.
-      if (valueAt(initial, name.slice(0, -1)) !== undefined) required.set(key, needed);
+      // A row that was not there at first says nothing for those after it.
+      const lasts = valueAt(initial, name.slice(0, -1)) !== undefined;
+      const values = lasts ? initial : form.getFieldsValue(true);
+      const needed = issues(without(values, name)).some(({ path }) => pathKey(path) === pathKey(name));
+      if (lasts) required.set(key, needed);
       return needed;
     },
     clear() {

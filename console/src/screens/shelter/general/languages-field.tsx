@@ -1,5 +1,6 @@
 import type { Language } from '@homeward/contract/lookup';
 import { Radio, Select } from 'antd';
+import './general.css';
 
 type Chosen = { uuid: string; main_language: boolean }[];
 

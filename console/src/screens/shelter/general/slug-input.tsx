@@ -2,6 +2,7 @@ import { verifySlug } from '@homeward/contract/shelter';
 import { Input, type InputProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { post } from '../../../api/client.ts';
+import './general.css';
 
 interface SlugInputProps extends InputProps {
   /** The shelter that may keep its own. */
