@@ -77,8 +77,10 @@ test('has its tabs in their order', async () => {
 
 test('offers no tab that is forbidden, and says so at its address', async () => {
   const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'product/search'));
-  await reader.page.goto(at('/discount-reason'));
-  await reader.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
+  for (const tab of ['pet-profile', 'discount-reason', 'question', 'pet-restore', 'tax', 'process-tag', 'pet-characteristics']) {
+    await reader.page.goto(at(`/${tab}`));
+    await reader.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
+  }
   const labels = reader.page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link');
   expect(await labels.allTextContents()).toEqual(['General', 'Payment', 'Products']);
   await reader.close();

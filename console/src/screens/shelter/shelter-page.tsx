@@ -55,12 +55,15 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
   );
 }
 
+/** How much of the next tab is seen, in pixels. */
+const BESIDE = 40;
+
 function TabStrip({ shelterUuid, activeTab }: Pick<ShelterPageProps, 'shelterUuid' | 'activeTab'>) {
   const strip = useRef<HTMLElement>(null);
   // All tabs together are wider than most screens.
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>(`a[href$="/${activeTab}"]`);
-    if (strip.current && link) strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2;
+    if (strip.current && link) strip.current.scrollLeft = link.offsetLeft + link.offsetWidth + BESIDE - strip.current.clientWidth;
   }, [activeTab]);
   return (
     <nav className="shelter-tabs" aria-label="Parts of the shelter" ref={strip}>
