@@ -1,9 +1,11 @@
 import { Input, type InputProps } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { currencySymbol } from './money.ts';
 
-interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'step'> {
   currency: string;
+  /** How far the arrow keys go, up and down. */
+  step?: number;
   /** From its field; NaN where what was typed is no number. */
   value?: number | null;
   onChange?: (amount: number | undefined) => void;
@@ -13,8 +15,16 @@ interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange'> {
  * An amount in a currency. Nothing that is typed is rounded, cut to a limit or dropped: what is no amount is refused at
  * its field, not quietly made one.
  */
-export function MoneyInput({ currency, value, onChange, onBlur, ...props }: MoneyInputProps) {
+export function MoneyInput({ currency, step, value, onChange, onBlur, onKeyDown, ...props }: MoneyInputProps) {
   const [typed, setTyped] = useState('');
+  const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
+    const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!step || !way || Number.isNaN(value)) return;
+    event.preventDefault();
+    const next = Math.max(0, Number(((value ?? 0) + way * step).toFixed(2)));
+    setTyped(withDecimals(next));
+    onChange?.(next);
+  };
   return (
     <Input
       {...props}
@@ -26,6 +36,10 @@ export function MoneyInput({ currency, value, onChange, onBlur, ...props }: Mone
       onChange={({ target }) => {
         setTyped(target.value);
         onChange?.(amountIn(target.value));
+      }}
+      onKeyDown={(event) => {
+        stepBy(event);
+        onKeyDown?.(event);
       }}
       onBlur={(event) => {
         if (Number.isFinite(value)) setTyped(withDecimals(value));
