@@ -133,6 +133,16 @@ describe('a saved product', () => {
     await saved(page);
   });
 
+  test('that is refused says so in the words of the screen', async () => {
+    const product = await made({ name: 'Gone meanwhile' });
+    await edit(product);
+    await field(page, 'Name').fill('Too late');
+    await server.admin.call('product/delete', { organization_product_uuid: product.uuid });
+    await saveButton(page).click();
+    await page.getByRole('alert').getByText('Failed to save product. Reason: There is no such record').waitFor();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  });
+
   test('is read by whoever may not change it', async () => {
     const { uuid } = await made({ name: 'Only to be read' });
     const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'product/search'));

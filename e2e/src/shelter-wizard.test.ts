@@ -166,6 +166,16 @@ describe('the second step', () => {
     await stepIs('General');
   });
 
+  test('starts without a limit of distance, open from eight to five on every day', async () => {
+    await arrive();
+    expect(await field(page, 'Max radius, miles').inputValue()).toBe('0');
+    await page.getByText('0 means no limit, which we advise').waitFor();
+    for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+      expect(await field(page, `${day}, opening hour`).inputValue()).toMatch(/^08:00/);
+      expect(await field(page, `${day}, closing hour`).inputValue()).toMatch(/^17:00/);
+    }
+  });
+
   test('asks which of several places it is', async () => {
     await arrive();
     await fillLocation('941');
