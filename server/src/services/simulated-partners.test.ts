@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Simulator, startSimulator } from '../../../simulator/src/simulator.ts';
 import { readAll, sessionWith } from '../../test/partner.ts';
 import { startTestServer } from '../../test/server.ts';
-import { type Partner, partnerKeys } from '../partners/partner.ts';
+import type { Partner } from '../partners/partner.ts';
 import { partners } from '../partners/partners.ts';
 
 const sample = { SAMPLE: '1', SIMULATOR_PORT: '0' };
