@@ -1,3 +1,4 @@
+import { collectGarbage } from './collect.ts';
 import { readConfig } from './config.ts';
 import { PlainError } from './plain-error.ts';
 import { startServer } from './server.ts';
@@ -9,6 +10,7 @@ try {
   const starting = startServer(config);
   stopOnSignals(async () => (await starting).stop());
   const { address, password, partners } = await starting;
+  collectGarbage();
   const lines = [config.serves ? `${config.productName} is ready at ${address}` : `${config.productName} works on jobs`];
   if (password) lines.push(`E-mail:   ${config.adminEmail}`, `Password: ${config.adminPassword ? '(ADMIN_PASSWORD)' : password}`);
   if (partners) lines.push(`Partners to try: ${partners} (simulated)`);
