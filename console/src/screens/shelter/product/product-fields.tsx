@@ -2,17 +2,15 @@ import type { Product, ProductType } from '@homeward/contract/product';
 import type { Shelter } from '@homeward/contract/shelter';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { UploadPicture } from '../../../ui/upload-picture.tsx';
-import { BranchPriceRows } from '../branch-prices.tsx';
-import { currencyOf } from '../shelter-query.ts';
-import { singleProductsQuery } from './product-query.ts';
+import { PricedFields } from '../priced/priced-fields.tsx';
+import { noun, singleProductsQuery } from './product-noun.ts';
 import './product.css';
 
 interface ProductFieldsProps {
@@ -31,13 +29,16 @@ export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
   const type: ProductType | undefined = Form.useWatch(at('type_key'), form);
   return (
     <>
-      <div className="section">
-        <h2>Product</h2>
-        <p>What adopters can buy along with an animal, or have to.</p>
-        <div className="columns product-columns">
-          <Field name={at('name')} label="Name">
-            <Input maxLength={120} autoFocus={!loaded} />
-          </Field>
+      <PricedFields
+        noun={noun}
+        shelter={shelter}
+        isNew={!loaded}
+        texts={{
+          what: 'What adopters can buy along with an animal, or have to.',
+          required: 'Every adopter has to take it',
+          where: 'Where it is offered, and what it costs there.',
+        }}
+        beside={
           <Field name={at('type_key')} label="Type">
             <Select
               placeholder="Choose a type"
@@ -47,29 +48,18 @@ export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
               }}
             />
           </Field>
-          <Field name={at('price')} label="Price">
-            <MoneyInput currency={currencyOf(shelter)} />
+        }
+        below={type === 'BOX' && <Items shelter={shelter} loaded={loaded} />}
+        last={
+          <Field name={at('picture_base64')} label="Picture" className="product-picture">
+            <UploadPicture
+              kept={loaded?.picture?.key}
+              alt={loaded ? `Picture of ${loaded.name}` : 'Picture of the product'}
+              {...(loaded ? { removes: at('picture_remove') } : {})}
+            />
           </Field>
-        </div>
-        <Field name={at('description')} label="Description">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
-        </Field>
-        {type === 'BOX' && <Items shelter={shelter} loaded={loaded} />}
-        <SwitchField name={at('active')} label="Active" />
-        <SwitchField name={at('required')} label="Required" hint="Every adopter has to take it" />
-        <Field name={at('picture_base64')} label="Picture" className="product-picture">
-          <UploadPicture
-            kept={loaded?.picture?.key}
-            alt={loaded ? `Picture of ${loaded.name}` : 'Picture of the product'}
-            {...(loaded ? { removes: at('picture_remove') } : {})}
-          />
-        </Field>
-      </div>
-      <div className="section">
-        <h2>Locations</h2>
-        <p>Where it is offered, and what it costs there.</p>
-        <BranchPriceRows name={at('product_branch')} shelter={shelter} />
-      </div>
+        }
+      />
       <Species />
     </>
   );

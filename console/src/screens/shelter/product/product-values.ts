@@ -1,16 +1,12 @@
 import type { create, Product, update } from '@homeward/contract/product';
 import type { z } from 'zod';
 import { priceRows } from '../branch-prices.tsx';
+import { newPriced, pricedValues } from '../priced/priced.ts';
 
-/** A new product as the form starts with it: the rules say what is missing. */
-export const newProduct = (shelter_uuid: string) =>
+export const newProduct = (shelterUuid: string) =>
   ({
     organization_product: {
-      shelter_uuid,
-      name: '',
-      description: '',
-      active: true,
-      required: false,
+      ...newPriced(shelterUuid),
       picture_base64: null,
       product_branch: [],
       product_specie: [],
@@ -21,15 +17,8 @@ export const newProduct = (shelter_uuid: string) =>
 /** A saved product as its form sends it back; what is gone meanwhile cannot be saved again. */
 export const productValues = (product: Product): z.input<typeof update.input> => ({
   organization_product: {
-    uuid: product.uuid,
-    version: product.version,
-    shelter_uuid: product.shelter_uuid,
-    name: product.name,
-    description: product.description,
-    price: product.price,
+    ...pricedValues(product),
     type_key: product.type_key,
-    active: product.active,
-    required: product.required,
     picture_base64: null,
     picture_remove: false,
     product_branch: priceRows(product.product_branch),

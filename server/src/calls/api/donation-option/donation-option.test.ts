@@ -1,8 +1,8 @@
 import type { Page } from '@homeward/contract/call';
 import type { DonationOption } from '@homeward/contract/donation-option';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Ids, makeHouse } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type Ids, makeHouse } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,20 +1,9 @@
 import type { Product } from '@homeward/contract/product';
-import { businessFields, type Entity, entity, forced, many, one, through } from '../../../search/entity.ts';
-import { branch } from '../branch/entity.ts';
+import { type Entity, entity, forced, many, one, through } from '../../../search/entity.ts';
 import { storedFile } from '../shelter/entity.ts';
 import { ownerShelter } from '../shelter/owner-shelter.ts';
 import { specie } from '../specie/entity.ts';
-
-/** The fields a product and a tax have in common. */
-export const pricedFields = {
-  ...businessFields,
-  shelter_uuid: { type: 'uuid', sql: '(select s.uuid from organization_shelter s where s.id = {t}.shelter_id)' },
-  name: 'text',
-  description: 'text',
-  price: 'number',
-  active: 'boolean',
-  required: 'boolean',
-} as const;
+import { pricedFields, pricesOf } from './priced-entity.ts';
 
 export const product: Entity<Product> = entity<Product>({
   name: 'product',
@@ -33,14 +22,7 @@ export const product: Entity<Product> = entity<Product>({
   listsAll: true,
 });
 
-const productBranch = entity({
-  name: 'product-branch',
-  table: 'product_branch',
-  id: false,
-  fields: { branch_id: forced(), price: 'number', active: 'boolean', required: 'boolean' },
-  relations: { branch: one(() => branch, 'branch_id') },
-  sort: ['branch.name'],
-});
+const productBranch = pricesOf('product');
 
 const productSpecie = entity({
   name: 'product-specie',

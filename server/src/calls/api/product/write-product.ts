@@ -1,12 +1,10 @@
 import type { create } from '@homeward/contract/product';
 import type { z } from 'zod';
 import { replaceRows } from '../../../database/rows.ts';
-import { saveBusiness } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
-import { ownShelter } from '../shelter/own-shelter.ts';
-import { branchRows } from './branch-prices.ts';
 import { product } from './entity.ts';
+import { writePriced } from './write-priced.ts';
 
 const PATH = ['organization_product'];
 
@@ -20,16 +18,12 @@ type Input = z.output<typeof create.input>['organization_product'] & {
 export async function writeProduct(context: Context<keyof typeof create.errors>, input: Input) {
   const { db } = context;
   const { uuid, version, shelter_uuid, product_branch, product_specie, items, picture_base64, picture_remove, ...fields } = input;
-  const shelter_id = await ownShelter(db, 'organization_product', shelter_uuid, uuid);
-  const id = await saveBusiness(
-    db,
-    'organization_product',
-    { uuid, version },
-    { ...fields, shelter_id, ...(await picture(context, input)) },
-  );
+  const written = { uuid, version, shelter_uuid, prices: product_branch };
+  const { id, shelter_id } = await writePriced(context, 'product', written, async () => ({
+    ...fields,
+    ...(await picture(context, input)),
+  }));
   const owner = { product_id: id };
-  const branches = await branchRows(context, shelter_id, product_branch, [...PATH, 'product_branch']);
-  await replaceRows(db, 'product_branch', owner, 'branch_id', branches);
   await replaceRows(db, 'product_specie', owner, 'specie_id', await specieRows(context, product_specie));
   await replaceRows(db, 'product_item', owner, 'item_id', await itemRows(context, shelter_id, items));
   return readRecord(db, product, {

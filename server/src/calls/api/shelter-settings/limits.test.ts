@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Ids, inquire, limit, makeDog, makeHouse, saveLimits, visibilityOf } from '../../../../test/pets.ts';
+import { inquire, limit, saveLimits, visibilityOf } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type Ids, makeHouse, makePet } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ let branch: Ids;
 let pet: Ids;
 beforeEach(async () => {
   ({ shelter, branch } = await makeHouse(server));
-  pet = await makeDog(server, branch, { size_key: 'L', age_key: 'BABY' });
+  pet = await makePet(server, branch, { size_key: 'L', age_key: 'BABY' });
 });
 
 const shown = () => visibilityOf(server, pet);
@@ -91,7 +92,7 @@ describe('a pet with a limit from 1 to 3', () => {
 
   test('an inquiry that moves to another pet counts there', async () => {
     const [first, second] = await inquireTimes(3);
-    const other = await makeDog(server, branch);
+    const other = await makePet(server, branch);
     await inquireTimes(2, other);
     await change(first as Ids, `pet_id = ${other.id}`);
     await change(second as Ids, `pet_id = ${other.id}`);

@@ -1,7 +1,7 @@
 import type { Setting } from '@homeward/contract/setting';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Ids, makeHouse } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type Ids, makeHouse } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Setting } from '@homeward/contract/setting';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Ids, idOf, inquire, limit, makeDog, makeHouse, saveLimits } from '../../../../test/pets.ts';
+import { idOf, inquire, limit, saveLimits } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type Ids, makeHouse, makePet } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -107,7 +108,7 @@ describe('a preview', () => {
   const preview = async (pet: unknown[], by = server.admin) =>
     by.call<{ limits: unknown[] }>('shelter-settings/preview-adoption', { shelter_uuid: shelter.uuid, value: { pet } });
   const wanted = async (name: string, times: number, fields = {}) => {
-    const pet = await makeDog(server, branch, { name, ...fields });
+    const pet = await makePet(server, branch, { name, ...fields });
     for (let time = 0; time < times; time += 1) await inquire(server, pet);
     return pet;
   };

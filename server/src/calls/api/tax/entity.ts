@@ -1,7 +1,6 @@
 import type { Tax } from '@homeward/contract/tax';
-import { entity, forced, many, one } from '../../../search/entity.ts';
-import { branch } from '../branch/entity.ts';
-import { pricedFields } from '../product/entity.ts';
+import { entity, many, one } from '../../../search/entity.ts';
+import { pricedFields, pricesOf } from '../product/priced-entity.ts';
 import { ownerShelter } from '../shelter/owner-shelter.ts';
 
 export const tax = entity<Tax>({
@@ -18,11 +17,4 @@ export const tax = entity<Tax>({
   listsAll: true,
 });
 
-const taxBranch = entity({
-  name: 'tax-branch',
-  table: 'tax_branch',
-  id: false,
-  fields: { branch_id: forced(), price: 'number', active: 'boolean', required: 'boolean' },
-  relations: { branch: one(() => branch, 'branch_id') },
-  sort: ['branch.name'],
-});
+const taxBranch = pricesOf('tax');
