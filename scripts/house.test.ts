@@ -15,15 +15,8 @@ const files = listed
   .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length }));
 const sources = files.filter(({ path }) => !/\.test\.tsx?$|\/test\//.test(path));
 
-/** Files over 300 lines, each with its reason; the list may only shrink. */
-const allowedLong: Record<string, string> = {
-  'e2e/src/pet-profile.test.ts': 'one tab with one Save over three stores: its journeys share what they set up',
-  'e2e/src/process-tag.test.ts': 'one tab, whose journeys share what they set up',
-  'e2e/src/shelter-question.test.ts': 'one tab, whose journeys share what they set up',
-};
-
-test('no file is longer than 300 lines without a listed reason', () => {
-  const long = files.filter(({ path, lines }) => lines > 300 && !allowedLong[path]);
+test('no file is longer than 300 lines', () => {
+  const long = files.filter(({ lines }) => lines > 300);
   expect(long, 'Split these by meaning').toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { makeHouse } from '../../server/test/pets.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { makeHouse } from '../../server/test/shelters.ts';
 import { openBrowser } from './browser.ts';
 import { field, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';

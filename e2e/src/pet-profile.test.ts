@@ -1,33 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Ids, idOf, inquire, limit, makeDog, makeHouse, saveLimits, visibilityOf } from '../../server/test/pets.ts';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
-import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
+import { describe, expect, test } from 'vitest';
+import { idOf, limit, saveLimits } from '../../server/test/pets.ts';
+import { expectAccessible } from './browser.ts';
+import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
+import { addCondition, addLimit, address, look, numbersOf, petLimit, said, settingOf, shelter } from './pet-profile-tab.ts';
 import { open } from './screens.ts';
+import { browser, page, server, visitor } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-let shelter: Ids;
-let branch: Ids;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  ({ shelter, branch } = await makeHouse(server));
-});
-
-const address = () => `/organization/shelter/${shelter.uuid}/pet-profile`;
-const look = () => open(page, address());
 const options = () => page.getByRole('list', { name: 'Donation options of this shelter' }).getByRole('listitem');
 const addOption = (description: string, amount: string) =>
   server.admin.call('donation-option/create', { shelter_uuid: shelter.uuid, description, amount: Number(amount) });
@@ -37,28 +16,6 @@ async function typeOption(description: string, amount: string) {
   await field(page, 'Amount in US dollars').fill(amount);
   await page.getByRole('button', { name: 'Confirm the donation option' }).click();
 }
-const petLimit = (number = 1) => page.getByRole('group', { name: `Pet limit ${number}` });
-const numbersOf = async (group: ReturnType<typeof petLimit>, min: string, max: string) => {
-  await group.getByLabel('Min').fill(min);
-  await group.getByLabel('Max').fill(max);
-};
-async function addLimit(min: string, max: string) {
-  await page.getByRole('button', { name: 'Add pet limit' }).click();
-  await numbersOf(petLimit(), min, max);
-}
-const addCondition = async (type: string, number = 1) => {
-  await page.getByRole('button', { name: 'Add condition to pet limit 1' }).click();
-  await choose(page, `Type of condition ${number}`, type);
-};
-const settingOf = async (kind: string) => {
-  const { rows } = await server.sql.query<{ value: unknown }>(
-    'select value from shelter_setting where shelter_id = $1 and type_key = $2 and not deleted',
-    [shelter.id, kind],
-  );
-  return rows[0]?.value;
-};
-const said = (text: string) => page.getByText(text, { exact: true }).last().waitFor();
-
 test('one button saves profile, donation options and limits', async () => {
   await look();
   await page.getByRole('switch', { name: 'In foster' }).click();
@@ -181,88 +138,6 @@ describe('donation options', () => {
     await look();
     await page.getByRole('main').getByRole('link', { name: 'General' }).last().click();
     await page.waitForURL(/\/general$/);
-  });
-});
-
-describe('a limit', () => {
-  test('asks for its numbers', async () => {
-    await look();
-    await page.getByRole('button', { name: 'Add pet limit' }).click();
-    await saveButton(page).click();
-    await expectError(petLimit().getByLabel('Min'), 'Inform a minimum value or otherwise remove the limit');
-    await expectError(petLimit().getByLabel('Max'), 'Inform a maximum value or otherwise remove the limit');
-  });
-
-  test.each(['Adopter limit', 'Pet limit 1'])('says at the minimum of the %s that it is not below the maximum', async (name) => {
-    await look();
-    await page.getByRole('button', { name: 'Add pet limit' }).click();
-    await numbersOf(petLimit(), '1', '2');
-    const group = page.getByRole('group', { name });
-    await numbersOf(group, '4', '4');
-    await saveButton(page).click();
-    await expectError(group.getByLabel('Min'), 'Must be less than the maximum');
-  });
-
-  test('asks for the type and the value of its conditions', async () => {
-    await look();
-    await addLimit('1', '2');
-    await page.getByRole('button', { name: 'Add condition to pet limit 1' }).click();
-    await saveButton(page).click();
-    await expectError(field(page, 'Type of condition 1'), 'You must select a type');
-    await expectError(field(page, 'Value of condition 1'), 'You must select a value');
-  });
-
-  test('offers each type once', async () => {
-    await look();
-    await addLimit('1', '2');
-    await addCondition('Size');
-    await page.getByRole('button', { name: 'Add condition to pet limit 1' }).click();
-    await field(page, 'Type of condition 2').click();
-    await expect.poll(() => optionsOf(page).allInnerTexts()).not.toContain('Size');
-  });
-
-  test('offers the breeds of its species, and drops a breed when the species changes', async () => {
-    await look();
-    await addLimit('1', '2');
-    await addCondition('Species');
-    await choose(page, 'Value of condition 1', 'Cat');
-    await addCondition('Primary breed', 2);
-    await field(page, 'Value of condition 2').fill('Beagle');
-    await page.getByRole('img', { name: 'No data' }).waitFor();
-    await field(page, 'Value of condition 2').fill('Persian');
-    await optionsOf(page).filter({ hasText: 'Persian' }).first().click();
-    await choose(page, 'Value of condition 1', 'Dog');
-    await field(page, 'Type of condition 2').waitFor({ state: 'detached' });
-  });
-
-  test('says while it is typed whom it matches and would restrict, and does so', async () => {
-    const pet = await makeDog(server, branch, { name: 'Ada', foster: true });
-    await makeDog(server, branch, { name: 'Ben' });
-    await inquire(server, pet);
-    await look();
-    await addLimit('0', '1');
-    await petLimit().getByText('Matches 2 pets, would restrict 1 now: Ada.').waitFor();
-    await addCondition('In foster');
-    await choose(page, 'Value of condition 1', 'No');
-    await petLimit().getByText('Matches 1 pet, would restrict none now.').waitFor();
-    await choose(page, 'Value of condition 1', 'Yes');
-    await petLimit().getByText('Matches 1 pet, would restrict 1 now: Ada.').waitFor();
-    await saveButton(page).click();
-    await saved(page);
-    expect(await settingOf('ADOPTION')).toMatchObject({ pet: [limit(0, 1, { foster: true })] });
-    expect(await visibilityOf(server, pet)).toBe('RESTRICTED');
-  });
-
-  test('that is removed frees its pets', async () => {
-    const pet = await makeDog(server, branch);
-    await inquire(server, pet);
-    await saveLimits(server, shelter, [limit(0, 1)]);
-    await look();
-    await page.getByRole('button', { name: 'Remove limit 1 of pets' }).click();
-    await saveButton(page).click();
-    await saved(page);
-    expect(await settingOf('ADOPTION')).toEqual({ call_to_action: null });
-    expect(await visibilityOf(server, pet)).toBe('VISIBLE');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Ids, makeHouse } from '../../server/test/pets.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { type Ids, makeHouse } from '../../server/test/shelters.ts';
 import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';

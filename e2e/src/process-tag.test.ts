@@ -1,48 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
-import { choose, expectError, field, saveButton, saved } from './forms.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { choose, saved } from './forms.ts';
 import { visitAs } from './people.ts';
+import { button, go, open, save, shelter, TAGS, tagging, untagged } from './process-tag-tab.ts';
+import { browser, page, server, visitor } from './stage.ts';
 
-const TAGS = ['Vet check', 'Home visit needed', 'Second review'];
-
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-let shelter: { id: number; uuid: string };
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-/** A shelter with the feature on and these tags, the last with the greatest priority. */
-async function tagging(names = TAGS) {
-  shelter = await makeShelter(server, { process_tag: true });
-  await server.sql.query(
-    `insert into organization_shelter_tag (shelter_id, tag_id, position)
-      select $1, t.id, n.position - 1 from unnest($2::text[]) with ordinality n (name, position) join application_tag t on t.name = n.name`,
-    [shelter.id, names],
-  );
-}
-const go = (on = page) => on.goto(`/organization/shelter/${shelter.uuid}/process-tag`);
-const open = async () => {
-  await go();
-  await page.getByRole('tab', { name: 'Tags' }).waitFor();
-};
-const openEvents = async () => {
-  await open();
-  await page.getByRole('tab', { name: 'Events' }).click();
-};
-const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
-const save = () => saveButton(page).filter({ visible: true }).click();
 const listed = () => page.locator('.tag-list li b').allInnerTexts();
 const keptTags = async () =>
   (
@@ -52,18 +14,9 @@ const keptTags = async () =>
       [shelter.id],
     )
   ).rows.map(({ name, position }) => [position, name]);
-const keptEvents = async () =>
-  (
-    await server.sql.query(
-      `select e.action_key, e.status_key, t.name from organization_shelter_event e join application_tag t on t.id = e.tag_id
-        where e.shelter_id = $1 order by e.id`,
-      [shelter.id],
-    )
-  ).rows.map(({ action_key, status_key, name }) => [action_key, status_key, name]);
-
 describe('before it is activated', () => {
   beforeEach(async () => {
-    shelter = await makeShelter(server);
+    await untagged();
     await go();
   });
 
@@ -170,89 +123,7 @@ describe('the tags', () => {
   });
 });
 
-describe('the events', () => {
-  beforeEach(async () => {
-    await tagging();
-    await openEvents();
-    await button('Add event').click();
-  });
-
-  test('of a changed status have a status, others none', async () => {
-    await choose(page, 'Action of event 1', 'Change status');
-    await choose(page, 'Status of event 1', 'Under review');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await button('Add event').click();
-    await choose(page, 'Action of event 2', 'Notes');
-    expect(await field(page, 'Status of event 2').count()).toBe(0);
-    await choose(page, 'Tag of event 2', 'Second review');
-    await save();
-    await page.getByText('Process tag events saved successfully!').waitFor();
-    expect(await keptEvents()).toEqual([
-      ['CHANGE_STATUS', 'UNDER_REVIEW', 'Vet check'],
-      ['NOTES', null, 'Second review'],
-    ]);
-  });
-
-  test('need a status where the status changes', async () => {
-    await choose(page, 'Action of event 1', 'Change status');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await save();
-    await expectError(field(page, 'Status of event 1'), 'Please select a status');
-  });
-
-  test('lose their status with another action', async () => {
-    await choose(page, 'Action of event 1', 'Change status');
-    await choose(page, 'Status of event 1', 'Paid');
-    await choose(page, 'Action of event 1', 'Canceled');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await save();
-    await saved(page);
-    expect(await keptEvents()).toEqual([['CANCELED', null, 'Vet check']]);
-  });
-
-  test('are each there once', async () => {
-    await choose(page, 'Action of event 1', 'Withdrew');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await button('Add event').click();
-    await choose(page, 'Action of event 2', 'Withdrew');
-    await choose(page, 'Tag of event 2', 'Vet check');
-    await save();
-    await expectError(field(page, 'Tag of event 2'), 'This event is here already');
-  });
-
-  test('are taken out again', async () => {
-    await choose(page, 'Action of event 1', 'Withdrew');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await save();
-    await saved(page);
-    await button('Remove event 1').click();
-    await save();
-    await expect.poll(keptEvents).toEqual([]);
-  });
-
-  test('are saved after the tags were, without a conflict', async () => {
-    await choose(page, 'Action of event 1', 'Withdrew');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await page.getByRole('tab', { name: 'Tags' }).click();
-    await button('Move Vet check down').click();
-    await save();
-    await page.getByText('Shelter application tags saved successfully!').waitFor();
-    await page.getByRole('tab', { name: /^Events.*unsaved changes/ }).click();
-    await save();
-    await page.getByText('Process tag events saved successfully!').waitFor();
-    expect(await keptEvents()).toEqual([['WITHDREW', null, 'Vet check']]);
-  });
-
-  test('that could not be saved say why', async () => {
-    await choose(page, 'Action of event 1', 'Withdrew');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await server.sql.query('delete from organization_shelter_tag where shelter_id = $1', [shelter.id]);
-    await save();
-    await page.getByText('Failed to save process tag events. Reason: Please select a tag of this shelter').waitFor();
-    await expectError(field(page, 'Tag of event 1'), 'Please select a tag of this shelter');
-  });
-});
-
+const READ = ['shelter/search', 'shelter-tag/search', 'shelter-event/search'] as const;
 describe('who may not', () => {
   test('read tags is told so', async () => {
     await tagging();
@@ -264,11 +135,7 @@ describe('who may not', () => {
 
   test('save them reads them alone', async () => {
     await tagging();
-    const reader = await visitAs(
-      browser,
-      server,
-      await server.userWith('shelter/search', 'shelter-tag/search', 'shelter-event/search'),
-    );
+    const reader = await visitAs(browser, server, await server.userWith(...READ));
     await go(reader.page);
     await reader.page.getByText('You can read this, but not change it.').first().waitFor();
     expect(await reader.page.getByRole('button', { name: 'Move Vet check down' }).isDisabled()).toBe(true);
@@ -276,12 +143,8 @@ describe('who may not', () => {
   });
 
   test('activate it finds no button', async () => {
-    shelter = await makeShelter(server);
-    const reader = await visitAs(
-      browser,
-      server,
-      await server.userWith('shelter/search', 'shelter-tag/search', 'shelter-event/search'),
-    );
+    await untagged();
+    const reader = await visitAs(browser, server, await server.userWith(...READ));
     await go(reader.page);
     await reader.page.getByRole('heading', { name: 'Process tags are not activated' }).waitFor();
     expect(await reader.page.getByRole('button', { name: 'Activate' }).count()).toBe(0);

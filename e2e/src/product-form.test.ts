@@ -1,29 +1,18 @@
 import type { Product } from '@homeward/contract/product';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { plain } from '../../server/test/picture.ts';
 import { createProduct, makeShop, type Shop, updateProduct } from '../../server/test/product.ts';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
-import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 import { addLocation, rowOf } from './shop.ts';
+import { page, server } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
 let shop: Shop;
 let list: string;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visitAs(browser, server, server.admin));
   shop = await makeShop(server);
   list = `/organization/shelter/${shop.shelter.uuid}/product`;
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const made = async (fields: Record<string, unknown> = {}) =>
@@ -131,28 +120,6 @@ describe('a saved product', () => {
     expect(await cells.allInnerTexts()).toEqual(['North 11 active', 'North 10 active, South 5 active']);
     await page.getByRole('button', { name: 'Save mine over it' }).click();
     await saved(page);
-  });
-
-  test('that is refused says so in the words of the screen', async () => {
-    const product = await made({ name: 'Gone meanwhile' });
-    await edit(product);
-    await field(page, 'Name').fill('Too late');
-    await server.admin.call('product/delete', { organization_product_uuid: product.uuid });
-    await saveButton(page).click();
-    await page.getByRole('alert').getByText('Failed to save product. Reason: There is no such record').waitFor();
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  });
-
-  test('is read by whoever may not change it', async () => {
-    const { uuid } = await made({ name: 'Only to be read' });
-    const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'product/search'));
-    await open(reader.page, `${list}/${uuid}`);
-    await reader.page.getByText('You can read this, but not change it.').waitFor();
-    expect(await saveButton(reader.page).count()).toBe(0);
-    await open(reader.page, list);
-    for (const name of ['Add new product', 'Edit Only to be read', 'Delete Only to be read'])
-      expect(await reader.page.getByLabel(name).or(reader.page.getByText(name)).count()).toBe(0);
-    await reader.close();
   });
 
   test('is not shown under another shelter', async () => {

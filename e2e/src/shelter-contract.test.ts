@@ -1,57 +1,8 @@
-import type { Shelter } from '@homeward/contract/shelter';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pdf } from '../../server/test/picture.ts';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser, type Visitor } from './browser.ts';
 import { field } from './forms.ts';
-import { newTab, visitAs } from './people.ts';
-
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-let shelter: MadeShelter;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-});
-beforeEach(async () => {
-  shelter = await makeShelter(server, { petco_love_lost: { enabled: false, region: 'West' } });
-  await makeBranch(server, shelter, 'Main house', { headquarter: true });
-  page = await newTab(visitor.context, server.admin);
-  await open();
-});
-afterEach(() => page.close());
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-const open = async (on = page) => {
-  await on.goto(`/organization/shelter/${shelter.uuid}/general`);
-  await on.getByRole('heading', { name: 'Sponsor Me' }).waitFor();
-};
-const general = (on = page) => on.locator('form#form-general');
-const save = (on = page) => general(on).getByRole('button', { name: /^Save/ }).click();
-const SAVED = 'Shelter informations saved!';
-const saved = async () => {
-  await page.getByText(SAVED).last().waitFor();
-  await general().getByText('Unsaved changes').waitFor({ state: 'detached' });
-  // What was saved is read again before the next save.
-  await general().locator('.ant-btn-loading').waitFor({ state: 'detached' });
-};
-const toggle = (label: string) => page.getByRole('switch', { name: label, exact: true }).click();
-const _group = (legend: string) => page.getByRole('group', { name: legend, exact: true });
-const read = async () =>
-  (
-    await server.admin.call<Shelter>('shelter/search', {
-      search: { uuid: shelter.uuid, with: { contract_options: true, shelter_contract: true, shelter_setting: true } },
-      options: { _single: true },
-    })
-  ).data;
-const _setting = async (kind: string) => (await read()).shelter_setting?.find(({ type_key }) => type_key === kind);
+import { read, save, saved, toggle } from './general-tab.ts';
+import { page } from './stage.ts';
 
 const upload = (name: string, bytes: Buffer, mimeType = 'application/pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });

@@ -1,71 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { describe, expect, test } from 'vitest';
 import { makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser, type Visitor } from './browser.ts';
-import { callsOf, choose, expectError, field } from './forms.ts';
-import { newTab, visitAs } from './people.ts';
+import { callsOf, expectError, field } from './forms.ts';
+import { visitAs } from './people.ts';
+import { browser, page, server, visitor } from './stage.ts';
+import { ADD, chooseLanguage, chosen, fillGeneral, fillLocation, next, press, stepIs } from './wizard.ts';
 
-const ADD = '/organization/shelter/add';
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  await makeShelter(server, { slug: 'taken-den' });
-});
-beforeEach(async () => {
-  page = await newTab(visitor.context, server.admin);
-  await page.goto(ADD);
-  await page.getByRole('heading', { name: 'New Shelter', level: 1 }).waitFor();
-});
-afterEach(() => page.close());
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-const press = (name: string, of: Page | Locator = page) => of.getByRole('button', { name, exact: true }).click();
-const next = () => press('Next');
 const create = () => page.getByRole('button', { name: /^Create shelter/ }).click();
-const step = () => page.locator('.wizard-steps .ant-steps-item-active').textContent();
-const stepIs = (title: string) => expect.poll(step).toContain(title);
 const slugState = (text: string) => page.locator('.slug-state').filter({ hasText: text }).waitFor();
-const chooseLanguage = async (name: string) => {
-  await field(page, 'Languages').fill(name);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).first().click();
-  await page.keyboard.press('Escape');
-};
-
-async function fillGeneral(name: string, country = 'United States') {
-  await field(page, 'Name').fill(name);
-  await field(page, 'Contact email').fill('desk@wizard.example');
-  await choose(page, 'Country', country);
-  await chooseLanguage('English');
-}
-async function findAddress(zip: string) {
-  await page.getByLabel('Zip code').filter({ visible: true }).fill(zip);
-  await press('Find');
-}
-async function fillLocation(zip = '94110') {
-  await field(page, 'Location name').fill('Main house');
-  await field(page, 'Location email').fill('main@wizard.example');
-  await field(page, 'Phone').fill('+1 555 0100');
-  await findAddress(zip);
-}
 async function fillAccount(email: string) {
   await field(page, 'First name').fill('Sam');
   await field(page, 'Last name').fill('Porter');
   await field(page, 'Email').fill(email);
 }
+
 /** Until this stands in what is kept for whoever comes back. */
 const drafted = (what: RegExp) => {
   const kept = () => Object.entries(sessionStorage).flatMap(([key, value]) => (key.startsWith('homeward-draft:') ? [value] : []));
   return expect.poll(async () => (await page.evaluate(kept)).join()).toMatch(what);
 };
-const chosen = (text: string) => page.locator('.address-chosen').filter({ hasText: text }).waitFor();
 
 test('leads from nothing to the new shelter, and shows the passwords once', async () => {
   await fillGeneral('St. Mary’s Den');

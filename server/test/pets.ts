@@ -1,39 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './server.ts';
-
-export interface Ids {
-  id: number;
-  uuid: string;
-}
-
-/** A shelter in the US with one location, by SQL. */
-export async function makeHouse({ sql }: TestServer): Promise<{ shelter: Ids; branch: Ids }> {
-  const label = randomUUID().slice(0, 8);
-  const { rows } = await sql.query<{ shelter: Ids; branch: Ids }>(
-    `with us as (select id from country where abbreviation = 'US'),
-      s as (insert into organization_shelter (name, slug, email, country_id, interview_config, pet_listing)
-        select 'House ' || $1, 'house-' || $1, 'house@homeward.example', id, '{}', '{}' from us returning id, uuid),
-      a as (insert into address (country_id, zip, address, time_zone)
-        select id, '78701', $1 || ' Paw Road', 'America/Chicago' from us returning id),
-      b as (insert into organization_branch (shelter_id, name, email, work_phone, address_id)
-        select s.id, 'Main house', 'house@homeward.example', '+1 555 0100', a.id from s, a returning id, uuid)
-    select to_jsonb(s) as shelter, to_jsonb(b) as branch from s, b`,
-    [label],
-  );
-  return rows[0] as { shelter: Ids; branch: Ids };
-}
-
-/** A dog at a location, by SQL; `fields` replace what it has. */
-export async function makeDog({ sql }: TestServer, branch: Ids, fields: Record<string, unknown> = {}): Promise<Ids> {
-  const columns = Object.keys(fields);
-  const { rows } = await sql.query<Ids>(
-    `insert into pet (branch_id, specie_id${columns.map((column) => `, ${column}`).join('')}${'name' in fields ? '' : ', name'})
-      select $1, id${columns.map((_, index) => `, $${index + 2}`).join('')}${'name' in fields ? '' : ", 'Rex'"}
-      from specie where name = 'Dog' and not deleted returning id, uuid`,
-    [branch.id, ...Object.values(fields)],
-  );
-  return rows[0] as Ids;
-}
+import type { Ids } from './shelters.ts';
 
 /** Somebody asks for a pet. */
 export async function inquire({ sql }: TestServer, pet: Ids, status_key = 'PENDING'): Promise<Ids> {

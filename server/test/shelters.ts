@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './server.ts';
 
-interface Made {
+export interface Ids {
   id: number;
   uuid: string;
+}
+interface Made extends Ids {
   version: number;
   name: string;
 }
@@ -53,14 +55,23 @@ export async function makeBranch(
   return rows[0] as MadeBranch;
 }
 
+/** A shelter with its headquarter; `fields` as for makeShelter. */
+export async function makeHouse(
+  server: TestServer,
+  fields: Record<string, unknown> = {},
+): Promise<{ shelter: MadeShelter; branch: MadeBranch }> {
+  const shelter = await makeShelter(server, fields);
+  return { shelter, branch: await makeBranch(server, shelter, 'Main house', { headquarter: true }) };
+}
+
 /** A dog at a location, made past the server; `fields` replace what it has. */
-export async function makePet({ sql }: TestServer, branch: { id: number }, fields: Record<string, unknown> = {}) {
+export async function makePet({ sql }: TestServer, branch: { id: number }, fields: Record<string, unknown> = {}): Promise<Ids> {
   const dog = await sql.query<{ id: number }>("select id from specie where name = 'Dog' and not deleted");
   const row: Record<string, unknown> = { branch_id: branch.id, specie_id: dog.rows[0]?.id, name: 'Rex', ...fields };
   const columns = Object.keys(row);
-  const { rows } = await sql.query<{ id: number; uuid: string }>(
+  const { rows } = await sql.query<Ids>(
     `insert into pet (${columns.join()}) values (${columns.map((_, index) => `$${index + 1}`).join()}) returning id, uuid`,
     Object.values(row),
   );
-  return rows[0] as { id: number; uuid: string };
+  return rows[0] as Ids;
 }

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeShop, type Shop } from '../../server/test/product.ts';
+import type { TestServer } from '../../server/test/server.ts';
+import { expectAccessible } from './browser.ts';
+import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
+import { visitAs } from './people.ts';
+import { open } from './screens.ts';
+import { addLocation, cellsOf } from './shop.ts';
+import { browser, page, server } from './stage.ts';
+
+type Fields = Record<string, unknown>;
+interface Made {
+  uuid: string;
+  version: number;
+}
+
+/** The shop of this file, and where the list of what it asks money for is. */
+export let shop: Shop;
+export let list: string;
+export const rowNamed = (name: string) => page.getByRole('row').filter({ hasText: name });
+export const names = () => page.locator('tbody td[data-small=headline]').allInnerTexts();
+
+interface Noun<Key extends 'product' | 'tax'> {
+  key: Key;
+  plural: string;
+  country: string;
+  /** A price of 9.5 as its list shows it. */
+  price: string;
+  columns: string[];
+  /** The columns of the table of prices at locations, and a row of it. */
+  pricesAtSouth: string[][];
+  create: (server: TestServer, shop: Shop, fields: Fields) => Promise<{ data: { [key in `organization_${Key}`]: Made } }>;
+  input: (shop: Shop, fields: Fields) => Fields;
+}
+
+/** What products and taxes do alike, in their lists and forms. */
+export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>): void {
+  const { key, plural, columns } = noun;
+  const title = plural === 'Taxes' ? 'Tax' : 'Product';
+  const made = async (fields: Fields, of = shop) => (await noun.create(server, of, fields)).data[`organization_${key}`];
+  beforeAll(async () => {
+    shop = await makeShop(server, { country: noun.country });
+    list = `/organization/shelter/${shop.shelter.uuid}/${key}`;
+    await made({ name: 'Northern' });
+    await made({
+      name: 'Southern',
+      price: 9.5,
+      [`${key}_branch`]: [{ branch_uuid: shop.south.uuid, price: 9.5, active: false, required: true }],
+    });
+  });
+
+  describe(`the list of ${plural.toLowerCase()}`, () => {
+    test('has its columns in their order', async () => {
+      await open(page, list);
+      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+    });
+
+    test('asks for them in one search, and shows no other shelter’s', async () => {
+      await made({ name: 'Elsewhere' }, await makeShop(server));
+      const calls = callsOf(page);
+      await open(page, list);
+      expect(calls.filter((call) => call.startsWith(`${key}/`))).toEqual([`${key}/search`]);
+      expect(await names()).not.toContain('Elsewhere');
+    });
+
+    test('shows prices with currency and two decimals', async () => {
+      await open(page, list);
+      await rowNamed('Southern').getByText(noun.price, { exact: true }).waitFor();
+    });
+
+    test.each(['hover', 'focus', 'click'] as const)('opens the prices at the locations on %s', async (how) => {
+      await open(page, list);
+      await rowNamed('Southern').getByRole('button', { name: '1 location' })[how]();
+      const table = page.getByRole('tooltip').getByRole('table');
+      await table.waitFor();
+      expect(await cellsOf(table)).toEqual(noun.pricesAtSouth);
+    });
+
+    test('is filtered by location, which stands in the address', async () => {
+      await open(page, list);
+      await choose(page, 'Location', 'South');
+      await page.waitForURL(new RegExp(`filter_${key}_branch\\.branch_id=${shop.south.id}`));
+      await rowNamed('Northern').waitFor({ state: 'detached' });
+      expect(await names()).toContain('Southern');
+    });
+
+    test('is filtered by name', async () => {
+      await open(page, list);
+      await page.getByRole('textbox', { name: 'Name' }).fill('northern');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await rowNamed('Southern').waitFor({ state: 'detached' });
+      expect(await names()).toEqual(['Northern']);
+    });
+
+    test('is filtered by what its address says', async () => {
+      const { uuid } = await made({ name: 'Found by UUID' });
+      await open(page, `${list}?filter_uuid=${uuid}`);
+      expect(await names()).toEqual(['Found by UUID']);
+    });
+
+    test('asks before one is deleted, and no longer has it then', async () => {
+      await made({ name: 'Worn' });
+      await open(page, list);
+      await page.getByRole('button', { name: 'Delete Worn' }).click();
+      await page.getByRole('dialog', { name: `Are you sure about deleting this ${key}?` }).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      expect(await names()).toContain('Worn');
+      await page.getByRole('button', { name: 'Delete Worn' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText(`${title} deleted successfully!`).waitFor();
+      await rowNamed('Worn').waitFor({ state: 'detached' });
+    });
+
+    test('is accessible', async () => {
+      await open(page, list);
+      await expectAccessible(page);
+    });
+  });
+
+  test('a new one says at each field what is missing, is accessible then and fits a phone', async () => {
+    await open(page, `${list}/add`);
+    await addLocation(page, 'North', '');
+    await saveButton(page).click();
+    await expectError(field(page, 'Price at North'), 'Missing price');
+    await page.getByRole('button', { name: 'Remove North' }).click();
+    await saveButton(page).click();
+    await expectError(field(page, 'Name'), `Missing a name for the ${key}`);
+    await expectError(field(page, 'Price'), `Missing a price for the ${key}`);
+    await expectError(field(page, 'Description'), `Missing a description for the ${key}`);
+    await expectError(page.getByRole('group', { name: 'Locations' }), 'Please add at least one location before proceeding');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test('whoever saves second sees both versions and may take theirs', async () => {
+    const { uuid, version } = await made({ name: 'Contested' });
+    await open(page, `${list}/${uuid}`);
+    await field(page, 'Name').fill('Mine');
+    const theirs = { uuid, version, ...noun.input(shop, { name: 'Theirs' }) };
+    await server.admin.call(`${key}/update`, { [`organization_${key}`]: theirs });
+    await saveButton(page).click();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Theirs');
+    await field(page, 'Name').fill('Ours');
+    await saveButton(page).click();
+    await saved(page);
+  });
+
+  test('a refusal of the server is said in the words of the screen', async () => {
+    const { uuid } = await made({ name: 'Gone meanwhile' });
+    await open(page, `${list}/${uuid}`);
+    await field(page, 'Name').fill('Too late');
+    await server.admin.call(`${key}/delete`, { [`organization_${key}_uuid`]: uuid });
+    await saveButton(page).click();
+    await page.getByRole('alert').getByText(`Failed to save ${key}. Reason: There is no such record`).waitFor();
+  });
+
+  describe('whoever may not', () => {
+    test('change anything reads it all', async () => {
+      const reader = await visitAs(browser, server, await server.userWith('shelter/search', `${key}/search`));
+      await open(reader.page, list);
+      await reader.page.getByText('Southern').waitFor();
+      for (const name of [`Add new ${key}`, 'Edit Southern', 'Delete Southern'])
+        expect(await reader.page.getByLabel(name).or(reader.page.getByText(name)).count()).toBe(0);
+      const { uuid } = await made({ name: 'Only to be read' });
+      await open(reader.page, `${list}/${uuid}`);
+      await reader.page.getByText('You can read this, but not change it.').waitFor();
+      expect(await saveButton(reader.page).count()).toBe(0);
+      await reader.close();
+    });
+
+    test('create one is led from the form to the shelters', async () => {
+      const reader = await visitAs(browser, server, await server.userWith('shelter/search', `${key}/search`));
+      await reader.page.goto(`${list}/add`);
+      await reader.page.waitForURL(/\/organization\/shelter$/);
+      await reader.page.getByText('You are not allowed to create this kind of record.').waitFor();
+      await reader.close();
+    });
+
+    test('list them sees the 403 screen in their tab', async () => {
+      const stranger = await visitAs(browser, server, await server.userWith('shelter/search'));
+      await stranger.page.goto(list);
+      await stranger.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
+      await stranger.close();
+    });
+  });
+}
