@@ -142,6 +142,16 @@ test('a part that fails is named; what was saved before stays, and saving again 
   expect((await read()).name).toBe('Later');
 });
 
+test('a part that fails keeps those after it from being tried', async () => {
+  await field(page, 'Both').fill('First');
+  await field(page, 'Name').fill('Second');
+  const refusal = { status: 500, json: { status: 'error', message: 'Try again', data: {} } };
+  await page.route('**/save-adoption-path-message', (route) => route.fulfill(refusal));
+  await save();
+  await page.getByText('Could not save shelter informations. Error: Adoption path messages: Try again').waitFor();
+  expect((await read()).name).toBe(shelter.name);
+});
+
 describe('whoever saves second', () => {
   const dialog = () => page.getByRole('dialog', { name: 'This record was changed while you were editing it' });
   beforeEach(async () => {
