@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Modal } from 'antd';
 import { CornerDownLeft, Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { can } from '../session/session.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { type Found, findRecords } from './findable.ts';
 import { menu } from './menu.ts';
 import { holdsList } from './permitted.ts';
@@ -15,7 +16,7 @@ const DEBOUNCE = 200;
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const asked = useDebounced(useDeferredValue(text.trim()));
+  const asked = useDebounced(useDeferredValue(text.trim()), DEBOUNCE);
   const router = useRouter();
   const list = useId();
   const records = useQuery({
@@ -112,13 +113,4 @@ function places(text: string): Found[] {
     ]),
   );
   return wanted ? all.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, 6) : all;
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -12,6 +12,8 @@ export interface Filter {
   placeholder?: string;
   /** What can be chosen; absent for typed text. */
   choices?: Choice[];
+  /** Hears what is typed, where there are more choices than are listed at once: then they are what was found. */
+  onFind?: (text: string) => void;
   /** Search conditions of what was typed or chosen; undefined where it is not usable, which the field then says. */
   condition: (value: string) => Record<string, unknown> | undefined;
   /** Said at the field while the value is not usable. */

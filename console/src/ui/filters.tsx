@@ -98,7 +98,11 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
           value={value || undefined}
           placeholder={filter.placeholder}
           allowClear
-          showSearch={filter.choices.length > 7 && { optionFilterProp: 'label' }}
+          showSearch={
+            filter.onFind
+              ? { filterOption: false, onSearch: filter.onFind }
+              : filter.choices.length > 7 && { optionFilterProp: 'label' }
+          }
           options={filter.choices}
           onChange={(chosen?: string) => onChange(chosen ?? '')}
           style={{ width: '100%' }}

@@ -1,10 +1,9 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { search, toggleActive } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Button, Dropdown, Skeleton } from 'antd';
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, useSession } from '../../session/session.ts';
@@ -12,10 +11,10 @@ import { useTitle } from '../../shell/crumbs.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { shelterQuery } from './shelter-query.ts';
 import { isPermitted, tabs } from './tabs.ts';
 import { useToggleActive } from './use-toggle-active.ts';
-import '../../ui/tabs.css';
 import './shelter-page.css';
 
 interface ShelterPageProps {
@@ -49,36 +48,14 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
         <h1>{shelter?.name ?? <Skeleton.Input active size="small" />}</h1>
         {shelter && <About shelter={shelter} />}
       </header>
-      <TabStrip shelterUuid={shelterUuid} activeTab={activeTab} />
+      <TabLinks
+        label="Parts of the shelter"
+        tabs={tabs.filter(isPermitted)}
+        active={activeTab}
+        to={(key) => `/organization/shelter/${shelterUuid}/${key}`}
+      />
       <Suspense fallback={<Loading />}>{shelter ? content(shelter) : <Loading />}</Suspense>
     </>
-  );
-}
-
-/** How much of the next tab is seen, in pixels. */
-const BESIDE = 40;
-
-function TabStrip({ shelterUuid, activeTab }: Pick<ShelterPageProps, 'shelterUuid' | 'activeTab'>) {
-  const strip = useRef<HTMLElement>(null);
-  // All tabs together are wider than most screens.
-  useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>(`a[href$="/${activeTab}"]`);
-    if (strip.current && link) strip.current.scrollLeft = link.offsetLeft + link.offsetWidth + BESIDE - strip.current.clientWidth;
-  }, [activeTab]);
-  return (
-    <nav className="shelter-tabs" aria-label="Parts of the shelter" ref={strip}>
-      {tabs.filter(isPermitted).map(({ key, label }) => (
-        <Link
-          key={key}
-          to="/organization/shelter/$shelterUuid/$activeTab"
-          params={{ shelterUuid, activeTab: key }}
-          className="tab"
-          aria-current={key === activeTab ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
