@@ -204,6 +204,15 @@ test.each([1280, 390])('is accessible in both themes at %i pixels, without scrol
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
+test('a row under a finger keeps its shape on a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openList();
+  const row = page.locator('tbody tr').filter({ hasText: 'Harbor Light' });
+  const before = await row.boundingBox();
+  await row.getByRole('link', { name: 'Edit Harbor Light' }).hover();
+  expect(await row.boundingBox()).toEqual(before);
+});
+
 test('without any shelter says what one is for', async () => {
   await server.sql.query('update organization_shelter set deleted = true');
   await page.goto(LIST);
