@@ -54,6 +54,8 @@ export function themeOf(mode: Mode): ThemeConfig {
         labelRequiredMarkColor: color.coral,
       },
       Checkbox: { colorBorder: color.control },
+      Radio: { colorBorder: color.control },
+      Switch: { colorTextQuaternary: color.control, colorTextTertiary: color['ink-3'] },
       Input: { activeShadow: `0 0 0 3px ${color['primary-soft']}`, errorActiveShadow: `0 0 0 3px ${color['coral-soft']}` },
       InputNumber: { activeShadow: `0 0 0 3px ${color['primary-soft']}` },
       Select: { optionSelectedBg: color['primary-soft'], activeOutlineColor: color['primary-soft'] },
