@@ -1,0 +1,5 @@
+import { startSimulator } from '../../simulator/src/simulator.ts';
+
+/** Simulated partners with so many animals, in a process of their own. Says their port on stdout. */
+const simulator = await startSimulator({ animals: Number(process.argv[2]) });
+console.log(new URL(simulator.address('shelter-luv')).port);
