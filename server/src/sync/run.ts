@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type Batch, PartnerError } from '../partners/partner.ts';
 import { archiveGone } from './archive-gone.ts';
+import { batchesAhead } from './batches-ahead.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
@@ -65,7 +66,7 @@ async function work({ db, door }: Engine, run: Claim, signal: AbortSignal): Prom
   const { partner, session } = await door.open(integration.partner_key, credentials, plan.settings, signal);
   const reading = await Reading.begin(db, plan, run);
   await enter(db, run, 'READING');
-  for await (const batch of partner.animals(session, run.since ?? undefined)) {
+  for await (const batch of batchesAhead(partner.animals(session, run.since ?? undefined))) {
     signal.throwIfAborted();
     await handle(db, run, reading, batch);
   }

@@ -1,0 +1,42 @@
+import type { Batch } from '../partners/partner.ts';
+
+const SIZE = 500;
+/** How long a slow partner's animals wait for others before they are written: progress is looked at every second. */
+const PATIENCE = 1000;
+
+/**
+ * A partner's pages put together to batches that are worth a transaction, the next of them being read while the last is
+ * written: at most two are in memory.
+ */
+export async function* batchesAhead(pages: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  const batches = together(pages);
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = batches.next();
+      // Whoever is still writing hears of a failure when the next batch is asked for.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined).catch(() => undefined);
+  }
+}
+
+async function* together(pages: AsyncIterable<Batch>): AsyncGenerator<Batch, undefined> {
+  let batch: Batch = { animals: [], refused: [] };
+  let since = Date.now();
+  for await (const { animals, refused, total } of pages) {
+    batch.animals.push(...animals);
+    batch.refused.push(...refused);
+    if (total !== undefined) batch.total = total;
+    if (batch.animals.length + batch.refused.length < SIZE && Date.now() - since < PATIENCE) continue;
+    yield batch;
+    batch = { animals: [], refused: [] };
+    since = Date.now();
+  }
+  yield batch;
+  return undefined;
+}
