@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { money, optionalText, requiredText, uuid, version } from './field.ts';
-import { partnerErrors, REQUIRED, SettingField } from './partner.ts';
+import { partnerErrors, partnerKey, REQUIRED, SettingField } from './partner.ts';
 import { petStatuses } from './pet.ts';
 
 /** What an integration or a network of several is told to do with a partner's animals (spec 002 §3). */
@@ -45,7 +45,11 @@ function onlyOnce(key: string, message: string) {
 /** What a checkout is made of, each booked to an account of its own. */
 export const receiptKinds = ['ADOPTION_FEE', 'PRODUCT', 'LICENSE', 'SPAY_NEUTER', 'TAX', 'DONATION'] as const;
 const account = requiredText(REQUIRED, 40);
-const receiptAccounts = z.record(z.enum(receiptKinds), account).and(z.record(z.string(), z.unknown()));
+const receiptAccounts = z.looseObject(
+  Object.fromEntries(receiptKinds.map((kind) => [kind, optionalText(40)])) as {
+    [kind in (typeof receiptKinds)[number]]: ReturnType<typeof optionalText>;
+  },
+);
 
 /** Rules are asked in their order; the first whose condition holds names the account. */
 const receiptRules = z
@@ -98,13 +102,23 @@ export const commonSettings = {
   base_status_map: z.record(z.string(), z.unknown()).optional(),
   contract_options_map: z.record(z.string(), z.unknown()).optional(),
 };
-export const Settings = z.looseObject(commonSettings).check(({ value, issues }) => {
-  if (value.foster_pets === 'FIXED' && !value.foster_user_uuid)
-    issues.push({ code: 'custom', input: value, path: ['foster_user_uuid'], message: REQUIRED });
-  if (Object.keys(value).length > 60 || JSON.stringify(value).length > 200_000)
-    issues.push({ code: 'custom', input: value, message: 'These settings are too many' });
-});
+const settingsWith = (own: z.ZodRawShape) =>
+  z.looseObject({ ...own, ...commonSettings }).check(({ value, issues }) => {
+    if (value.foster_pets === 'FIXED' && !value.foster_user_uuid)
+      issues.push({ code: 'custom', input: value, path: ['foster_user_uuid'], message: REQUIRED });
+    if (Object.keys(value).length > 60 || JSON.stringify(value).length > 200_000)
+      issues.push({ code: 'custom', input: value, message: 'These settings are too many' });
+  });
+export const Settings = settingsWith({});
 export type Settings = z.output<typeof Settings>;
+
+const item = z.string().min(1, REQUIRED).max(255);
+const ruleOf = ({ type, required }: SettingField) => {
+  if (type === 'text') return required ? requiredText(REQUIRED, 1000) : optionalText(1000);
+  if (type === 'list') return required ? z.array(item, REQUIRED).min(1, REQUIRED) : z.array(item).nullish();
+  if (type === 'number') return required ? z.number(REQUIRED) : z.number('Must be a number').nullish();
+  return required ? z.boolean(REQUIRED) : z.boolean().nullish();
+};
 
 /** Exactly one of the two says whose settings are meant. */
 export const ofIntegrationOrNetwork = { integration_uuid: z.string().nullish(), network_uuid: z.string().nullish() };
@@ -121,8 +135,12 @@ const Choice = z.object({ name: z.string(), value: z.string() });
 const shown = z.object({
   settings: Settings,
   version,
-  /** What of it comes from a network, by the setting's name: which one. */
-  inherited: z.record(z.string(), z.object({ uuid, description: z.string().nullable() })),
+  partner_key: partnerKey,
+  shelter_uuid: uuid,
+  /** Through which integration the partner was asked: a network has the first it connects, if any. */
+  through_uuid: uuid.nullable(),
+  /** What comes from a network, by the setting's name: from which one, and what it says. */
+  inherited: z.record(z.string(), z.object({ uuid, description: z.string().nullable(), value: z.unknown() })),
   fields: z.array(SettingField),
   /** What a list setting is chosen from, where the partner tells. */
   choices: z.record(z.string(), z.array(Choice)),
@@ -149,6 +167,11 @@ export const updateSettings = call('update/settings', {
   output: z.object({ settings: Settings, version }),
   errors: settingsErrors,
 });
+/** The same with the rules of a partner's own fields: what its form is checked by. */
+export const updateSettingsOf = (fields: SettingField[]): typeof updateSettings => {
+  const own = Object.fromEntries(fields.map((field) => [field.name, ruleOf(field)]));
+  return { ...updateSettings, input: updateSettings.input.extend({ settings: settingsWith(own) as typeof Settings }) };
+};
 export const totalPets = call('retrieve/total-pets', {
   base: '/integration-api',
   summary: 'Count the pets that an integration would bring',
@@ -175,7 +198,7 @@ export const verifySections = call('verify/sync-sections', {
   summary: 'See which parts of a pet are kept in step',
   writes: false,
   input: z.strictObject(ofIntegrationOrNetwork),
-  output: z.object({ sync_sections: z.array(SyncSection) }),
+  output: z.object({ sync_sections: z.array(SyncSection), version }),
   errors: settingsErrors,
 });
 /** One section, as the specification has it; `sections` saves several at once, all or none (decision 70). */
@@ -184,6 +207,7 @@ export const updateSection = call('update/sync-section', {
   summary: 'Change which parts of a pet are kept in step',
   input: z.strictObject({
     network_uuid: uuid,
+    version: version.optional(),
     section_name: z.enum(sectionNames).optional(),
     section_status: z.enum(sectionStatuses).optional(),
     sections: z
@@ -191,6 +215,6 @@ export const updateSection = call('update/sync-section', {
       .max(sectionNames.length)
       .optional(),
   }),
-  output: z.object({ sync_sections: z.array(SyncSection) }),
+  output: z.object({ sync_sections: z.array(SyncSection), version }),
   errors: settingsErrors,
 });

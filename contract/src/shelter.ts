@@ -23,6 +23,15 @@ export const defaultPetListing = () => ({ sort_by_applications: false, display_b
 /** A stored file as its owner shows it: its key is its address in /cdn. */
 export const StoredFile = z.object({ id: forcedId, key: z.string(), name: z.string().nullable(), size: z.int() });
 
+/** Somebody who signs in for the shelter: as much as tells them apart. */
+const OrganizationUser = z.object({
+  id: forcedId,
+  uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  type_key: z.string(),
+});
+
 export const Shelter = z.object({
   id: forcedId,
   ...Ref,
@@ -54,6 +63,7 @@ export const Shelter = z.object({
   logo: StoredFile.nullish(),
   contract_options: z.array(ContractOption).optional(),
   organization_branches: z.array(Branch).optional(),
+  organization_users: z.array(OrganizationUser).optional(),
   organization_question_shelters: z.array(QuestionShelter).optional(),
   organization_shelter_tags: z.array(ShelterTag).optional(),
   organization_shelter_events: z.array(ShelterEvent).optional(),

@@ -1,4 +1,5 @@
 import type { SearchCall } from '@homeward/contract/call';
+import * as network from '@homeward/contract/network';
 import * as pet from '@homeward/contract/pet';
 import * as product from '@homeward/contract/product';
 import * as question from '@homeward/contract/question';
@@ -82,6 +83,17 @@ const findables: Findable[] = [
       label: custom_code ? `${name} · ${custom_code}` : name,
       href: `/organization/pet?filter_uuid=${uuid}`,
     }),
+  ),
+  findable(
+    'Network',
+    network.search,
+    () => ['description.ilike', 'shelter.name.ilike'],
+    ({ uuid, description, partner_key, shelter }) => ({
+      key: uuid,
+      label: [description ?? shelter?.name, partner_key].filter(Boolean).join(' · '),
+      href: `/network/${uuid}`,
+    }),
+    ofShelter,
   ),
   findable('Product', product.search, byName, foundIn('product'), ofShelter),
   findable('Tax', tax.search, byName, foundIn('tax'), ofShelter),

@@ -1,4 +1,5 @@
 import type { AnyCall } from '@homeward/contract/calls';
+import * as network from '@homeward/contract/network';
 import * as pet from '@homeward/contract/pet';
 import * as question from '@homeward/contract/question';
 import * as questionTemplate from '@homeward/contract/question-template';
@@ -6,7 +7,7 @@ import * as role from '@homeward/contract/role';
 import * as shelter from '@homeward/contract/shelter';
 import * as specie from '@homeward/contract/specie';
 import * as user from '@homeward/contract/user';
-import { Cat, CircleHelp, House, LayoutTemplate, type LucideIcon, PawPrint, Shield, User } from 'lucide-react';
+import { Cat, CircleHelp, House, LayoutTemplate, type LucideIcon, Network, PawPrint, Shield, User } from 'lucide-react';
 
 export interface MenuItem {
   label: string;
@@ -15,6 +16,7 @@ export interface MenuItem {
     | '/organization/pet'
     | '/organization/question'
     | '/organization/question-template'
+    | '/network'
     | '/admin/role'
     | '/admin/user'
     | '/admin/specie';
@@ -54,7 +56,18 @@ export const menu: { label: string; items: MenuItem[] }[] = [
       },
     ],
   },
-  { label: 'Integration', items: [] },
+  {
+    label: 'Integration',
+    items: [
+      {
+        label: 'Network',
+        to: '/network',
+        icon: Network,
+        call: network.search,
+        create: { label: 'Create new network', call: network.create },
+      },
+    ],
+  },
   { label: 'Financial', items: [] },
   {
     label: 'Administration',

@@ -13,7 +13,7 @@ export function receiptAccount(
 ): string | undefined {
   const rules = dyn_receipt_account_map?.find(({ map_type }) => map_type === kind)?.rules ?? [];
   const rule = rules.find(({ condition }) => holds(condition, pet));
-  return rule?.value ?? receipt_account_map?.[kind];
+  return rule?.value ?? receipt_account_map?.[kind] ?? undefined;
 }
 
 /** "specie EQUALS Dog": a field of the pet, an operator, a value. */

@@ -48,6 +48,7 @@ export const shelter: Entity<Shelter> = entity<Shelter>({
     logo: one(() => storedFile, 'logo_id'),
     contract_options: many(() => contractOption, 'shelter_id', 'position'),
     organization_branches: many(() => branch, 'shelter_id', '-headquarter', 'name'),
+    organization_users: many(() => organizationUser, 'shelter_id', 'last_name', 'first_name'),
     organization_question_shelters: many(() => questionShelter, 'shelter_id', 'position'),
     organization_shelter_tags: many(() => shelterTag, 'shelter_id', 'position'),
     organization_shelter_events: many(() => shelterEvent, 'shelter_id', 'id'),
@@ -62,6 +63,14 @@ export const storedFile = entity({
   name: 'stored-file',
   table: 'stored_file',
   fields: { key: 'text', name: nullable('text'), size: 'int' },
+});
+
+const organizationUser = entity({
+  name: 'organization-user',
+  table: 'organization_user',
+  fields: { uuid: 'uuid', first_name: 'text', last_name: 'text', type_key: 'text' },
+  sort: ['last_name'],
+  softDeletes: true,
 });
 
 const shelterLanguage = entity({

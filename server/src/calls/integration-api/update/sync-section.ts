@@ -1,33 +1,37 @@
 import { updateSection as call, type SectionStatus, sectionNames } from '@homeward/contract/integration-settings';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import { updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
 import { networkOf } from '../../../sync/settings-owner.ts';
 
 /** One section or several, all in one transaction (decision 70). */
 export const syncSection = handler(
   call,
-  async ({ network_uuid, section_name, section_status, sections = [] }, { db, refuse }) => {
-    const { id } = await networkOf(db, network_uuid);
+  async ({ network_uuid: uuid, version, section_name, section_status, sections = [] }, { db, refuse }) => {
+    const { id } = await networkOf(db, uuid);
     if (Boolean(section_name) !== Boolean(section_status))
       throw refuse('setting', { reason: 'Required field' }, [section_name ? 'section_status' : 'section_name']);
     const changes = [
       ...sections.map(({ name, status }) => [name, status]),
       ...(section_name ? [[section_name, section_status]] : []),
     ];
+    // Where the caller says what it has read, nothing that came between is overwritten.
+    if (version) await updateVersioned(db, 'network', { uuid, version });
     await sql`update network set sections = sections || ${JSON.stringify(Object.fromEntries(changes))}::jsonb where id = ${id}`.execute(
       db,
     );
-    return { sync_sections: await sectionsOf(db, network_uuid) };
+    return sectionsOf(db, uuid);
   },
 );
 
 /** A network's sections, those included of which nothing has been said. */
 export async function sectionsOf(db: Database, uuid: string) {
-  const { sections, description } = await networkOf(db, uuid);
-  return sectionNames.map((name) => ({
+  const { sections, description, version } = await networkOf(db, uuid);
+  const sync_sections = sectionNames.map((name) => ({
     name,
     status: (sections[name] ?? 'ALWAYS') as SectionStatus,
     network: { uuid, description },
   }));
+  return { sync_sections, version };
 }

@@ -1,5 +1,6 @@
 import { verifySettings as call } from '@homeward/contract/integration-settings';
-import type { SettingField } from '@homeward/contract/partner';
+import type { PartnerKey, SettingField } from '@homeward/contract/partner';
+import type { Database } from '../../../database/connect.ts';
 import { type AskContext, askingHandler } from '../../../http/handler.ts';
 import { askPartner, countWanted } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
@@ -9,6 +10,7 @@ import { type Owner, settingsOwner } from '../../../sync/settings-owner.ts';
 
 interface Asked {
   owner: Owner;
+  through_uuid: string | null;
   choices: Record<string, { name: string; value: string }[]>;
   vocabulary: Record<string, string[]>;
   total: number | null;
@@ -20,16 +22,17 @@ export const settings = askingHandler(
   call,
   async (input, context): Promise<Asked> => {
     const owner = await settingsOwner(context.db, input, context.refuse);
-    const nothing = { owner, choices: {}, vocabulary: {}, total: null, partner_problem: null };
-    if (owner.table === 'network') return nothing;
+    const through_uuid = owner.table === 'integration' ? owner.uuid : await firstConnected(context, owner);
+    const nothing = { owner, through_uuid, choices: {}, vocabulary: {}, total: null, partner_problem: null };
+    if (!through_uuid) return nothing;
     try {
-      const account = await accountOf(context, owner.uuid);
+      const account = await accountOf(context, through_uuid);
       const fields = await fieldsOf(context, owner.partner_key);
       return await askPartner(context, account, async (opened) => ({
         ...nothing,
         choices: await choicesOf(opened, fields),
         vocabulary: (await opened.partner.vocabulary?.(opened.session)) ?? {},
-        total: input.load_total ? await countWanted(opened, account.settings) : null,
+        total: input.load_total && owner.table === 'integration' ? await countWanted(opened, account.settings) : null,
       }));
     } catch (error) {
       return { ...nothing, partner_problem: error instanceof Error ? error.message : String(error) };
@@ -38,11 +41,42 @@ export const settings = askingHandler(
   async (_input, { owner, ...asked }, { db }) => ({
     settings: { filters: [], exclude_filters: [], specie_pricing_map: [], status_map: [], ...owner.settings },
     version: owner.version,
-    inherited: effectiveSettings(owner.settings, owner.networks).inherited,
+    partner_key: owner.partner_key as PartnerKey,
+    shelter_uuid: await shelterUuid(db, owner),
+    inherited: inheritedBy(owner),
     fields: await fieldsOf({ db }, owner.partner_key),
     ...asked,
   }),
 );
+
+/** What a network may be chosen from is what the partner tells one of its integrations: those of a shelter share a site. */
+async function firstConnected({ db }: Pick<AskContext, 'db'>, { id }: Owner): Promise<string | null> {
+  const first = await db
+    .selectFrom('network_integration as c')
+    .innerJoin('integration as i', 'i.id', 'c.integration_id')
+    .where('c.network_id', '=', id)
+    .where('i.active', '=', true)
+    .where('i.deleted', '=', false)
+    .orderBy('i.id')
+    .select('i.uuid')
+    .executeTakeFirst();
+  return first?.uuid ?? null;
+}
+
+async function shelterUuid(db: Database, { shelter_id }: Owner): Promise<string> {
+  const shelter = await db
+    .selectFrom('organization_shelter')
+    .where('id', '=', shelter_id)
+    .select('uuid')
+    .executeTakeFirstOrThrow();
+  return shelter.uuid;
+}
+
+function inheritedBy({ settings: own, networks }: Owner) {
+  const { settings, inherited } = effectiveSettings(own, networks);
+  const values = settings as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(inherited).map(([name, from]) => [name, { ...from, value: values[name] }]));
+}
 
 async function fieldsOf({ db }: Pick<AskContext, 'db'>, key: string): Promise<SettingField[]> {
   const partner = await db.selectFrom('partner').where('key', '=', key).select('setting_fields').executeTakeFirstOrThrow();

@@ -7,6 +7,8 @@ import { sectionsOf } from '../update/sync-section.ts';
 export const syncSections = handler(call, async (input, { db, refuse }) => {
   const owner = await settingsOwner(db, input, refuse);
   return {
-    sync_sections: owner.table === 'network' ? await sectionsOf(db, owner.uuid) : effectiveSections(owner.networks),
+    sync_sections:
+      owner.table === 'network' ? (await sectionsOf(db, owner.uuid)).sync_sections : effectiveSections(owner.networks),
+    version: owner.version,
   };
 });

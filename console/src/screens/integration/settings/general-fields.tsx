@@ -1,0 +1,109 @@
+import { fosterOptions } from '@homeward/contract/integration-settings';
+import type { Partner, SettingField } from '@homeward/contract/partner';
+import type { Shelter } from '@homeward/contract/shelter';
+import { Input, InputNumber, Select } from 'antd';
+import { Field } from '../../../ui/field.tsx';
+import { inheritedHint } from './inherited.ts';
+import type { LoadedSettings } from './settings-query.ts';
+import { YesNo } from './yes-no.tsx';
+
+interface GeneralFieldsProps {
+  loaded: LoadedSettings;
+  partner: Partner;
+  /** Undefined where the user may not see it. */
+  shelter: Shelter | undefined;
+}
+
+const fosterNames = { FIXED: 'Fixed: the foster user below', FIND: 'Find: whoever the partner says' };
+
+/** What every partner has, and what only this one has. */
+export function GeneralFields({ loaded, partner, shelter }: GeneralFieldsProps) {
+  const users = (shelter?.organization_users ?? []).map(({ uuid, first_name, last_name, type_key }) => ({
+    value: uuid,
+    label: `${first_name} ${last_name}, ${type_key.toLowerCase()}`,
+  }));
+  const nameOfUser = (value: unknown) => users.find((user) => user.value === value)?.label;
+  return (
+    <>
+      <div className="section">
+        <h2>Foster and visibility</h2>
+        <p>What pets in foster care and new pets start with.</p>
+        <div className="columns">
+          <Field
+            name={['settings', 'foster_pets']}
+            label="Foster Pets"
+            hint={inheritedHint(loaded, 'foster_pets', (value) => fosterNames[value as 'FIXED'])}
+          >
+            <Select
+              allowClear
+              placeholder="Not set"
+              options={fosterOptions
+                .filter((value) => value !== 'FIND' || partner.finds_foster)
+                .map((value) => ({ value, label: fosterNames[value] }))}
+            />
+          </Field>
+          <Field
+            name={['settings', 'foster_user_uuid']}
+            label="Foster User"
+            hint={inheritedHint(loaded, 'foster_user_uuid', nameOfUser) ?? 'Who pets in foster care are with, where it is fixed'}
+          >
+            <Select allowClear placeholder="Nobody" showSearch={{ optionFilterProp: 'label' }} options={users} />
+          </Field>
+          <Field
+            name={['settings', 'start_visibility']}
+            label="Start Visibility"
+            hint={
+              inheritedHint(loaded, 'start_visibility', yesNo) ??
+              'Whether new pets are visible at once. Where nothing is set they are'
+            }
+            nameOf={yesNo}
+          >
+            <YesNo placeholder="Not set" />
+          </Field>
+        </div>
+      </div>
+      {loaded.fields.length > 0 && (
+        <div className="section">
+          <h2>{partner.name}</h2>
+          <p>What only this partner asks for.</p>
+          <div className="columns">
+            {loaded.fields.map((field) => (
+              <OwnField key={field.name} field={field} loaded={loaded} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const yesNo = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : undefined);
+
+function OwnField({ field: { name, label, type }, loaded }: { field: SettingField; loaded: LoadedSettings }) {
+  const options = (loaded.choices[name] ?? []).map(({ name: text, value }) => ({ value, label: text }));
+  const nameOf = (value: unknown) => options.find((option) => option.value === value)?.label;
+  const say = (value: unknown): string | undefined =>
+    Array.isArray(value)
+      ? value.map((one) => nameOf(String(one)) ?? String(one)).join(', ')
+      : (yesNo(value) ?? (value === null ? undefined : String(value)));
+  const controls = {
+    text: <Input maxLength={1000} />,
+    number: <InputNumber style={{ width: '100%' }} />,
+    boolean: <YesNo placeholder="Not set" />,
+    list: (
+      <Select
+        mode={options.length ? 'multiple' : 'tags'}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={options.length ? 'Any' : 'Type a value and press Enter'}
+        {...(options.length ? {} : { open: false, suffixIcon: null })}
+        options={options}
+      />
+    ),
+  };
+  return (
+    <Field name={['settings', name]} label={label} hint={inheritedHint(loaded, name, say)} nameOf={nameOf}>
+      {controls[type]}
+    </Field>
+  );
+}

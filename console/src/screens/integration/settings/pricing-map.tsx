@@ -1,0 +1,88 @@
+import { ageKeys } from '@homeward/contract/integration-settings';
+import * as specie from '@homeward/contract/specie';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { lookupQuery } from '../../../api/queries.ts';
+import { ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { countOf, inheritedHint } from './inherited.ts';
+import type { LoadedSettings } from './settings-query.ts';
+
+const NAME = ['settings', 'specie_pricing_map'];
+const ageNames = { BABY: 'Baby', YOUNG: 'Young', ADULT: 'Adult', SENIOR: 'Senior' };
+
+/** What animals cost by species and age, whatever the partner says (spec 002 §3). */
+export function PricingMap({ loaded, currency }: { loaded: LoadedSettings; currency: string }) {
+  const species = useQuery(lookupQuery(specie.search)).data?.result ?? [];
+  const inherited = inheritedHint(loaded, 'specie_pricing_map', countOf('species', 'species'));
+  return (
+    <div className="section">
+      <h2>Species Pricing Map</h2>
+      <p>What a pet costs, by its species and age. A blank leaves the partner's price.</p>
+      {inherited && <p className="settings-inherited">{inherited}</p>}
+      <Field name={NAME} label="Species Pricing Map" hideLabel>
+        <ChoiceRows
+          name={NAME}
+          field="specie_uuid"
+          noun="species"
+          options={species.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          blank={{ ages: [] }}
+        >
+          {(row, of) => (
+            <Field name={[...row, 'ages']} label={`Prices of ${of}`} hideLabel className="age-prices-field">
+              <AgePrices currency={currency} of={of} />
+            </Field>
+          )}
+        </ChoiceRows>
+      </Field>
+    </div>
+  );
+}
+
+type AgePrice = NonNullable<LoadedSettings['settings']['specie_pricing_map']>[number]['ages'][number];
+
+interface AgePricesProps {
+  currency: string;
+  of: string;
+  /** From the Field around it. */
+  value?: AgePrice[];
+  onChange?: (ages: AgePrice[]) => void;
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+/** A price for each age group; an age without one is not kept. */
+function AgePrices({ currency, of, value: ages = [], onChange, ...props }: AgePricesProps) {
+  const change = (age_key: AgePrice['age_key'], price: number | undefined) =>
+    onChange?.(
+      ageKeys.flatMap((key) => {
+        if (key !== age_key) return ages.filter((age) => age.age_key === key);
+        return price === undefined ? [] : [{ age_key, price }];
+      }),
+    );
+  return (
+    <fieldset
+      className="age-prices"
+      id={props.id}
+      ref={props.ref}
+      tabIndex={-1}
+      aria-label={props['aria-label']}
+      aria-describedby={props['aria-describedby']}
+    >
+      {ageKeys.map((key) => (
+        <div key={key} className="age-price">
+          <span aria-hidden>{ageNames[key]}</span>
+          <MoneyInput
+            currency={currency}
+            aria-label={`Price of ${of}, ${ageNames[key].toLowerCase()}`}
+            value={ages.find(({ age_key }) => age_key === key)?.price ?? null}
+            onChange={(price) => change(key, price)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { totalPets, updateSettingsOf, verifySettings } from '@homeward/contract/integration-settings';
+import { type Partner, search as partners } from '@homeward/contract/partner';
+import * as shelters from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { ApiError, post } from '../../../api/client.ts';
+import { lookupQuery, singleQuery } from '../../../api/queries.ts';
+import { holdsPath } from '../../../session/held.ts';
+import { can } from '../../../session/session.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Forbidden } from '../../../ui/forbidden.tsx';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { FilterRows } from './filter-rows.tsx';
+import { GeneralFields } from './general-fields.tsx';
+import { PricingMap } from './pricing-map.tsx';
+import { ReceiptAccounts } from './receipt-accounts.tsx';
+import { type LoadedSettings, type Owner, refreshSettings, send, settingsQuery, totalQuery, valuesOf } from './settings-query.ts';
+import { StatusMap } from './status-map.tsx';
+import './settings.css';
+
+interface SettingsFormProps {
+  owner: Owner;
+  /** After it was saved, and what it changes was asked for again. */
+  onSaved?: () => void;
+}
+
+/** What an integration, or all of a network, is told to do with a partner's animals (spec 002 §2, §3). */
+export function SettingsForm(props: SettingsFormProps) {
+  return holdsPath(verifySettings.path) ? <PermittedSettings {...props} /> : <Forbidden />;
+}
+
+function PermittedSettings({ owner, onSaved }: SettingsFormProps) {
+  const { data: loaded, error, refetch } = useQuery(settingsQuery(owner));
+  const known = useQuery(lookupQuery(partners));
+  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  const failed = (!loaded && error) || (!known.data && known.error);
+  if (failed)
+    return (
+      <div className="card" role="alert">
+        <Empty icon={<CloudOff size={30} strokeWidth={1.4} aria-hidden />} title="Could not load settings" text={failed.message}>
+          <Button type="primary" onClick={() => (loaded ? known.refetch() : refetch())}>
+            Try again
+          </Button>
+        </Empty>
+      </div>
+    );
+  const partner = known.data?.result.find(({ key }) => key === loaded?.partner_key);
+  if (!loaded || !partner)
+    return (
+      <div className="card loading-card" aria-busy="true">
+        <Skeleton active title paragraph={{ rows: 8 }} />
+      </div>
+    );
+  return <LoadedForm owner={owner} loaded={loaded} partner={partner} onSaved={onSaved} />;
+}
+
+interface LoadedFormProps extends Pick<SettingsFormProps, 'owner'> {
+  loaded: LoadedSettings;
+  partner: Partner;
+  onSaved: (() => void) | undefined;
+}
+
+function LoadedForm({ owner, loaded, partner, onSaved }: LoadedFormProps) {
+  const call = useMemo(() => updateSettingsOf(loaded.fields), [loaded.fields]);
+  const { data: shelter } = useQuery({
+    ...singleQuery(shelters.search, {
+      search: { uuid: loaded.shelter_uuid, with: { country: true, organization_users: true } },
+    }),
+    enabled: can(shelters.search),
+  });
+  return (
+    <div className="card">
+      {'integration_uuid' in owner && can(totalPets) && <Total uuid={owner.integration_uuid} />}
+      {loaded.partner_problem && (
+        <div className="note settings-problem" role="status">
+          <TriangleAlert size={17} aria-hidden />
+          <span>
+            {partner.name} could not be asked what there is to choose from, so values have to be typed. It says:{' '}
+            {loaded.partner_problem}
+          </span>
+        </div>
+      )}
+      <RecordForm
+        id="settings"
+        call={call}
+        values={valuesOf(owner, loaded)}
+        send={send}
+        success="Settings saved successfully!"
+        failure={(reason) => `Could not save settings. Reason: ${reason}`}
+        latest={async () => valuesOf(owner, await post(verifySettings, owner))}
+        onSaved={async () => {
+          await refreshSettings();
+          onSaved?.();
+        }}
+      >
+        <GeneralFields loaded={loaded} partner={partner} shelter={shelter} />
+        {partner.filters && (
+          <>
+            <FilterRows
+              loaded={loaded}
+              name="filters"
+              title="Filters"
+              text="Only animals that pass every filter come in. Of a filter's values one is enough."
+              noun="filter"
+            />
+            <FilterRows
+              loaded={loaded}
+              name="exclude_filters"
+              title="Exclude Filters"
+              text="An animal that has any of these values stays out, whatever the filters say."
+              noun="exclude filter"
+            />
+          </>
+        )}
+        {partner.maps_status && <StatusMap loaded={loaded} />}
+        {partner.receipt_accounts && <ReceiptAccounts loaded={loaded} />}
+        <PricingMap loaded={loaded} currency={shelter?.country?.currency ?? 'USD'} />
+      </RecordForm>
+    </div>
+  );
+}
+
+/** How many pets pass the filters as they are saved. */
+function Total({ uuid }: { uuid: string }) {
+  const { data, error, isFetching } = useQuery(totalQuery(uuid));
+  const said = () => {
+    if (isFetching) return 'counting…';
+    if (error) return error.message;
+    return data?.total?.toLocaleString() ?? 'only a sync tells';
+  };
+  return (
+    <p className="settings-total" role="status">
+      Total pets filtered: <strong>{said()}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { Select } from 'antd';
+
+interface YesNoProps {
+  /** From its field; null where nothing is said. */
+  value?: boolean | null;
+  onChange?: (value: boolean | null) => void;
+  placeholder?: string;
+}
+
+const choices = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** Yes, no, or nothing said: then what a network says holds. */
+export const YesNo = ({ value, onChange, ...props }: YesNoProps) => (
+  <Select
+    {...props}
+    allowClear
+    value={value === true ? 'yes' : value === false ? 'no' : null}
+    options={choices}
+    onChange={(chosen?: string) => onChange?.(chosen ? chosen === 'yes' : null)}
+  />
+);
