@@ -11,12 +11,16 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NetworkIndexRouteImport } from './routes/network/index'
+import { Route as NetworkAddRouteImport } from './routes/network/add'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
 import { Route as AdminRoleRoleNameRouteImport } from './routes/admin/role/$roleName'
 import { Route as AdminSpecieIndexRouteImport } from './routes/admin/specie/index'
 import { Route as AdminSpecieSpecieUuidRouteImport } from './routes/admin/specie/$specieUuid'
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user/index'
 import { Route as AdminUserUserUuidRouteImport } from './routes/admin/user/$userUuid'
+import { Route as NetworkNetworkUuidIndexRouteImport } from './routes/network/$networkUuid/index'
+import { Route as NetworkNetworkUuidActiveTabRouteImport } from './routes/network/$networkUuid/$activeTab'
 import { Route as OrganizationPetIndexRouteImport } from './routes/organization/pet/index'
 import { Route as OrganizationQuestionTemplateIndexRouteImport } from './routes/organization/question-template/index'
 import { Route as OrganizationQuestionTemplateTemplateUuidRouteImport } from './routes/organization/question-template/$templateUuid'
@@ -37,6 +41,16 @@ const IndexRoute = IndexRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NetworkIndexRoute = NetworkIndexRouteImport.update({
+  id: '/network/',
+  path: '/network/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NetworkAddRoute = NetworkAddRouteImport.update({
+  id: '/network/add',
+  path: '/network/add',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRoleIndexRoute = AdminRoleIndexRouteImport.update({
@@ -69,6 +83,17 @@ const AdminUserUserUuidRoute = AdminUserUserUuidRouteImport.update({
   path: '/admin/user/$userUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NetworkNetworkUuidIndexRoute = NetworkNetworkUuidIndexRouteImport.update({
+  id: '/network/$networkUuid/',
+  path: '/network/$networkUuid/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NetworkNetworkUuidActiveTabRoute =
+  NetworkNetworkUuidActiveTabRouteImport.update({
+    id: '/network/$networkUuid/$activeTab',
+    path: '/network/$networkUuid/$activeTab',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrganizationPetIndexRoute = OrganizationPetIndexRouteImport.update({
   id: '/organization/pet/',
   path: '/organization/pet/',
@@ -137,15 +162,19 @@ const OrganizationShelterShelterUuidTaxTaxUuidRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/network/add': typeof NetworkAddRoute
+  '/network/': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
+  '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
+  '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
@@ -158,15 +187,19 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/network/add': typeof NetworkAddRoute
+  '/network': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
+  '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
   '/admin/user': typeof AdminUserIndexRoute
+  '/network/$networkUuid': typeof NetworkNetworkUuidIndexRoute
   '/organization/pet': typeof OrganizationPetIndexRoute
   '/organization/question-template': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question': typeof OrganizationQuestionIndexRoute
@@ -180,15 +213,19 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/network/add': typeof NetworkAddRoute
+  '/network/': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
+  '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
+  '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
@@ -203,15 +240,19 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/network/add'
+    | '/network/'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
+    | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
+    | '/network/$networkUuid/'
     | '/organization/pet/'
     | '/organization/question-template/'
     | '/organization/question/'
@@ -224,15 +265,19 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/network/add'
+    | '/network'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
+    | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/admin/role'
     | '/admin/specie'
     | '/admin/user'
+    | '/network/$networkUuid'
     | '/organization/pet'
     | '/organization/question-template'
     | '/organization/question'
@@ -245,15 +290,19 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/login'
+    | '/network/add'
+    | '/network/'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
+    | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
+    | '/network/$networkUuid/'
     | '/organization/pet/'
     | '/organization/question-template/'
     | '/organization/question/'
@@ -267,15 +316,19 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
+  NetworkAddRoute: typeof NetworkAddRoute
+  NetworkIndexRoute: typeof NetworkIndexRoute
   AdminRoleRoleNameRoute: typeof AdminRoleRoleNameRoute
   AdminSpecieSpecieUuidRoute: typeof AdminSpecieSpecieUuidRoute
   AdminUserUserUuidRoute: typeof AdminUserUserUuidRoute
+  NetworkNetworkUuidActiveTabRoute: typeof NetworkNetworkUuidActiveTabRoute
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
   AdminUserIndexRoute: typeof AdminUserIndexRoute
+  NetworkNetworkUuidIndexRoute: typeof NetworkNetworkUuidIndexRoute
   OrganizationPetIndexRoute: typeof OrganizationPetIndexRoute
   OrganizationQuestionTemplateIndexRoute: typeof OrganizationQuestionTemplateIndexRoute
   OrganizationQuestionIndexRoute: typeof OrganizationQuestionIndexRoute
@@ -300,6 +353,20 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/network/': {
+      id: '/network/'
+      path: '/network'
+      fullPath: '/network/'
+      preLoaderRoute: typeof NetworkIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/network/add': {
+      id: '/network/add'
+      path: '/network/add'
+      fullPath: '/network/add'
+      preLoaderRoute: typeof NetworkAddRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/role/': {
@@ -342,6 +409,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/user/$userUuid'
       fullPath: '/admin/user/$userUuid'
       preLoaderRoute: typeof AdminUserUserUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/network/$networkUuid/': {
+      id: '/network/$networkUuid/'
+      path: '/network/$networkUuid'
+      fullPath: '/network/$networkUuid/'
+      preLoaderRoute: typeof NetworkNetworkUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/network/$networkUuid/$activeTab': {
+      id: '/network/$networkUuid/$activeTab'
+      path: '/network/$networkUuid/$activeTab'
+      fullPath: '/network/$networkUuid/$activeTab'
+      preLoaderRoute: typeof NetworkNetworkUuidActiveTabRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization/pet/': {
@@ -427,9 +508,12 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
+  NetworkAddRoute: NetworkAddRoute,
+  NetworkIndexRoute: NetworkIndexRoute,
   AdminRoleRoleNameRoute: AdminRoleRoleNameRoute,
   AdminSpecieSpecieUuidRoute: AdminSpecieSpecieUuidRoute,
   AdminUserUserUuidRoute: AdminUserUserUuidRoute,
+  NetworkNetworkUuidActiveTabRoute: NetworkNetworkUuidActiveTabRoute,
   OrganizationQuestionTemplateTemplateUuidRoute:
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
@@ -437,6 +521,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoleIndexRoute: AdminRoleIndexRoute,
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
+  NetworkNetworkUuidIndexRoute: NetworkNetworkUuidIndexRoute,
   OrganizationPetIndexRoute: OrganizationPetIndexRoute,
   OrganizationQuestionTemplateIndexRoute:
     OrganizationQuestionTemplateIndexRoute,

@@ -1,0 +1,88 @@
+import { search } from '@homeward/contract/network';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Skeleton } from 'antd';
+import { ChevronLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { holdsPath } from '../../session/held.ts';
+import { useSession } from '../../session/session.ts';
+import { useTitle } from '../../shell/crumbs.ts';
+import { Failed } from '../../ui/empty.tsx';
+import { Forbidden } from '../../ui/forbidden.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { networkQuery, titleOf } from './network-query.ts';
+import { isPermitted, tabs } from './tabs.ts';
+import '../../ui/list-page.css';
+import '../../ui/record-form.css';
+import './network.css';
+
+interface NetworkPageProps {
+  networkUuid: string;
+  activeTab: string;
+}
+
+/** Integrations of a shelter with one partner, and what they share. */
+export function NetworkPage(props: NetworkPageProps) {
+  useSession();
+  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden />;
+}
+
+function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
+  const { data: network, error, refetch } = useQuery(networkQuery(networkUuid));
+  useTitle(network ? titleOf(network) : 'Network');
+  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  // An address whose uuid is none is as empty as one of a network that is gone.
+  if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Network not found" />;
+  if (error && !network)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  const tab = tabs.find(({ key }) => key === activeTab);
+  return (
+    <>
+      <Link to="/network" className="back" activeOptions={{ exact: true }}>
+        <ChevronLeft size={15} aria-hidden />
+        Networks
+      </Link>
+      <header className="page-head">
+        <h1>{network ? titleOf(network) : <Skeleton.Input active size="small" />}</h1>
+        {network && (
+          <>
+            <span className={network.active ? 'tag green' : 'tag'}>
+              <i aria-hidden />
+              {network.active ? 'Active' : 'Inactive'}
+            </span>
+            <span className="network-facts">
+              {network.description && `${network.description} · `}Weight {network.weight.toLocaleString()}
+            </span>
+          </>
+        )}
+      </header>
+      <TabLinks
+        label="Parts of the network"
+        tabs={tabs.filter(isPermitted)}
+        active={activeTab}
+        to={(key) => `/network/${networkUuid}/${key}`}
+      />
+      <Suspense fallback={<Loading />}>
+        {tab && !isPermitted(tab) ? (
+          <Forbidden />
+        ) : network && tab ? (
+          <tab.component key={tab.key} network={network} />
+        ) : (
+          <Loading />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className="card loading-card" aria-busy="true">
+    <Skeleton active title paragraph={{ rows: 6 }} />
+  </div>
+);

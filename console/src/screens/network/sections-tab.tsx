@@ -1,0 +1,85 @@
+import { preview } from '@homeward/contract/integration';
+import { type SectionName, sectionStatuses, updateSection, verifySections } from '@homeward/contract/integration-settings';
+import { useQuery } from '@tanstack/react-query';
+import { Select, Skeleton } from 'antd';
+import type { z } from 'zod';
+import { post } from '../../api/client.ts';
+import { Failed } from '../../ui/empty.tsx';
+import { Field } from '../../ui/field.tsx';
+import { History } from '../../ui/history.tsx';
+import { RecordForm } from '../../ui/record-form.tsx';
+import { refreshNetworks } from './network-query.ts';
+import type { TabProps } from './tabs.ts';
+
+const sectionTexts: Record<SectionName, string> = {
+  INFO: 'Info',
+  DESCRIPTION: 'Description',
+  FOSTER: 'Foster',
+  PRICE: 'Price',
+  PICTURES: 'Pictures',
+  VIDEOS: 'Videos',
+  CHARACTERISTICS: 'Characteristics',
+};
+const statuses = sectionStatuses.map((value) => ({
+  value,
+  label: { ALWAYS: 'Always', ON_CREATE: 'On create', NEVER: 'Never' }[value],
+}));
+
+const valuesOf = (network_uuid: string, { sync_sections, version }: z.output<typeof verifySections.output>) => ({
+  network_uuid,
+  version,
+  sections: sync_sections.map(({ name, status }) => ({ name, status })),
+});
+
+/** Which parts of a pet the partner goes on deciding; all behind one Save, which is one call (decision 70). */
+export default function SectionsTab({ network: { uuid } }: TabProps) {
+  const read = () => post(verifySections, { network_uuid: uuid });
+  const { data, error, refetch } = useQuery({
+    queryKey: [verifySections.path, uuid],
+    queryFn: ({ signal }) => post(verifySections, { network_uuid: uuid }, { signal }),
+  });
+  if (error && !data)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="card loading-card" aria-busy="true">
+        <Skeleton active title paragraph={{ rows: 6 }} />
+      </div>
+    );
+  return (
+    <div className="two">
+      <div className="card">
+        <RecordForm
+          id="sections"
+          call={updateSection}
+          values={valuesOf(uuid, data)}
+          saveLabel="Save Sections"
+          success="Sync sections saved successfully!"
+          failure={(reason) => `Could not save sync sections. Reason: ${reason}`}
+          latest={async () => valuesOf(uuid, await read())}
+          onSaved={() => refreshNetworks(verifySections, preview)}
+        >
+          <div className="section">
+            <h2>Sections</h2>
+            <p>Which parts of a pet a sync brings: always, only when the pet is new, or never.</p>
+            {data.sync_sections.map(({ name }, index) => (
+              <div key={name} className="section-row">
+                <span aria-hidden>{sectionTexts[name]}</span>
+                <Field name={['sections', index, 'status']} label={sectionTexts[name]} hideLabel>
+                  <Select options={statuses} />
+                </Field>
+              </div>
+            ))}
+          </div>
+        </RecordForm>
+      </div>
+      <div className="side-column">
+        <History uuid={uuid} />
+      </div>
+    </div>
+  );
+}
