@@ -7,8 +7,16 @@ const [, union = ''] = /\n {2}to:\n([^:]*)\n/.exec(tree) ?? [];
 /** Every route a signed-in user can open, parameters and all. */
 const routes = [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) => path).filter((path) => path !== '/login');
 
-const tabFile = readFileSync(new URL('../../console/src/screens/shelter/tabs.ts', import.meta.url), 'utf8');
-const tabs = [...tabFile.matchAll(/key: '([\w-]+)'/g)].map(([, key = '']) => key);
+/** The tabs of the records under an address. */
+function tabsOf(route: string): string[] {
+  const noun = Object.entries(tabbed).find(([start]) => route.startsWith(start))?.[1];
+  if (!noun) throw new Error(`Say whose tabs ${route} has`);
+  const file = readFileSync(new URL(`../../console/src/screens/${noun}/tabs.ts`, import.meta.url), 'utf8');
+  return [...file.matchAll(/key: '([\w-]+)'/g)].map(([, key = '']) => key);
+}
+const tabbed = { '/organization/shelter/': 'shelter', '/network/': 'network' };
+/** What is made elsewhere than at its address with 'add' in it. */
+const neverAdded = ['$shelterUuid', '$networkUuid'];
 
 /** One that has a record of everything there is in a shelter. */
 const shelter = `from organization_shelter s where not deleted
@@ -25,23 +33,24 @@ const records: Record<string, string> = {
   $templateUuid: 'select uuid as key from question_template order by id',
   $userUuid: 'select uuid as key from admin_user order by id',
   $specieUuid: 'select uuid as key from specie order by id',
+  $networkUuid: 'select uuid as key from network where not deleted order by id',
   $roleName: 'select name as key from admin_auth_item where type = 1 order by id',
 };
 
 /** Every address there is: lists, tabs, forms for a new record and one record of each noun. */
 export async function addresses({ sql }: TestServer): Promise<string[]> {
-  const keysOf = async (parameter: string): Promise<string[]> => {
-    if (parameter === '$activeTab') return tabs;
+  const keysOf = async (parameter: string, route: string): Promise<string[]> => {
+    if (parameter === '$activeTab') return tabsOf(route);
     const query = records[parameter];
     if (!query) throw new Error(`Say how to find a record for ${parameter}`);
     const { rows } = await sql.query<{ key: string }>(`${query} limit 1`);
     const key = rows[0]?.key ?? '';
-    return parameter === '$shelterUuid' ? [key] : ['add', key];
+    return neverAdded.includes(parameter) ? [key] : ['add', key];
   };
   const expand = async (route: string): Promise<string[]> => {
     const [parameter] = /\$\w+/.exec(route) ?? [];
     if (!parameter) return [route];
-    const keys = await keysOf(parameter);
+    const keys = await keysOf(parameter, route);
     return (await Promise.all(keys.map((key) => expand(route.replace(parameter, encodeURIComponent(key)))))).flat();
   };
   return (await Promise.all(routes.map(expand))).flat();

@@ -93,7 +93,7 @@ function Screen<Loaded>({
 }
 
 /** spec 000 §2: an add page without create permission leads to the shelters; a notice says why (decision 31). */
-function NotAllowedToCreate() {
+export function NotAllowedToCreate() {
   const { notification } = App.useApp();
   useEffect(() => {
     notification.warning({ key: 'create', title: 'You are not allowed to create this kind of record.', duration: 0 });

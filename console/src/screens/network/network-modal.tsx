@@ -7,7 +7,7 @@ import { lookupQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Forbidden } from '../../ui/forbidden.tsx';
+import { NotAllowedToCreate } from '../../ui/form-page.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useCloseForm } from '../../ui/unsaved.ts';
@@ -30,6 +30,7 @@ interface NetworkModalProps {
 export function NetworkModal({ networkUuid, onClose }: NetworkModalProps) {
   const isNew = networkUuid === 'add';
   const mayClose = useCloseForm();
+  if (isNew && !can(network.create)) return <NotAllowedToCreate />;
   return (
     <Modal
       open
@@ -40,15 +41,7 @@ export function NetworkModal({ networkUuid, onClose }: NetworkModalProps) {
         if (await mayClose(FORM)) onClose();
       }}
     >
-      {isNew ? (
-        can(network.create) ? (
-          <NewNetwork onDone={onClose} />
-        ) : (
-          <Forbidden />
-        )
-      ) : (
-        <Existing uuid={networkUuid} onDone={onClose} />
-      )}
+      {isNew ? <NewNetwork onDone={onClose} /> : <Existing uuid={networkUuid} onDone={onClose} />}
     </Modal>
   );
 }
