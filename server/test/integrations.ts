@@ -51,20 +51,30 @@ export async function makeIntegration(
 ): Promise<MadeIntegration> {
   const shelter = branch?.shelter ?? (await makeShelter(server));
   const location = branch?.branch ?? (await makeBranch(server, shelter, 'North'));
+  return wizard(server, { key, shelter, branch: location }, credentialsOf(server, key), { settings, connected });
+}
+
+/** The same with any credentials. */
+export async function wizard(
+  server: TestServer,
+  { key, shelter, branch }: Omit<MadeIntegration, 'uuid'>,
+  credentials: Record<string, string>,
+  { settings, connected }: { settings: object; connected: boolean },
+): Promise<MadeIntegration> {
   const call = async (path: string, input: object) => {
     const answer = await server.admin.call<{ uuid: string }>(path, input);
-    if (answer.http !== 200) throw new Error(`${path}: ${answer.http} ${answer.message}`);
+    if (answer.http !== 200) throw new Error(`${path}: ${answer.http} ${answer.message} ${JSON.stringify(answer.data)}`);
     return answer.data;
   };
   const { uuid } = await call(`${endpoints[key]}/authenticate`, {
-    description: `${key} of ${location.name}`,
-    credentials: credentialsOf(server, key),
-    branch_uuid: location.uuid,
+    description: `${key} of ${branch.name}`,
+    credentials,
+    branch_uuid: branch.uuid,
     shelter: shelter.uuid,
   });
   await call('update/settings', { integration_uuid: uuid, settings });
   if (connected) await call('integration/connect', { integration_uuid: uuid });
-  return { uuid, key, shelter, branch: location };
+  return { uuid, key, shelter, branch };
 }
 
 /** Waits until the newest run of an integration has ended, and answers it. */

@@ -24,8 +24,8 @@ const MAX_STALLED = 5;
 /** The run is no longer ours: aborted, ended, or taken up by another worker. */
 export class Lost extends Error {}
 
-const live = sql`finish is null and canceled is null and failed is null`;
-export const mine = ({ id, attempt }: Pick<Claim, 'id' | 'attempt'>) => sql`id = ${id} and attempt = ${attempt} and ${live}`;
+export const isLive = sql<boolean>`finish is null and canceled is null and failed is null`;
+export const mine = ({ id, attempt }: Pick<Claim, 'id' | 'attempt'>) => sql`id = ${id} and attempt = ${attempt} and ${isLive}`;
 
 /** Claims a run that nobody works on; undefined where there is nothing to do. One that dies again and again is ended. */
 export async function claim(db: Kysely<DB>, uuid: string): Promise<Claim | undefined> {
@@ -33,7 +33,7 @@ export async function claim(db: Kysely<DB>, uuid: string): Promise<Claim | undef
     update integration_sync set attempt = attempt + 1, lease_until = now() + ${LEASE_SECONDS} * interval '1 second',
       stalled = case when attempt = 0 or current > attempt_current then 0 else stalled + 1 end, attempt_current = current,
       stages = case when attempt = 0 then ${stage('STARTED')} else stages end
-    where uuid = ${uuid} and ${live} and (lease_until is null or lease_until < now())
+    where uuid = ${uuid} and ${isLive} and (lease_until is null or lease_until < now())
     returning id, uuid, attempt, integration_id, force_sections, force_updates, dry_run, archive_all, since, attempt > 1 as resumed,
       stalled`.execute(db);
   const [row] = rows;
@@ -82,6 +82,6 @@ export async function end(db: Kysely<DB>, run: Claim, how: 'finish' | 'failed', 
 export async function cancel(db: Kysely<DB> | Transaction<DB>, uuid: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update integration_sync set canceled = now(), lease_until = null, stages = ${stage('CANCELED')}
-    where uuid = ${uuid} and ${live}`.execute(db);
+    where uuid = ${uuid} and ${isLive}`.execute(db);
   return Boolean(numAffectedRows);
 }

@@ -25,3 +25,18 @@ export async function startSync(
   if (started) await send('sync', { uuid: started.uuid });
   return started?.uuid;
 }
+
+/** Whether an integration may run now: not while its shelter is deactivated, and no more once its location is gone. */
+export async function mayRun(db: Database, { shelter_id, branch_id }: { shelter_id: number; branch_id: number }) {
+  const place = await db
+    .selectFrom('organization_branch as b')
+    .innerJoin('organization_shelter as s', 's.id', 'b.shelter_id')
+    .where('b.id', '=', branch_id)
+    .where('s.id', '=', shelter_id)
+    .where('b.deleted', '=', false)
+    .where('s.deleted', '=', false)
+    .select('s.active')
+    .executeTakeFirst();
+  if (!place) return 'gone';
+  return place.active ? 'yes' : 'paused';
+}

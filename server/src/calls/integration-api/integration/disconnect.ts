@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
 import { integrationOf } from '../../../sync/integration-account.ts';
+import { cancel, isLive } from '../../../sync/run-state.ts';
 import { integration as entity } from './entity.ts';
 
 /** Its pets stay as they are; a new integration of the same account takes them over. The oldest other becomes the main one. */
 export const disconnect = handler(call, async ({ integration_uuid }, { db }) => {
   const { id, branch_id } = await integrationOf(db, integration_uuid);
   await db.selectFrom('organization_branch').where('id', '=', branch_id).select('id').forUpdate().execute();
-  await sql`update integration_sync set canceled = now(), lease_until = null
-    where integration_id = ${id} and finish is null and canceled is null and failed is null`.execute(db);
+  const runs = await db.selectFrom('integration_sync').where('integration_id', '=', id).where(isLive).select('uuid').execute();
+  for (const { uuid } of runs) await cancel(db, uuid);
   await db.deleteFrom('network_integration').where('integration_id', '=', id).execute();
   await db.updateTable('integration').set({ active: false, main: false, deleted: true }).where('id', '=', id).execute();
   await sql`update integration set main = true where id = (

@@ -6,9 +6,11 @@ import { integration as entity } from './entity.ts';
 
 /** Its location has one main integration: the other steps back in the same moment. */
 export const setMain = handler(call, async ({ integration_uuid }, { db, refuse }) => {
-  const { id, active, branch_id } = await integrationOf(db, integration_uuid);
-  if (!active) throw refuse('draft');
+  const { branch_id } = await integrationOf(db, integration_uuid);
   await db.selectFrom('organization_branch').where('id', '=', branch_id).select('id').forUpdate().execute();
+  // Whoever held the location before may have disconnected it.
+  const { id, active } = await integrationOf(db, integration_uuid);
+  if (!active) throw refuse('draft');
   await db
     .updateTable('integration')
     .set({ main: false })

@@ -2,18 +2,19 @@ import { one as call } from '@homeward/contract/sync';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
 import { integrationOf } from '../../../sync/integration-account.ts';
-import { startSync } from '../../../sync/start-sync.ts';
+import { mayRun, startSync } from '../../../sync/start-sync.ts';
 import { sync as entity } from './entity.ts';
 
 /** A run that staff ask for reads everything. */
 export const one = handler(call, async (input, { db, refuse, send, user }) => {
-  const { id, active, shelter_id } = await integrationOf(db, input.integration_uuid);
-  if (!active) throw refuse('draft');
-  const shelter = await db.selectFrom('organization_shelter').where('id', '=', shelter_id).select('active').executeTakeFirst();
-  if (!shelter?.active) throw refuse('paused');
+  const integration = await integrationOf(db, input.integration_uuid);
+  const may = await mayRun(db, integration);
+  if (may === 'gone') throw refuse('missing');
+  if (!integration.active) throw refuse('draft');
+  if (may === 'paused') throw refuse('paused');
   const sections = new Set([...input.forceSections, ...input.force_sections]);
   const uuid = await startSync(db, send, {
-    integration_id: id,
+    integration_id: integration.id,
     admin_user_id: user.userId,
     force_sections: [...sections].join(','),
     force_updates: input.forceUpdates ?? input.force_updates ?? false,
