@@ -11,6 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as DefinitionsAddRouteImport } from './routes/definitions/add'
+import { Route as IntegrationIndexRouteImport } from './routes/integration/index'
+import { Route as IntegrationAddRouteImport } from './routes/integration/add'
 import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
@@ -19,6 +22,10 @@ import { Route as AdminSpecieIndexRouteImport } from './routes/admin/specie/inde
 import { Route as AdminSpecieSpecieUuidRouteImport } from './routes/admin/specie/$specieUuid'
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user/index'
 import { Route as AdminUserUserUuidRouteImport } from './routes/admin/user/$userUuid'
+import { Route as DefinitionsIntegrationUuidIndexRouteImport } from './routes/definitions/$integrationUuid/index'
+import { Route as DefinitionsIntegrationUuidActiveTabRouteImport } from './routes/definitions/$integrationUuid/$activeTab'
+import { Route as IntegrationIntegrationUuidIndexRouteImport } from './routes/integration/$integrationUuid/index'
+import { Route as IntegrationIntegrationUuidActiveTabRouteImport } from './routes/integration/$integrationUuid/$activeTab'
 import { Route as NetworkNetworkUuidIndexRouteImport } from './routes/network/$networkUuid/index'
 import { Route as NetworkNetworkUuidActiveTabRouteImport } from './routes/network/$networkUuid/$activeTab'
 import { Route as OrganizationPetIndexRouteImport } from './routes/organization/pet/index'
@@ -41,6 +48,21 @@ const IndexRoute = IndexRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefinitionsAddRoute = DefinitionsAddRouteImport.update({
+  id: '/definitions/add',
+  path: '/definitions/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IntegrationIndexRoute = IntegrationIndexRouteImport.update({
+  id: '/integration/',
+  path: '/integration/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IntegrationAddRoute = IntegrationAddRouteImport.update({
+  id: '/integration/add',
+  path: '/integration/add',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NetworkIndexRoute = NetworkIndexRouteImport.update({
@@ -83,6 +105,30 @@ const AdminUserUserUuidRoute = AdminUserUserUuidRouteImport.update({
   path: '/admin/user/$userUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DefinitionsIntegrationUuidIndexRoute =
+  DefinitionsIntegrationUuidIndexRouteImport.update({
+    id: '/definitions/$integrationUuid/',
+    path: '/definitions/$integrationUuid/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DefinitionsIntegrationUuidActiveTabRoute =
+  DefinitionsIntegrationUuidActiveTabRouteImport.update({
+    id: '/definitions/$integrationUuid/$activeTab',
+    path: '/definitions/$integrationUuid/$activeTab',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const IntegrationIntegrationUuidIndexRoute =
+  IntegrationIntegrationUuidIndexRouteImport.update({
+    id: '/integration/$integrationUuid/',
+    path: '/integration/$integrationUuid/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const IntegrationIntegrationUuidActiveTabRoute =
+  IntegrationIntegrationUuidActiveTabRouteImport.update({
+    id: '/integration/$integrationUuid/$activeTab',
+    path: '/integration/$integrationUuid/$activeTab',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const NetworkNetworkUuidIndexRoute = NetworkNetworkUuidIndexRouteImport.update({
   id: '/network/$networkUuid/',
   path: '/network/$networkUuid/',
@@ -162,11 +208,16 @@ const OrganizationShelterShelterUuidTaxTaxUuidRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/definitions/add': typeof DefinitionsAddRoute
+  '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
+  '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
@@ -174,6 +225,8 @@ export interface FileRoutesByFullPath {
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
+  '/definitions/$integrationUuid/': typeof DefinitionsIntegrationUuidIndexRoute
+  '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
@@ -187,11 +240,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/definitions/add': typeof DefinitionsAddRoute
+  '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/integration': typeof IntegrationIndexRoute
   '/network': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
+  '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
@@ -199,6 +257,8 @@ export interface FileRoutesByTo {
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
   '/admin/user': typeof AdminUserIndexRoute
+  '/definitions/$integrationUuid': typeof DefinitionsIntegrationUuidIndexRoute
+  '/integration/$integrationUuid': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid': typeof NetworkNetworkUuidIndexRoute
   '/organization/pet': typeof OrganizationPetIndexRoute
   '/organization/question-template': typeof OrganizationQuestionTemplateIndexRoute
@@ -213,11 +273,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/definitions/add': typeof DefinitionsAddRoute
+  '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
+  '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
@@ -225,6 +290,8 @@ export interface FileRoutesById {
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
+  '/definitions/$integrationUuid/': typeof DefinitionsIntegrationUuidIndexRoute
+  '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
@@ -240,11 +307,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/definitions/add'
+    | '/integration/add'
     | '/network/add'
+    | '/integration/'
     | '/network/'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
+    | '/definitions/$integrationUuid/$activeTab'
+    | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
@@ -252,6 +324,8 @@ export interface FileRouteTypes {
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
+    | '/definitions/$integrationUuid/'
+    | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
     | '/organization/pet/'
     | '/organization/question-template/'
@@ -265,11 +339,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/definitions/add'
+    | '/integration/add'
     | '/network/add'
+    | '/integration'
     | '/network'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
+    | '/definitions/$integrationUuid/$activeTab'
+    | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
@@ -277,6 +356,8 @@ export interface FileRouteTypes {
     | '/admin/role'
     | '/admin/specie'
     | '/admin/user'
+    | '/definitions/$integrationUuid'
+    | '/integration/$integrationUuid'
     | '/network/$networkUuid'
     | '/organization/pet'
     | '/organization/question-template'
@@ -290,11 +371,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/login'
+    | '/definitions/add'
+    | '/integration/add'
     | '/network/add'
+    | '/integration/'
     | '/network/'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
+    | '/definitions/$integrationUuid/$activeTab'
+    | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
@@ -302,6 +388,8 @@ export interface FileRouteTypes {
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
+    | '/definitions/$integrationUuid/'
+    | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
     | '/organization/pet/'
     | '/organization/question-template/'
@@ -316,11 +404,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
+  DefinitionsAddRoute: typeof DefinitionsAddRoute
+  IntegrationAddRoute: typeof IntegrationAddRoute
   NetworkAddRoute: typeof NetworkAddRoute
+  IntegrationIndexRoute: typeof IntegrationIndexRoute
   NetworkIndexRoute: typeof NetworkIndexRoute
   AdminRoleRoleNameRoute: typeof AdminRoleRoleNameRoute
   AdminSpecieSpecieUuidRoute: typeof AdminSpecieSpecieUuidRoute
   AdminUserUserUuidRoute: typeof AdminUserUserUuidRoute
+  DefinitionsIntegrationUuidActiveTabRoute: typeof DefinitionsIntegrationUuidActiveTabRoute
+  IntegrationIntegrationUuidActiveTabRoute: typeof IntegrationIntegrationUuidActiveTabRoute
   NetworkNetworkUuidActiveTabRoute: typeof NetworkNetworkUuidActiveTabRoute
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
@@ -328,6 +421,8 @@ export interface RootRouteChildren {
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
   AdminUserIndexRoute: typeof AdminUserIndexRoute
+  DefinitionsIntegrationUuidIndexRoute: typeof DefinitionsIntegrationUuidIndexRoute
+  IntegrationIntegrationUuidIndexRoute: typeof IntegrationIntegrationUuidIndexRoute
   NetworkNetworkUuidIndexRoute: typeof NetworkNetworkUuidIndexRoute
   OrganizationPetIndexRoute: typeof OrganizationPetIndexRoute
   OrganizationQuestionTemplateIndexRoute: typeof OrganizationQuestionTemplateIndexRoute
@@ -353,6 +448,27 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/definitions/add': {
+      id: '/definitions/add'
+      path: '/definitions/add'
+      fullPath: '/definitions/add'
+      preLoaderRoute: typeof DefinitionsAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/integration/': {
+      id: '/integration/'
+      path: '/integration'
+      fullPath: '/integration/'
+      preLoaderRoute: typeof IntegrationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/integration/add': {
+      id: '/integration/add'
+      path: '/integration/add'
+      fullPath: '/integration/add'
+      preLoaderRoute: typeof IntegrationAddRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/network/': {
@@ -409,6 +525,34 @@ declare module '@tanstack/react-router' {
       path: '/admin/user/$userUuid'
       fullPath: '/admin/user/$userUuid'
       preLoaderRoute: typeof AdminUserUserUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/definitions/$integrationUuid/': {
+      id: '/definitions/$integrationUuid/'
+      path: '/definitions/$integrationUuid'
+      fullPath: '/definitions/$integrationUuid/'
+      preLoaderRoute: typeof DefinitionsIntegrationUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/definitions/$integrationUuid/$activeTab': {
+      id: '/definitions/$integrationUuid/$activeTab'
+      path: '/definitions/$integrationUuid/$activeTab'
+      fullPath: '/definitions/$integrationUuid/$activeTab'
+      preLoaderRoute: typeof DefinitionsIntegrationUuidActiveTabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/integration/$integrationUuid/': {
+      id: '/integration/$integrationUuid/'
+      path: '/integration/$integrationUuid'
+      fullPath: '/integration/$integrationUuid/'
+      preLoaderRoute: typeof IntegrationIntegrationUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/integration/$integrationUuid/$activeTab': {
+      id: '/integration/$integrationUuid/$activeTab'
+      path: '/integration/$integrationUuid/$activeTab'
+      fullPath: '/integration/$integrationUuid/$activeTab'
+      preLoaderRoute: typeof IntegrationIntegrationUuidActiveTabRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/network/$networkUuid/': {
@@ -508,11 +652,18 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
+  DefinitionsAddRoute: DefinitionsAddRoute,
+  IntegrationAddRoute: IntegrationAddRoute,
   NetworkAddRoute: NetworkAddRoute,
+  IntegrationIndexRoute: IntegrationIndexRoute,
   NetworkIndexRoute: NetworkIndexRoute,
   AdminRoleRoleNameRoute: AdminRoleRoleNameRoute,
   AdminSpecieSpecieUuidRoute: AdminSpecieSpecieUuidRoute,
   AdminUserUserUuidRoute: AdminUserUserUuidRoute,
+  DefinitionsIntegrationUuidActiveTabRoute:
+    DefinitionsIntegrationUuidActiveTabRoute,
+  IntegrationIntegrationUuidActiveTabRoute:
+    IntegrationIntegrationUuidActiveTabRoute,
   NetworkNetworkUuidActiveTabRoute: NetworkNetworkUuidActiveTabRoute,
   OrganizationQuestionTemplateTemplateUuidRoute:
     OrganizationQuestionTemplateTemplateUuidRoute,
@@ -521,6 +672,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoleIndexRoute: AdminRoleIndexRoute,
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
+  DefinitionsIntegrationUuidIndexRoute: DefinitionsIntegrationUuidIndexRoute,
+  IntegrationIntegrationUuidIndexRoute: IntegrationIntegrationUuidIndexRoute,
   NetworkNetworkUuidIndexRoute: NetworkNetworkUuidIndexRoute,
   OrganizationPetIndexRoute: OrganizationPetIndexRoute,
   OrganizationQuestionTemplateIndexRoute:

@@ -1,4 +1,5 @@
 import type { SearchCall } from '@homeward/contract/call';
+import * as integration from '@homeward/contract/integration';
 import * as network from '@homeward/contract/network';
 import * as pet from '@homeward/contract/pet';
 import * as product from '@homeward/contract/product';
@@ -94,6 +95,17 @@ const findables: Findable[] = [
       href: `/network/${uuid}`,
     }),
     ofShelter,
+  ),
+  findable(
+    'Integration',
+    integration.search,
+    () => ['description.ilike'],
+    ({ uuid, description, branch }) => ({
+      key: uuid,
+      label: branch ? `${description} · ${branch.name}` : description,
+      href: `/integration/${uuid}`,
+    }),
+    { fixed: { active: true, 'branch.deleted': false, with: { branch: true } } },
   ),
   findable('Product', product.search, byName, foundIn('product'), ofShelter),
   findable('Tax', tax.search, byName, foundIn('tax'), ofShelter),

@@ -1,4 +1,5 @@
 import type { AnyCall } from '@homeward/contract/calls';
+import * as integration from '@homeward/contract/integration';
 import * as network from '@homeward/contract/network';
 import * as pet from '@homeward/contract/pet';
 import * as question from '@homeward/contract/question';
@@ -7,7 +8,7 @@ import * as role from '@homeward/contract/role';
 import * as shelter from '@homeward/contract/shelter';
 import * as specie from '@homeward/contract/specie';
 import * as user from '@homeward/contract/user';
-import { Cat, CircleHelp, House, LayoutTemplate, type LucideIcon, Network, PawPrint, Shield, User } from 'lucide-react';
+import { Cable, Cat, CircleHelp, House, LayoutTemplate, type LucideIcon, Network, PawPrint, Shield, User } from 'lucide-react';
 
 export interface MenuItem {
   label: string;
@@ -16,6 +17,7 @@ export interface MenuItem {
     | '/organization/pet'
     | '/organization/question'
     | '/organization/question-template'
+    | '/integration'
     | '/network'
     | '/admin/role'
     | '/admin/user'
@@ -23,6 +25,8 @@ export interface MenuItem {
   icon: LucideIcon;
   /** Whoever may make this call sees the item (spec 002 §6). */
   call: AnyCall;
+  /** What is counted of it, where that is not all there is. */
+  counts?: Record<string, unknown>;
   /** What makes a new record, where one can be made. */
   create?: { label: string; call: AnyCall };
 }
@@ -60,6 +64,14 @@ export const menu: { label: string; items: MenuItem[] }[] = [
     label: 'Integration',
     items: [
       {
+        label: 'Actives',
+        to: '/integration',
+        icon: Cable,
+        call: integration.search,
+        counts: { active: true, 'branch.deleted': false },
+        create: { label: 'Create new integration', call: integration.connect },
+      },
+      {
         label: 'Network',
         to: '/network',
         icon: Network,
@@ -77,6 +89,7 @@ export const menu: { label: string; items: MenuItem[] }[] = [
         to: '/admin/role',
         icon: Shield,
         call: role.list,
+        counts: { type: role.ROLE },
         create: { label: 'Create new role', call: role.create },
       },
       {

@@ -5,7 +5,7 @@ export type Path = readonly (string | number)[];
 export const pathKey = (path: Path) => path.join('.');
 
 /** Whether what stands there is to be kept to oneself: it is typed anew rather than shown again. */
-export const isSecret = (name: string | number | undefined) => /secret|password/.test(String(name));
+export const isSecret = (name: string | number | undefined) => /secret|password|credentials/.test(String(name));
 
 export const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce<unknown>(

@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { When } from '../../ui/when.tsx';
 import '../../ui/list-page.css';
 import '../../ui/history.css';
+import { Attention } from './attention.tsx';
 import './work.css';
 
 /** The first screen: how much there is of what the user works with, and what changed lately. */
@@ -35,6 +36,7 @@ export function WorkPage() {
       <header className="page-head">
         <h1>Welcome, {self?.first_name}</h1>
       </header>
+      <Attention />
       <Counts items={items} />
       {can(auditSearch) && can(user.search) && <Recent />}
     </>
@@ -44,8 +46,8 @@ export function WorkPage() {
 function Counts({ items }: { items: MenuItem[] }) {
   const searches = items.flatMap((item) => (item.call.kind === 'search' ? [{ item, call: item.call as SearchCall }] : []));
   const counts = useQueries({
-    queries: searches.map(({ call }) =>
-      searchQuery(call, { options: { limit: 1 }, ...(call.path === 'role/list' ? { search: { type: 1 } } : {}) }),
+    queries: searches.map(({ item: { counts: search }, call }) =>
+      searchQuery(call, { options: { limit: 1 }, ...(search ? { search } : {}) }),
     ),
   });
   return (

@@ -1,0 +1,108 @@
+import { connect, type Integration, search } from '@homeward/contract/integration';
+import { createFileRoute } from '@tanstack/react-router';
+import { Dropdown } from 'antd';
+import { Ellipsis } from 'lucide-react';
+import { placeOf, relations, usePartners } from '../../screens/integration/integration-query.ts';
+import { StateTag } from '../../screens/integration/state-tag.tsx';
+import { stateWords } from '../../screens/integration/sync/sync-words.ts';
+import { useIntegrationActions } from '../../screens/integration/use-integration-actions.ts';
+import { useShelterFilter } from '../../screens/shelter/use-shelter-choices.ts';
+import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
+import { listAddress } from '../../ui/list-address.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { EditLink } from '../../ui/row-action.tsx';
+import { When } from '../../ui/when.tsx';
+
+export const Route = createFileRoute('/integration/')({ validateSearch: listAddress, component: Integrations });
+
+const states = Object.entries(stateWords).map(([value, { label }]) => ({ value, label }));
+
+function Integrations() {
+  const address = Route.useSearch();
+  const { partners, nameOf } = usePartners();
+  const shelterFilter = useShelterFilter(address);
+  return (
+    <ListPage
+      title="Integrations"
+      call={search}
+      address={address}
+      fixed={{ deleted: false, active: true, 'branch.deleted': false }}
+      relations={relations()}
+      sort="-last_sync"
+      filters={[
+        { ...uuidFilter(), label: 'Integration UUID' },
+        ...shelterFilter,
+        choiceFilter(
+          'partner_key',
+          'Integration type',
+          partners.map(({ key, name }) => ({ value: key, label: name })),
+          'All types',
+        ),
+        choiceFilter('state_key', 'State', states, 'All'),
+      ]}
+      columns={[
+        { key: 'state_key', title: 'State', render: (record) => <StateTag integration={record} />, width: 110 },
+        {
+          key: 'branch.name',
+          title: 'Shelter / location',
+          sortable: true,
+          small: 'headline',
+          render: (record) => (
+            <span className="row-place">
+              {placeOf(record).replace('/', ' / ')}
+              <small>{record.description}</small>
+            </span>
+          ),
+        },
+        { key: 'partner_key', title: 'Partner', render: ({ partner_key }) => nameOf(partner_key), sortable: true },
+        {
+          key: 'main',
+          title: 'Main',
+          render: ({ main }) => <span className={main ? 'tag green' : 'tag'}>{main ? 'Yes' : 'No'}</span>,
+          sortable: true,
+          width: 85,
+          small: 'titled',
+        },
+        {
+          key: 'last_sync',
+          title: 'Last sync',
+          render: ({ last_sync }) => (last_sync ? <When value={last_sync} /> : 'Never'),
+          sortable: true,
+          small: 'titled',
+        },
+        { key: 'total_pets', title: 'Pets', render: (record) => <Pets record={record} />, sortable: true, small: 'titled' },
+      ]}
+      add={{ label: 'Create new integration', call: connect, to: '/integration/add' }}
+      empty={{
+        title: 'No integrations yet',
+        text: 'An integration keeps the pets of a location in step with the software that its shelter runs. Connect the first one.',
+      }}
+      keyOf={({ uuid }) => uuid}
+      actions={(record) => <Actions record={record} />}
+    />
+  );
+}
+
+const Pets = ({ record: { total_pets, pending_pets } }: { record: Integration }) => (
+  <span className="row-tags">
+    {total_pets.toLocaleString()}
+    {pending_pets > 0 && <span className="tag amber">{pending_pets.toLocaleString()} waiting</span>}
+  </span>
+);
+
+function Actions({ record }: { record: Integration }) {
+  const { itemsOf, run } = useIntegrationActions();
+  const items = itemsOf(record);
+  return (
+    <div>
+      <EditLink to={`/integration/${record.uuid}`} name={record.description} />
+      {items.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void run(key, record) }}>
+          <button type="button" className="table-action" aria-label={`More for ${record.description}`}>
+            <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
+          </button>
+        </Dropdown>
+      )}
+    </div>
+  );
+}

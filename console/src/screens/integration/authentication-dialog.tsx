@@ -1,0 +1,61 @@
+import { type Integration, reauthenticate } from '@homeward/contract/integration';
+import { totalPets, verifySettings } from '@homeward/contract/integration-settings';
+import type { Partner } from '@homeward/contract/partner';
+import { Modal } from 'antd';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { RecordForm } from '../../ui/record-form.tsx';
+import { useCloseForm } from '../../ui/unsaved.ts';
+import { refreshIntegrations, usePartners } from './integration-query.ts';
+import { credentialsOf } from './wizard/authentication-call.ts';
+import { CredentialFields } from './wizard/credential-fields.tsx';
+
+interface AuthenticationDialogProps {
+  integration: Integration;
+  onClose: () => void;
+}
+
+const ID = 'authentication';
+
+/** New credentials, which the partner has to take before they are kept. */
+export function AuthenticationDialog({ integration, onClose }: AuthenticationDialogProps) {
+  const { partners } = usePartners();
+  const close = useCloseForm();
+  const partner = partners.find(({ key }) => key === integration.partner_key);
+  return (
+    <Modal
+      open
+      title="Authentication"
+      footer={null}
+      maskClosable={false}
+      onCancel={async () => (await close(ID)) && onClose()}
+      className="authentication"
+    >
+      <p>The credentials are tried with the partner first. If it refuses them, those that are kept stay.</p>
+      {partner && <Credentials uuid={integration.uuid} partner={partner} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function Credentials({ uuid, partner, onDone }: { uuid: string; partner: Partner; onDone: () => void }) {
+  const call = useMemo(() => {
+    const input = z.object({ ...reauthenticate.input.shape, credentials: credentialsOf(partner) });
+    return { ...reauthenticate, input: input as unknown as typeof reauthenticate.input };
+  }, [partner]);
+  const values = useMemo(() => ({ integration_uuid: uuid }) as z.input<typeof reauthenticate.input>, [uuid]);
+  return (
+    <RecordForm
+      call={call}
+      values={values}
+      id={ID}
+      success="The partner takes these credentials"
+      failure={(reason) => `Could not make authentication with partner. Reason ${reason}`}
+      onSaved={async () => {
+        await refreshIntegrations(verifySettings, totalPets);
+        onDone();
+      }}
+    >
+      <CredentialFields partner={partner} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { EffectiveDefinition } from '@homeward/contract/integration';
+import type { z } from 'zod';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { usePartners } from '../integration-query.ts';
+import { NetworkName } from './sections.tsx';
+
+type Definition = z.output<typeof EffectiveDefinition>;
+
+/** The definitions that hold, in the order in which they are tried: of one characteristic the first that passes wins (decision 71). */
+export function Definitions({ definitions }: { definitions: Definition[] }) {
+  const { nameOf } = usePartners();
+  if (!definitions.length) return <p className="integration-none">No definition holds for this integration.</p>;
+  const isFirst = ({ uuid, characteristicType }: Definition) =>
+    definitions.find((other) => other.characteristicType === characteristicType)?.uuid === uuid;
+  return (
+    <DataTable
+      caption="Definitions"
+      rows={definitions}
+      keyOf={({ uuid }) => uuid}
+      columns={[
+        { key: 'partner', title: 'Partner', render: ({ partner_key }) => <Whole text={nameOf(partner_key)} />, small: 'hidden' },
+        {
+          key: 'characteristic',
+          title: 'Characteristic type',
+          render: ({ characteristicType }) => characteristicType,
+          small: 'headline',
+        },
+        { key: 'type', title: 'Type', render: ({ type }) => <Whole text={type} /> },
+        { key: 'path', title: 'Path', render: ({ path }) => <span className="mono">{path}</span> },
+        {
+          key: 'condition',
+          title: 'Condition',
+          render: ({ condition, value }) => `${condition} ${value ?? ''}`,
+        },
+        { key: 'priority', title: 'Priority', render: ({ priority }) => priority, align: 'right', small: 'titled' },
+        { key: 'global', title: 'Global', render: ({ global }) => (global ? 'Yes' : 'No'), small: 'titled' },
+        {
+          key: 'source',
+          title: 'From',
+          render: ({ network }) =>
+            network ? (
+              <>
+                <NetworkName network={network} /> (weight {network.weight})
+              </>
+            ) : (
+              'Global'
+            ),
+          small: 'titled',
+        },
+        {
+          key: 'winner',
+          title: 'Wins',
+          render: (record) =>
+            isFirst(record) ? <span className="tag green">Winner</span> : <span className="tag">Tried after it</span>,
+        },
+      ]}
+    />
+  );
+}
+
+const Whole = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;

@@ -1,0 +1,35 @@
+import type { SectionStatus, SyncSection } from '@homeward/contract/integration-settings';
+import { search as searchNetworks } from '@homeward/contract/network';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { can } from '../../../session/session.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+
+type Section = z.output<typeof SyncSection>;
+
+const colours: Record<SectionStatus, string> = { ALWAYS: 'green', ON_CREATE: 'amber', NEVER: 'coral' };
+
+/** A network, leading to it where the user may see networks. */
+export const NetworkName = ({ network }: { network: { uuid: string; description: string | null } }) => {
+  const name = network.description || 'A network without a name';
+  return can(searchNetworks) ? <Link to={`/network/${network.uuid}` as string}>{name}</Link> : name;
+};
+
+/** Which parts of a pet are kept in step, and which network says so. */
+export const Sections = ({ sections }: { sections: Section[] }) => (
+  <DataTable
+    caption="Sync Sections"
+    rows={sections}
+    keyOf={({ name }) => name}
+    columns={[
+      { key: 'name', title: 'Name', render: ({ name }) => name, small: 'headline' },
+      { key: 'status', title: 'Status', render: ({ status }) => <span className={`tag ${colours[status]}`}>{status}</span> },
+      {
+        key: 'network',
+        title: 'From',
+        render: ({ network }) => (network ? <NetworkName network={network} /> : 'Default'),
+        small: 'titled',
+      },
+    ]}
+  />
+);

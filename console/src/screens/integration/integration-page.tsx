@@ -1,0 +1,117 @@
+import { type Integration, search } from '@homeward/contract/integration';
+import { search as searchShelters } from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, Dropdown, Skeleton } from 'antd';
+import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { Suspense } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { holdsPath } from '../../session/held.ts';
+import { can, useSession } from '../../session/session.ts';
+import { useTitle } from '../../shell/crumbs.ts';
+import { Failed } from '../../ui/empty.tsx';
+import { Forbidden } from '../../ui/forbidden.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { integrationQuery, placeOf, usePartners } from './integration-query.ts';
+import { StateTag } from './state-tag.tsx';
+import { isPermitted, tabs } from './tabs.ts';
+import { useIntegrationActions } from './use-integration-actions.ts';
+import '../../ui/list-page.css';
+import '../../ui/record-form.css';
+import './integration.css';
+
+/** While a sync runs its state is asked for again. */
+const AGAIN_AFTER = 5000;
+
+interface IntegrationPageProps {
+  /** Where it stands: it has a second address (decision 72). */
+  base: '/integration' | '/definitions';
+  uuid: string;
+  activeTab: string;
+  sync?: string | undefined;
+}
+
+/** One integration: where it is, how it does, and its tabs. */
+export function IntegrationPage(props: IntegrationPageProps) {
+  useSession();
+  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden />;
+}
+
+function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
+  const { data, error, refetch } = useQuery({
+    ...integrationQuery(uuid),
+    refetchInterval: ({ state }) => (state.data?.state_key === 'RUNNING' ? AGAIN_AFTER : false),
+  });
+  const title = `Integration - ${data ? placeOf(data) : ''}`;
+  useTitle(title);
+  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  // An address whose uuid is none is as empty as one of an integration that is gone.
+  if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Integration not found" />;
+  if (error && !data)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  if (data && isHomeless(data)) return <NotFound text="Sorry, this integration is not available anymore." />;
+  const Tab = tabs.find(({ key }) => key === activeTab);
+  return (
+    <>
+      <Link to={'/integration' as string} className="back" activeOptions={{ exact: true }}>
+        <ChevronLeft size={15} aria-hidden />
+        Integrations
+      </Link>
+      <header className="page-head">
+        <h1>{data ? title : <Skeleton.Input active size="small" />}</h1>
+        {data && <About integration={data} />}
+      </header>
+      <TabLinks
+        label="Parts of the integration"
+        tabs={tabs.filter(isPermitted)}
+        active={activeTab}
+        to={(key) => `${base}/${uuid}/${key}`}
+      />
+      <Suspense fallback={<Loading />}>
+        {Tab && !isPermitted(Tab) ? <Forbidden /> : data && Tab ? <Tab.component integration={data} sync={sync} /> : <Loading />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Its location or its shelter is gone. */
+const isHomeless = ({ branch, shelter }: Integration) =>
+  !branch || branch.deleted || (can(searchShelters) && (!shelter || shelter.deleted));
+
+function About({ integration }: { integration: Integration }) {
+  const navigate = useNavigate();
+  const { nameOf } = usePartners();
+  const { itemsOf, run } = useIntegrationActions();
+  const items = itemsOf(integration);
+  const act = async (key: string) => {
+    const done = await run(key, integration);
+    if (done && key === 'disconnect') await navigate({ to: '/integration' });
+  };
+  return (
+    <>
+      <StateTag integration={integration} />
+      {integration.main && <span className="tag green">Main</span>}
+      <span className="integration-facts">
+        {nameOf(integration.partner_key)} · {integration.description}
+      </span>
+      {items.length > 0 && (
+        <div className="page-actions">
+          <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void act(key) }}>
+            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label="More for this integration" />
+          </Dropdown>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className="card loading-card" aria-busy="true">
+    <Skeleton active title paragraph={{ rows: 6 }} />
+  </div>
+);

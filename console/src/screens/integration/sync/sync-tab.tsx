@@ -1,0 +1,105 @@
+import { abort, one, type Sync, verify } from '@homeward/contract/sync';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Skeleton } from 'antd';
+import { TriangleAlert } from 'lucide-react';
+import { queryClient } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
+import { Failed, NoneYet } from '../../../ui/empty.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { useConfirm } from '../../../ui/use-confirm.ts';
+import { refreshIntegrations } from '../integration-query.ts';
+import type { TabProps } from '../tabs.ts';
+import { MakeSync } from './make-sync.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+import { Counts, Stages } from './stages.tsx';
+import { SyncHistory } from './sync-history.tsx';
+import { SyncPets } from './sync-pets.tsx';
+import { useHistory, useSync } from './use-sync.ts';
+import './sync.css';
+
+/** How the newest sync goes, or the one the address names; and how to make another. */
+export default function SyncTab({ integration, sync: asked }: TabProps) {
+  const navigate = useNavigate();
+  const history = useHistory(integration);
+  const newest = history.data?.[0]?.uuid;
+  const { data, error, refetch } = useSync(asked ?? newest);
+  const running = history.data?.[0]?.state_key === 'RUNNING' || data?.sync.state_key === 'RUNNING';
+  const onStarted = async (sync: Sync) => {
+    await refreshIntegrations(verify);
+    queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0 } });
+    await navigate({ to: '.', search: {} as never });
+  };
+  const failed = error ?? history.error;
+  return (
+    <div className="sync">
+      <div className="sync-main">
+        {data ? (
+          <Run sync={data.sync} media={data.media} />
+        ) : failed ? (
+          <section className="card">
+            <Failed error={failed} onRetry={() => (error ? refetch() : history.refetch())} />
+          </section>
+        ) : history.data && !newest ? (
+          <section className="card">
+            <NoneYet title="No sync yet" text="The first one brings the pets of this location." />
+          </section>
+        ) : (
+          <section className="card loading-card" aria-busy="true">
+            <Skeleton active paragraph={{ rows: 6 }} />
+          </section>
+        )}
+        {data && data.sync.state_key !== 'RUNNING' && <SyncPets key={data.sync.uuid} sync={data.sync} />}
+        {(history.data?.length ?? 0) > 0 && (
+          <SyncHistory
+            syncs={history.data?.map((one) => (one.uuid === data?.sync.uuid ? { ...one, ...data.sync } : one))}
+            shown={data?.sync.uuid}
+          />
+        )}
+      </div>
+      {can(one) && <MakeSync integrationUuid={integration.uuid} running={running} onStarted={onStarted} />}
+    </div>
+  );
+}
+
+function Run({ sync, media }: { sync: Sync; media: { waiting: number; failed: number } }) {
+  const confirm = useConfirm();
+  const { run, busy } = useAction(abort, { success: 'Sync aborted', failure: (reason) => reason });
+  const stop = async () => {
+    const sure = await confirm({ title: 'Are you sure about aborting the current sync?', ok: 'Abort', danger: true });
+    if (sure && (await run({ sync_uuid: sync.uuid }))) await refreshIntegrations(verify);
+  };
+  const pictures = [
+    ...(media.waiting ? [`${media.waiting.toLocaleString()} pictures and videos are still to be fetched.`] : []),
+    ...(media.failed ? [`${media.failed.toLocaleString()} pictures and videos could not be fetched.`] : []),
+  ];
+  return (
+    <section className="card sync-run" aria-label="Sync">
+      <div className="sync-how">
+        <ProgressRing sync={sync} />
+        {sync.state_key === 'RUNNING' && can(abort) && (
+          <Button danger loading={busy} onClick={() => void stop()}>
+            Abort
+          </Button>
+        )}
+      </div>
+      <div className="sync-what">
+        {sync.dry_run && <p className="note">A dry run: nothing is changed.</p>}
+        {sync.state_key === 'FAILED' && sync.reason && (
+          <p className="note coral" role="alert">
+            <TriangleAlert size={17} aria-hidden />
+            {sync.reason}
+          </p>
+        )}
+        {sync.warnings.map((warning) => (
+          <p key={warning} className="note">
+            <TriangleAlert size={17} aria-hidden />
+            {warning}
+          </p>
+        ))}
+        <Stages sync={sync} />
+        <Counts sync={sync} />
+        {pictures.length > 0 && <p className="sync-media">{pictures.join(' ')}</p>}
+      </div>
+    </section>
+  );
+}

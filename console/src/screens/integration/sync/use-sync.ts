@@ -1,0 +1,57 @@
+import type { Integration } from '@homeward/contract/integration';
+import { search } from '@homeward/contract/integration';
+import { mappingKinds } from '@homeward/contract/mapping';
+import { search as searchPets } from '@homeward/contract/pet';
+import { verify } from '@homeward/contract/sync';
+import { search as searchUsers } from '@homeward/contract/user';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { post } from '../../../api/client.ts';
+import { singleQuery } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
+import { refreshIntegrations } from '../integration-query.ts';
+
+/** How often a running sync is asked for (spec 002 §4). */
+const EVERY = 1000;
+const DAY = 86_400_000;
+const HISTORY_DAYS = 7;
+
+/** The syncs of the last week, the newest first; after a longer pause those from the last one on. */
+export function useHistory({ uuid, last_sync }: Integration) {
+  const [since] = useState(() => {
+    const week = Date.now() - HISTORY_DAYS * DAY;
+    return new Date(last_sync ? Math.min(week, Date.parse(last_sync) - DAY) : week).toISOString();
+  });
+  const syncs = { search: { 'created_date.gte': since }, ...(can(searchUsers) ? { with: { user: true } } : {}) };
+  return useQuery({
+    ...singleQuery(search, { search: { uuid, with: { integration_syncs: syncs } } }),
+    placeholderData: keepPreviousData,
+    select: ({ integration_syncs = [] }) => integration_syncs,
+  });
+}
+
+/** A sync, asked for every second while it runs and the screen is in sight. */
+export function useSync(uuid: string | undefined) {
+  const query = useQuery({
+    queryKey: [verify.path, uuid],
+    queryFn: ({ signal }) => post(verify, { sync_uuid: uuid }, { signal }),
+    enabled: Boolean(uuid),
+    refetchInterval: ({ state }) => (state.data?.sync.state_key === 'RUNNING' ? EVERY : false),
+  });
+  const state = query.data?.sync.state_key;
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current === 'RUNNING' && state && state !== 'RUNNING')
+      void refreshIntegrations(verify, searchPets, ...mappingKinds.map((kind) => ({ path: `mapping-${kind}/search` })));
+    last.current = state;
+  }, [state]);
+  return query;
+}
+
+/** What an ended sync says of single animals. */
+export const useSyncPets = (uuid: string, ended: boolean) =>
+  useQuery({
+    queryKey: [verify.path, uuid, 'pets'],
+    queryFn: ({ signal }) => post(verify, { sync_uuid: uuid, with_pets: true }, { signal }),
+    enabled: ended,
+  });

@@ -1,0 +1,44 @@
+import { disconnect, type Integration, setMain } from '@homeward/contract/integration';
+import { can } from '../../session/session.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import { placeOf, refreshIntegrations } from './integration-query.ts';
+
+/** What can be done with a connected integration, as the items of a menu; each answers whether it was done. */
+export function useIntegrationActions() {
+  const confirm = useConfirm();
+  const disconnecting = useAction(disconnect, {
+    success: 'Integration disconnected successfully!',
+    failure: (reason) => `Could not disconnect integration. Reason: ${reason}`,
+  });
+  const making = useAction(setMain, {
+    success: 'Integration is now the main!',
+    failure: (reason) => `Could not set main integration. Reason: ${reason}`,
+  });
+  const actions = {
+    main: async ({ uuid }: Integration) => {
+      const done = await making.run({ integration_uuid: uuid });
+      if (done) await refreshIntegrations();
+      return Boolean(done);
+    },
+    disconnect: async (integration: Integration) => {
+      const sure = await confirm({
+        title: `Disconnect ${integration.description}?`,
+        text: `Its syncs end. The pets of ${placeOf(integration)} stay as they are; connecting the same account again takes them over.`,
+        ok: 'Disconnect',
+        danger: true,
+      });
+      if (!sure) return false;
+      const done = await disconnecting.run({ integration_uuid: integration.uuid });
+      if (done) await refreshIntegrations();
+      return Boolean(done);
+    },
+  };
+  return {
+    itemsOf: ({ main }: Integration) => [
+      ...(!main && can(setMain) ? [{ key: 'main', label: 'Set as main' }] : []),
+      ...(can(disconnect) ? [{ key: 'disconnect', label: 'Disconnect', danger: true }] : []),
+    ],
+    run: (key: string, integration: Integration) => actions[key as keyof typeof actions](integration),
+  };
+}

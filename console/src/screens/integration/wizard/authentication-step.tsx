@@ -1,0 +1,142 @@
+import { search as searchBranches } from '@homeward/contract/branch';
+import type { Integration } from '@homeward/contract/integration';
+import { endpoints, type Partner } from '@homeward/contract/partner';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Select, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { post } from '../../../api/client.ts';
+import { lookupQuery } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useFormContext } from '../../../ui/form-context.ts';
+import { RecordForm } from '../../../ui/record-form.tsx';
+import { useShelterChoices } from '../../shelter/use-shelter-choices.ts';
+import { refreshIntegrations, usePartners } from '../integration-query.ts';
+import { authenticateOf, authenticationCall } from './authentication-call.ts';
+import { CredentialFields } from './credential-fields.tsx';
+
+type Values = z.input<ReturnType<typeof authenticationCall>['input']>;
+
+interface AuthenticationStepProps {
+  draft: Integration | undefined;
+  onWrong: (is: boolean) => void;
+  onDone: (uuid: string) => void;
+}
+
+/** What a draft has; its credentials are never shown again. */
+const valuesOf = (draft: Integration | undefined) =>
+  ({
+    description: draft?.description ?? '',
+    ...(draft && { endpoint: endpoints[draft.partner_key], shelter: draft.shelter?.uuid, branch_uuid: draft.branch?.uuid }),
+  }) as unknown as Values;
+
+export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationStepProps) {
+  const { partners: all } = usePartners();
+  const partners = useMemo(() => all.filter(({ endpoint }) => can(authenticateOf(endpoint) ?? { path: '', access: '' })), [all]);
+  const call = useMemo(() => authenticationCall(partners), [partners]);
+  const values = useMemo(() => valuesOf(draft), [draft]);
+  if (!all.length)
+    return (
+      <div className="card loading-card" aria-busy="true">
+        <Skeleton active paragraph={{ rows: 5 }} />
+      </div>
+    );
+  const send = async (typed: Values) => {
+    const partner = partners.find(({ endpoint }) => endpoint === typed.endpoint);
+    const asked = partner?.credential_fields.map(({ name }) => name) ?? [];
+    // What was typed for another partner is not this one's business.
+    const credentials = Object.fromEntries(Object.entries(typed.credentials).filter(([name]) => asked.includes(name)));
+    onWrong(false);
+    try {
+      return await post(authenticateOf(typed.endpoint ?? '') ?? call, { ...typed, credentials }, { key: crypto.randomUUID() });
+    } catch (error) {
+      onWrong(true);
+      throw error;
+    }
+  };
+  return (
+    <div className="card">
+      <RecordForm
+        call={call}
+        values={values}
+        id={`integration-${draft?.uuid ?? 'new'}`}
+        keeps
+        saveLabel="Continue"
+        success="The partner takes these credentials"
+        failure={(reason) => `Could not make authentication with partner. Reason ${reason}`}
+        blocked={({ shelter }) => (shelter ? undefined : 'Choose a shelter first')}
+        send={send}
+        onErrors={() => onWrong(true)}
+        onSaved={async ({ uuid }) => {
+          await refreshIntegrations();
+          onDone(uuid);
+        }}
+        actions={draft && <Button onClick={() => onDone(draft.uuid)}>Keep as it is</Button>}
+      >
+        <Fields partners={partners} draft={draft} />
+      </RecordForm>
+    </div>
+  );
+}
+
+function Fields({ partners, draft }: { partners: Partner[]; draft: Integration | undefined }) {
+  const { form, set } = useFormContext();
+  const endpoint = Form.useWatch(['endpoint'], { form, preserve: true }) as string | undefined;
+  const shelter = Form.useWatch(['shelter'], { form, preserve: true }) as string | undefined;
+  const { choices, onFind } = useShelterChoices('uuid', shelter);
+  const branches = useQuery({
+    ...lookupQuery(searchBranches, { search: { 'shelter.uuid': shelter, active: true } }),
+    enabled: Boolean(shelter),
+  });
+  const partner = partners.find((one) => one.endpoint === endpoint);
+  return (
+    <>
+      <div className="section">
+        <h2>Where the pets come from</h2>
+        <p>A location of a shelter, and the software that it runs.</p>
+        <Field name={['description']} label="Description">
+          <Input maxLength={255} />
+        </Field>
+        <div className="columns">
+          <Field name={['shelter']} label="Shelter">
+            <Select
+              placeholder="Type to find a shelter"
+              options={choices}
+              showSearch={{ filterOption: false, onSearch: onFind }}
+              onChange={() => set({ branch_uuid: undefined })}
+            />
+          </Field>
+          <Field
+            name={['branch_uuid']}
+            label="Shelter location"
+            hint={shelter && branches.data?.count === 0 ? 'This shelter has no active location.' : undefined}
+          >
+            <Select
+              placeholder="Choose a location"
+              disabled={!shelter}
+              loading={branches.isFetching}
+              options={branches.data?.result.map(({ uuid, name }) => ({ value: uuid, label: name })) ?? []}
+            />
+          </Field>
+        </div>
+      </div>
+      <div className="section">
+        <h2>Authentication</h2>
+        <p>
+          {draft
+            ? 'The credentials are kept, but not shown. Enter them again to change them.'
+            : 'The credentials are tried before you go on.'}
+        </p>
+        <Field name={['endpoint']} label="Integration type">
+          <Select
+            placeholder="Choose a partner"
+            options={partners.map((one) => ({ value: one.endpoint, label: one.name }))}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+        </Field>
+        {partner && <CredentialFields partner={partner} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { disconnect, type Integration } from '@homeward/contract/integration';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { can } from '../../../session/session.ts';
+import { RowButton } from '../../../ui/row-action.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { useConfirm } from '../../../ui/use-confirm.ts';
+import { When } from '../../../ui/when.tsx';
+import { draftsQuery, placeOf, refreshIntegrations, usePartners } from '../integration-query.ts';
+
+/** What was begun and left, to be taken up again. */
+export function Drafts() {
+  const { data } = useQuery(draftsQuery());
+  const { nameOf } = usePartners();
+  const discard = useDiscard();
+  if (!data?.result.length) return null;
+  return (
+    <section className="card drafts" aria-labelledby="drafts-title">
+      <h2 id="drafts-title">Begun and not connected yet</h2>
+      <ul>
+        {data.result.map((draft) => (
+          <li key={draft.uuid}>
+            <Link to="." search={{ draft: draft.uuid } as never}>
+              {draft.description}
+            </Link>
+            <span>
+              {nameOf(draft.partner_key)} · {placeOf(draft)} · <When value={draft.created_date} />
+            </span>
+            {can(disconnect) && (
+              <RowButton label={`Discard ${draft.description}`} danger onClick={() => void discard(draft)}>
+                <Trash2 size={16} strokeWidth={1.7} aria-hidden />
+              </RowButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useDiscard() {
+  const confirm = useConfirm();
+  const { run } = useAction(disconnect, {
+    success: 'Draft discarded',
+    failure: (reason) => `Could not discard the draft. Reason: ${reason}`,
+  });
+  return async ({ uuid, description }: Integration) => {
+    const sure = await confirm({ title: `Discard ${description}?`, ok: 'Discard', danger: true });
+    if (sure && (await run({ integration_uuid: uuid }))) await refreshIntegrations();
+  };
+}

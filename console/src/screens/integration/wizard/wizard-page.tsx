@@ -1,0 +1,93 @@
+import { connect, type Integration, search } from '@homeward/contract/integration';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Skeleton, Steps } from 'antd';
+import { useState } from 'react';
+import { can } from '../../../session/session.ts';
+import { Failed } from '../../../ui/empty.tsx';
+import { FormPage } from '../../../ui/form-page.tsx';
+import { draftsQuery, integrationQuery } from '../integration-query.ts';
+import { AuthenticationStep } from './authentication-step.tsx';
+import { ConnectStep } from './connect-step.tsx';
+import { Drafts } from './drafts.tsx';
+import { SettingsStep } from './settings-step.tsx';
+import { type WizardAddress, type WizardStep, wizardSteps } from './wizard-address.ts';
+import './wizard.css';
+
+const titles: Record<WizardStep, string> = { authentication: 'Authentication', settings: 'Settings', connect: 'Connect' };
+
+/** A new integration in three steps; from the first on it is a draft that can be taken up again (decision 67). */
+export const WizardPage = ({ address }: { address: WizardAddress }) => (
+  <FormPage
+    title="New Integration"
+    back={{ label: 'Integrations', to: '/integration' }}
+    read={search}
+    create={connect}
+    isNew
+    query={integrationQuery('')}
+  >
+    {() => (address.draft ? <Resumed address={address} uuid={address.draft} /> : <Wizard address={address} />)}
+  </FormPage>
+);
+
+function Resumed({ address, uuid }: { address: WizardAddress; uuid: string }) {
+  const { data, error, refetch } = useQuery(draftsQuery(uuid));
+  const draft = data?.result[0];
+  if (error && !data)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="card loading-card" aria-busy="true">
+        <Skeleton active paragraph={{ rows: 5 }} />
+      </div>
+    );
+  if (draft) return <Wizard key={uuid} address={address} draft={draft} />;
+  return (
+    <>
+      <p className="note wizard-note" role="status">
+        This draft is not there any more: it was connected, discarded or left for a week.
+      </p>
+      <Wizard address={{}} />
+    </>
+  );
+}
+
+/** Where the address leads, as far as what was done before allows. */
+function stepOf({ step = 'settings' }: WizardAddress, draft: Integration | undefined): WizardStep {
+  if (!draft) return 'authentication';
+  return step === 'connect' && !draft.settings_saved ? 'settings' : step;
+}
+
+function Wizard({ address, draft }: { address: WizardAddress; draft?: Integration }) {
+  const navigate = useNavigate();
+  const [wrong, setWrong] = useState<WizardStep>();
+  const step = stepOf(address, draft);
+  const go = (next: WizardStep, uuid = draft?.uuid) => {
+    setWrong(undefined);
+    void navigate({ to: '.', search: { draft: uuid, step: next } as never });
+  };
+  const mark = (of: WizardStep) => (is: boolean) => setWrong(is ? of : undefined);
+  return (
+    <>
+      {!draft && can(search) && <Drafts />}
+      <Steps
+        className="card integration-steps"
+        current={wizardSteps.indexOf(step)}
+        size="small"
+        status={wrong === step ? 'error' : 'process'}
+        items={wizardSteps.map((key) => ({ title: titles[key] }))}
+      />
+      {step === 'authentication' && (
+        <AuthenticationStep draft={draft} onWrong={mark('authentication')} onDone={(uuid) => go('settings', uuid)} />
+      )}
+      {step === 'settings' && draft && (
+        <SettingsStep draft={draft} onBack={() => go('authentication')} onContinue={() => go('connect')} />
+      )}
+      {step === 'connect' && draft && <ConnectStep draft={draft} onWrong={mark('connect')} onBack={() => go('settings')} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import * as integration from '@homeward/contract/integration';
+import * as mapping from '@homeward/contract/mapping';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleX, type LucideIcon, Tags } from 'lucide-react';
+import { post } from '../../api/client.ts';
+import { searchQuery } from '../../api/queries.ts';
+import { holdsPath } from '../../session/held.ts';
+import { can } from '../../session/session.ts';
+
+const failing = { active: true, 'branch.deleted': false, state_key: 'FAILED' };
+
+/** What waits for a person: nothing is shown where nothing does (decision 30). */
+export function Attention() {
+  const syncs = useQuery({
+    ...searchQuery(integration.search, { search: failing, options: { limit: 1 } }),
+    enabled: holdsPath(integration.search.path),
+  });
+  const pending = useQuery({
+    queryKey: [mapping.pendingCount.path],
+    queryFn: ({ signal }) => post(mapping.pendingCount, {}, { signal }),
+    enabled: can(mapping.pendingCount),
+  });
+  const mappings = Object.values(pending.data?.mapping_pending ?? {}).reduce((sum, count) => sum + count, 0);
+  const failed = syncs.data?.count ?? 0;
+  if (!failed && !mappings) return null;
+  return (
+    <ul className="counts attention" aria-label="Waiting for you">
+      {failed > 0 && (
+        <Tile
+          to="/integration?filter_state_key=FAILED"
+          icon={CircleX}
+          count={failed}
+          label={failed === 1 ? 'Failing sync' : 'Failing syncs'}
+        />
+      )}
+      {mappings > 0 && (
+        <Tile
+          to="/integration-mapping"
+          icon={Tags}
+          count={mappings}
+          label={mappings === 1 ? 'Pending Mapping' : 'Pending Mappings'}
+        />
+      )}
+    </ul>
+  );
+}
+
+const Tile = ({ to, icon: Icon, count, label }: { to: string; icon: LucideIcon; count: number; label: string }) => (
+  <li className="card">
+    <Link to={to as string} className="count">
+      <Icon size={20} strokeWidth={1.6} aria-hidden />
+      <b>{count.toLocaleString()}</b>
+      <span>{label}</span>
+    </Link>
+  </li>
+);
