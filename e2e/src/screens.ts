@@ -14,9 +14,14 @@ function tabsOf(route: string): string[] {
   const file = readFileSync(new URL(`../../console/src/screens/${noun}/tabs.ts`, import.meta.url), 'utf8');
   return [...file.matchAll(/key: '([\w-]+)'/g)].map(([, key = '']) => key);
 }
-const tabbed = { '/organization/shelter/': 'shelter', '/network/': 'network' };
+const tabbed = {
+  '/organization/shelter/': 'shelter',
+  '/integration/': 'integration',
+  '/definitions/': 'integration',
+  '/network/': 'network',
+};
 /** What is made elsewhere than at its address with 'add' in it. */
-const neverAdded = ['$shelterUuid', '$networkUuid'];
+const neverAdded = ['$shelterUuid', '$integrationUuid', '$networkUuid'];
 
 /** One that has a record of everything there is in a shelter. */
 const shelter = `from organization_shelter s where not deleted
@@ -33,6 +38,7 @@ const records: Record<string, string> = {
   $templateUuid: 'select uuid as key from question_template order by id',
   $userUuid: 'select uuid as key from admin_user order by id',
   $specieUuid: 'select uuid as key from specie order by id',
+  $integrationUuid: 'select uuid as key from integration where active and not deleted order by id',
   $networkUuid: 'select uuid as key from network where not deleted order by id',
   $roleName: 'select name as key from admin_auth_item where type = 1 order by id',
 };

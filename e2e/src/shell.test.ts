@@ -34,8 +34,18 @@ describe('the menu', () => {
   test('has its groups and items in order for an administrator', async () => {
     await signedIn();
     await open(page, '/');
-    expect(await groups()).toEqual(['Organization', 'Administration']);
-    expect(await items()).toEqual(['Shelters', 'Pets', 'Questions', 'Question Templates', 'Roles', 'Users', 'Species']);
+    expect(await groups()).toEqual(['Organization', 'Integration', 'Administration']);
+    expect(await items()).toEqual([
+      'Shelters',
+      'Pets',
+      'Questions',
+      'Question Templates',
+      'Actives',
+      'Network',
+      'Roles',
+      'Users',
+      'Species',
+    ]);
   });
 
   test('has only the items whose list the user may see, and no empty group', async () => {
