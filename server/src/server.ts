@@ -15,6 +15,7 @@ import { type Mail, openMail } from './services/mail.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { tidy } from './services/tidy.ts';
+import { startMedia } from './sync/fetch-media.ts';
 import { PartnerDoor } from './sync/partner-session.ts';
 import { startSchedule } from './sync/schedule.ts';
 
@@ -68,14 +69,19 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       const onError = (error: unknown) => app.log.error({ err: error }, 'sync');
       const stopping = new AbortController();
       const engine = { db, door, onError, stopping: stopping.signal };
-      const schedule = startSchedule(db, jobs, config.syncMinutes, onError);
+      const media = startMedia({ db, files, door, onError });
+      const schedule = startSchedule({ db, jobs, media, minutes: config.syncMinutes, onError });
       // Before the jobs are waited for: a run is given back, not finished.
       opened.push(async () => {
         await schedule.stop();
         stopping.abort();
+        await media.stop();
       });
       await jobs.work({
-        sync: async ({ uuid }) => (await import('./sync/run.ts')).runSync(engine, uuid),
+        sync: async ({ uuid }) => {
+          await (await import('./sync/run.ts')).runSync(engine, uuid);
+          media.wake();
+        },
         mail: ({ sealed }) => sendMail(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
         tidy: () => tidy(db, services.files),
       });

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
-import { servePictures } from './cdn.ts';
+import { serveMedia } from './cdn.ts';
 import { serveConsole } from './console.ts';
 import { serveDocs } from './docs.ts';
 import type { Frame } from './frame.ts';
@@ -54,7 +54,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   secureHeaders(app);
   serveHealth(app, frame, config);
   await serveDocs(app, config);
-  servePictures(app, frame);
+  serveMedia(app, frame);
   await serveConsole(app, frame, config);
   app.setNotFoundHandler((request, reply) => refuse(reply, request, new Problem(404, 'There is nothing at this address')));
   return app;

@@ -2,26 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { type PictureSize, pictureSizes } from '../services/files.ts';
 import type { Frame } from './frame.ts';
 
-const PICTURE_KEY = /^[0-9a-f]{40}\.webp$/;
-const PICTURE_HEADERS = {
+const KEY = /^[0-9a-f]{40}\.(webp|mp4|webm)$/;
+const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'content-type': 'image/webp',
   // Mails show them in pages of other origins.
   'cross-origin-resource-policy': 'cross-origin',
 };
 
 const isSize = (size: string): size is PictureSize => Object.hasOwn(pictureSizes, size);
 
-/** Pictures, to whoever knows their key: what a key stands for never changes. */
-export function servePictures(app: FastifyInstance, { services }: Frame): void {
+/** Pictures and videos, to whoever knows their key: what a key stands for never changes. */
+export function serveMedia(app: FastifyInstance, { services: { files } }: Frame): void {
   app.get<{ Params: { size: string; key: string } }>('/cdn/:size/:key', async (request, reply) => {
     const { size, key } = request.params;
-    if (!isSize(size) || !PICTURE_KEY.test(key)) return reply.callNotFound();
-    const headers = { ...PICTURE_HEADERS, etag: `"${size}-${key}"` };
+    const [, extension] = KEY.exec(key) ?? [];
+    if (!extension || !isSize(size)) return reply.callNotFound();
+    const isPicture = extension === 'webp';
+    if (!isPicture && size !== 'ORIGINAL') return reply.callNotFound();
+    const type = `${isPicture ? 'image' : 'video'}/${extension}`;
+    const headers = { ...HEADERS, 'content-type': type, etag: `"${size}-${key}"` };
     if (request.headers['if-none-match']?.includes(headers.etag)) return reply.code(304).headers(headers).send();
-    const picture = await services.files.picture(size, key);
-    if (!picture) return reply.callNotFound();
-    return reply.headers(headers).send(picture);
+    if (isPicture) {
+      const picture = await files.picture(size, key);
+      return picture ? reply.headers(headers).send(picture) : reply.callNotFound();
+    }
+    const video = await files.video(key);
+    if (!video) return reply.callNotFound();
+    return reply.headers({ ...headers, 'content-length': video.size, 'accept-ranges': 'none' }).send(video.pieces);
   });
 }

@@ -109,3 +109,17 @@ export class PartnerError extends Error {
     this.kind = kind;
   }
 }
+
+/** An address that nobody is to ask, whoever names it: no trying again makes it another. */
+export class RefusedAddress extends PartnerError {
+  constructor(message: string) {
+    super('reach', message);
+  }
+}
+
+/** An answer of more bytes than were allowed. */
+export class TooLarge extends PartnerError {
+  constructor(message: string) {
+    super('answer', message);
+  }
+}

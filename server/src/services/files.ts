@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FileStorage } from '@flystorage/file-storage';
 import { fileMessages, MAX_PDF_BYTES, MAX_PICTURE_BYTES } from '@homeward/contract/file';
 import type { Insertable } from 'kysely';
@@ -6,11 +7,16 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { reencode, shrink } from './pictures.ts';
-import { readUpload, type Upload } from './upload.ts';
+import { readUpload, typeOf, type Upload } from './upload.ts';
 
 /** The sizes pictures are served in, by their height. */
 export const pictureSizes = { AUTOx32: 32, AUTOx100: 100, AUTOx200: 200, ORIGINAL: null } as const;
 export type PictureSize = keyof typeof pictureSizes;
+
+const videoTypes = new Map([
+  ['video/mp4', 'mp4'],
+  ['video/webm', 'webm'],
+]);
 
 /** Where an upload stands in a call's input. */
 type Path = (string | number)[];
@@ -35,10 +41,28 @@ export class Files {
   /** Keeps an uploaded picture, encoded anew. What is wrong with it is refused at its path. */
   async storePicture(db: Database, uploaded: string, path: Path): Promise<StoredFile> {
     const { bytes, type, name } = await this.#read(uploaded, MAX_PICTURE_BYTES, fileMessages.pictureTooLarge, path);
+    const file = await this.#keepPicture(db, bytes, type, name);
+    if (typeof file === 'string') throw refused(file, path);
+    return file;
+  }
+
+  /** Keeps a picture of whatever origin, encoded anew. Answers in words why it cannot. */
+  async keepPicture(db: Database, bytes: Buffer): Promise<StoredFile | string> {
+    return this.#keepPicture(db, bytes, await typeOf(bytes));
+  }
+
+  async #keepPicture(db: Database, bytes: Buffer, type?: string, name = 'picture'): Promise<StoredFile | string> {
     const picture = await reencode(bytes, type);
-    if (typeof picture === 'string') throw refused(picture, path);
+    if (typeof picture === 'string') return picture;
     const { width, height } = picture.info;
-    return this.keep(db, picture.data, 'webp', { kind: 'PICTURE', name: name ?? 'picture', mime: 'image/webp', width, height });
+    return this.keep(db, picture.data, 'webp', { kind: 'PICTURE', name, mime: 'image/webp', width, height });
+  }
+
+  /** Keeps a video as it is, if it says itself that it is one that every browser plays. */
+  async keepVideo(db: Database, bytes: Buffer): Promise<StoredFile | undefined> {
+    const mime = await typeOf(bytes);
+    const extension = videoTypes.get(mime ?? '');
+    return mime && extension ? this.keep(db, bytes, extension, { kind: 'VIDEO', name: 'video', mime }) : undefined;
   }
 
   /** Keeps an uploaded PDF as it is. What is wrong with it is refused at its path. */
@@ -71,6 +95,16 @@ export class Files {
   /** The bytes of a file by its key; undefined where there are none. */
   read(key: string): Promise<Buffer | undefined> {
     return this.#readAt(`ORIGINAL/${key}`);
+  }
+
+  /** A video piece by piece; undefined where there is none. */
+  video(key: string): Promise<{ size: number; pieces: Readable } | undefined> {
+    const place = `ORIGINAL/${key}`;
+    return this.use(async (storage) => {
+      if (!(await storage.fileExists(place))) return undefined;
+      const size = await storage.fileSize(place);
+      return { size, pieces: Readable.from(toTheEnd(await storage.read(place)), { objectMode: false }) };
+    });
   }
 
   /** A picture in a size, made at the first request for it; undefined where there is no such picture. */
@@ -131,6 +165,16 @@ export class Files {
 }
 
 const refused = (message: string, path: Path) => invalid([{ path, code: 'file', message }]);
+
+/** Read on even where nobody listens any more: the storage would keep the file open otherwise. */
+async function* toTheEnd(stream: Readable): AsyncGenerator<Buffer> {
+  stream.on('error', () => undefined);
+  try {
+    yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  } finally {
+    stream.resume();
+  }
+}
 
 /** Storages tell so by their own error, or by what caused it. */
 const isMissing = (error: unknown): boolean =>

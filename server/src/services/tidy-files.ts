@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { type Files, pictureSizes } from './files.ts';
 
 /** The places that are ours: somebody may keep other things in the same bucket. */
-const OURS = /^(?:part|ORIGINAL|AUTOx\d+)\/([0-9a-f]{40}\.(?:webp|pdf)|[0-9a-f-]{36})$/;
+const OURS = /^(?:part|ORIGINAL|AUTOx\d+)\/([0-9a-f]{40}\.(?:webp|pdf|mp4|webm)|[0-9a-f-]{36})$/;
 const BATCH = 1000;
 
 /** Takes away files older than `before` that no record refers to, and bytes older than that which no row tells of. */

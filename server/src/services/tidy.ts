@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Files } from './files.ts';
 import { tidyFiles } from './tidy-files.ts';
+import { tidyIntegrations } from './tidy-integrations.ts';
 
 const DAY = 86_400_000;
 
@@ -15,5 +16,6 @@ export async function tidy(db: Database, files: Files): Promise<void> {
   );
   await sql`delete from idempotency_key where created_date < now() - interval '1 day'`.execute(db);
   await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
+  await tidyIntegrations(db);
   await tidyFiles(db, files, new Date(Date.now() - DAY));
 }

@@ -14,9 +14,14 @@ export async function readUpload(uploaded: string): Promise<Upload | string> {
   const bytes = Buffer.from(text, 'base64');
   const padding = text.endsWith('==') ? 2 : Number(text.endsWith('='));
   if (!bytes.length || text.length % 4 || bytes.length !== (text.length / 4) * 3 - padding) return fileMessages.unreadable;
+  return { bytes, type: await typeOf(bytes), name: nameIn(head) };
+}
+
+/** What bytes are, by what they say themselves. */
+export async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return { bytes, type: type?.mime, name: nameIn(head) };
+  return type?.mime;
 }
 
 const cut = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at)];

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/tables.ts';
 import type { Plan } from './plan.ts';
+import type { Claim } from './run-state.ts';
 import type { Decided } from './write-batch.ts';
 
 const kinds = { PICTURE: 'PICTURES', VIDEO: 'VIDEOS' } as const;
 
 /** Makes these addresses the pictures and videos of their pets; what is new is fetched afterwards, once. */
-export async function writeMedia(trx: Transaction<DB>, plan: Plan, decided: Decided[]): Promise<void> {
+export async function writeMedia(trx: Transaction<DB>, plan: Plan, run: Claim, decided: Decided[]): Promise<void> {
+  const forced = run.force_sections.split(',');
   for (const kind of ['PICTURE', 'VIDEO'] as const) {
     const section = kinds[kind];
     const pets = decided.flatMap(({ outcome, petId, translation }) => {
@@ -16,30 +18,33 @@ export async function writeMedia(trx: Transaction<DB>, plan: Plan, decided: Deci
         { pet_id: petId, urls: kind === 'PICTURE' ? translation.pictures : translation.videos, fresh: outcome === 'ADDED' },
       ];
     });
-    if (pets.length) await replace(trx, plan.integration.id, kind, pets);
+    // What failed gets another chance as its pet changes; what is here only where somebody asks for it.
+    const again = forced.includes(section) ? ['STORED', 'FAILED'] : ['FAILED'];
+    if (pets.length) await replace(trx, plan.integration.id, { kind, again }, pets);
   }
 }
 
 async function replace(
   trx: Transaction<DB>,
   integrationId: number,
-  kind: 'PICTURE' | 'VIDEO',
+  { kind, again }: { kind: 'PICTURE' | 'VIDEO'; again: string[] },
   pets: { pet_id: number; urls: string[]; fresh: boolean }[],
 ): Promise<void> {
   const rows = JSON.stringify(pets.flatMap(({ pet_id, urls }) => urls.map((url, position) => ({ pet_id, url, position }))));
   const list = sql`jsonb_to_recordset(${rows}::jsonb) as r (pet_id int, url text, position int)`;
   const known = pets.filter(({ fresh }) => !fresh).map(({ pet_id }) => pet_id);
-  if (known.length) {
-    const gone = await sql<{ pet_id: number }>`delete from pet_media m where m.kind_key = ${kind} and m.pet_id = any(${known})
-      and not exists (select from ${list} where r.pet_id = m.pet_id and r.url = m.url) returning m.pet_id`.execute(trx);
-    if (kind === 'PICTURE') await showFirstPicture(trx, [...new Set(gone.rows.map(({ pet_id }) => pet_id))]);
-  }
+  if (known.length)
+    await sql`delete from pet_media m where m.kind_key = ${kind} and m.pet_id = any(${known})
+      and not exists (select from ${list} where r.pet_id = m.pet_id and r.url = m.url)`.execute(trx);
   await sql`insert into pet_media (pet_id, integration_id, kind_key, position, url)
     select r.pet_id, ${integrationId}, ${kind}, r.position, r.url from ${list}
-    on conflict (pet_id, kind_key, url) do update set position = excluded.position, integration_id = excluded.integration_id
-    where (pet_media.position, pet_media.integration_id) is distinct from (excluded.position, excluded.integration_id)`.execute(
-    trx,
-  );
+    on conflict (pet_id, kind_key, url) do update set position = excluded.position, integration_id = excluded.integration_id,
+      state_key = case when pet_media.state_key = any(${again}) then 'WAITING' else pet_media.state_key end,
+      tries = case when pet_media.state_key = any(${again}) then 0 else pet_media.tries end,
+      next_try = case when pet_media.state_key = any(${again}) then now() else pet_media.next_try end
+    where (pet_media.position, pet_media.integration_id) is distinct from (excluded.position, excluded.integration_id)
+      or pet_media.state_key = any(${again})`.execute(trx);
+  if (kind === 'PICTURE') await showFirstPicture(trx, known);
 }
 
 /** The first picture that is stored is the one lists show. */

@@ -1,5 +1,5 @@
 import type { PartnerKey } from '@homeward/contract/partner';
-import type { PartnerHttpOptions } from '../partners/http/partner-http.ts';
+import type { PartnerHttp, PartnerHttpOptions } from '../partners/http/partner-http.ts';
 import type { Partner, PartnerSession } from '../partners/partner.ts';
 import type { Secrets } from '../services/secrets.ts';
 
@@ -32,17 +32,18 @@ export class PartnerDoor {
     signal: AbortSignal,
     options: Pick<PartnerHttpOptions, 'timeoutMs' | 'retries'> = {},
   ): Promise<Opened> {
-    const [partner, { PartnerHttp }] = await Promise.all([this.partner(key), import('../partners/http/partner-http.ts')]);
-    const http = new PartnerHttp({
-      name: partner.name,
-      signal,
-      ...options,
-      ...(this.loopbackPort !== undefined && { loopbackPort: this.loopbackPort }),
-    });
+    const partner = await this.partner(key);
+    const http = await this.http({ name: partner.name, signal, ...options });
     return {
       partner,
       session: { credentials: partner.credentials.parse(credentials), settings: partner.settings.parse(settings), http, signal },
     };
+  }
+
+  /** The guarded way to partners, and to whatever addresses they name. */
+  async http(options: Omit<PartnerHttpOptions, 'loopbackPort'>): Promise<PartnerHttp> {
+    const { PartnerHttp } = await import('../partners/http/partner-http.ts');
+    return new PartnerHttp({ ...options, loopbackPort: this.loopbackPort });
   }
 
   seal(credentials: unknown): Buffer {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Jobs } from '../services/jobs.ts';
+import type { MediaFetcher } from './fetch-media.ts';
 import { startSync } from './start-sync.ts';
 
 const TICK = 5000;
@@ -11,11 +12,21 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/** Begins the syncs that are due, and has those taken up whose worker died. `minutes` 0: none begins by itself. */
-export function startSchedule(db: Database, jobs: Jobs, minutes: number, onError: (error: unknown) => void): Schedule {
+export interface Scheduled {
+  db: Database;
+  jobs: Jobs;
+  media: MediaFetcher;
+  /** How long after a sync the next begins by itself; 0: never. */
+  minutes: number;
+  onError(error: unknown): void;
+}
+
+/** Begins the syncs that are due, has those taken up whose worker died, and what they brought fetched. */
+export function startSchedule({ db, jobs, media, minutes, onError }: Scheduled): Schedule {
   let ticking = Promise.resolve();
   const tick = () =>
     (ticking = ticking.then(async () => {
+      media.wake();
       try {
         await takeUp(db, jobs);
         if (minutes > 0) await beginDue(db, jobs, minutes);

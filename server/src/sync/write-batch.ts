@@ -113,7 +113,7 @@ export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: 
       decided.filter(({ archives }) => archives).map(({ petId }) => petId ?? 0),
     );
     await writeSources(trx, plan, run, decided);
-    await writeMedia(trx, plan, decided);
+    await writeMedia(trx, plan, run, decided);
   });
 }
 

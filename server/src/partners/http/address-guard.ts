@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
-import { PartnerError } from '../partner.ts';
+import { type PartnerError, RefusedAddress } from '../partner.ts';
 
 /** Every address a name has. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
@@ -24,7 +24,7 @@ export function isPublic(address: string): boolean {
 function checkAddress(address: string): void {
   if (isPublic(address)) return;
   // Which address a name has inside is nobody's business.
-  throw new PartnerError('reach', 'The address is not on the public internet.');
+  throw new RefusedAddress('The address is not on the public internet.');
 }
 
 /** A literal address must be public, or the one door on this machine behind which the simulator stands. */
@@ -37,18 +37,18 @@ function checkLiteral(hostname: string, port: string, loopbackPort: number | und
 /** What can be told from the address alone: its scheme, no user in it, no literal address of this network. */
 export function checkUrl(url: URL, loopbackPort?: number): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new PartnerError('reach', `Only http and https addresses are asked, not ${url.protocol}`);
+    throw new RefusedAddress(`Only http and https addresses are asked, not ${url.protocol}`);
   }
-  if (url.username || url.password) throw new PartnerError('reach', 'The address must hold no user name and no password.');
+  if (url.username || url.password) throw new RefusedAddress('The address must hold no user name and no password.');
   checkLiteral(url.hostname, url.port, loopbackPort);
 }
 
 /** Where a redirect leads, which is never from https down to http. */
 export function redirectTarget(partner: string, from: URL, location: string): URL {
   const target = URL.parse(location, from.href);
-  if (!target) throw new PartnerError('reach', `${partner} redirects to nowhere.`);
+  if (!target) throw new RefusedAddress(`${partner} redirects to nowhere.`);
   if (from.protocol === 'https:' && target.protocol === 'http:') {
-    throw new PartnerError('reach', `${partner} redirects from https down to http.`);
+    throw new RefusedAddress(`${partner} redirects from https down to http.`);
   }
   return target;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
-import { PartnerError } from '../partner.ts';
+import { PartnerError, RefusedAddress } from '../partner.ts';
 import { checkUrl, guardedConnector, type Resolve, redirectTarget } from './address-guard.ts';
 import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts';
 
@@ -77,7 +77,7 @@ export class PartnerHttp {
    * request only reads. An abort throws the signal's reason.
    */
   async request(address: string | URL, request: PartnerRequest = {}): Promise<PartnerResponse> {
-    if (!URL.canParse(address)) throw new PartnerError('reach', 'The address is not a web address.');
+    if (!URL.canParse(address)) throw new RefusedAddress('The address is not a web address.');
     const url = new URL(address);
     for (const [key, value] of Object.entries(request.query ?? {})) {
       if (value !== undefined) url.searchParams.append(key, String(value));

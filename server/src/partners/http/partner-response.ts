@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import sjson from 'secure-json-parse';
 import type { Dispatcher } from 'undici';
-import { PartnerError } from '../partner.ts';
+import { PartnerError, TooLarge } from '../partner.ts';
 
 export interface Bounds {
   /** The partner's name, to begin sentences with. */
@@ -62,7 +62,7 @@ export class PartnerResponse {
     for await (const piece of this.#decompressed()) {
       bytes += piece.byteLength;
       if (bytes > maxBytes) {
-        throw new PartnerError('answer', `${name} sends more than ${Math.round(maxBytes / 2 ** 20)} MB in one answer.`);
+        throw new TooLarge(`${name} sends more than ${Math.round(maxBytes / 2 ** 20)} MB in one answer.`);
       }
       yield piece;
     }

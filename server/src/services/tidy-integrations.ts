@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+const KEPT_RUNS = 100;
+
+/** Takes away drafts that nobody went on with for a week (decision 67), and runs beyond an integration's newest hundred. */
+export async function tidyIntegrations(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select set_config('homeward.call', 'tidy', true)`.execute(trx);
+    const { rows } = await sql<{ id: number }>`select id from integration
+      where not active and not deleted and updated_date < now() - interval '7 days' for update`.execute(trx);
+    const drafts = rows.map(({ id }) => id);
+    await sql`delete from network_integration where integration_id = any(${drafts})`.execute(trx);
+    await sql`delete from integration where id = any(${drafts})`.execute(trx);
+  });
+  // The newest whole reading stays in any case: the schedule goes by it.
+  await sql`delete from integration_sync y using (
+      select id, row_number() over (partition by integration_id order by id desc) as place from integration_sync) n
+    where n.id = y.id and n.place > ${KEPT_RUNS} and num_nonnulls(y.finish, y.canceled, y.failed) = 1
+      and y.id is distinct from (select max(w.id) from integration_sync w
+        where w.integration_id = y.integration_id and w.finish is not null and w.since is null and not w.dry_run)`.execute(db);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { showFirstPicture } from './media-rows.ts';
+
+export type MediaKind = 'PICTURE' | 'VIDEO';
+
+/** A picture or video that this worker fetches; `tries`, this one included, is the fence. */
+export interface Claimed {
+  id: number;
+  pet_id: number;
+  kind_key: MediaKind;
+  url: string;
+  tries: number;
+}
+
+export const MAX_TRIES = 5;
+/** Longer than a fetch takes at most. A worker that died leaves what it had to the next after that. */
+const LEASE = '5 minutes';
+/** Seconds until the second try; each further one takes six times as long. */
+const BACK_OFF = 10;
+
+const mine = ({ id, tries }: Claimed) => sql`id = ${id} and tries = ${tries} and state_key = 'WAITING'`;
+
+/** The next that is due; undefined where none is. */
+export async function claimMedia(db: Database, kind: MediaKind): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update pet_media set tries = tries + 1, next_try = now() + ${LEASE}::interval
+    where id = (select id from pet_media where state_key = 'WAITING' and kind_key = ${kind} and next_try <= now()
+      order by next_try, id limit 1 for update skip locked)
+    returning id, pet_id, kind_key, url, tries`.execute(db);
+  return rows[0];
+}
+
+/** It is here. One that has left the pet meanwhile, or that another worker took over, stays out. */
+export async function stored(db: Database, media: Claimed, fileId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select set_config('homeward.call', 'sync', true)`.execute(trx);
+    // The pet first, as syncs do: two who wait for each other would both be ended.
+    await sql`select from pet where id = ${media.pet_id} for no key update`.execute(trx);
+    const { numAffectedRows } = await sql`update pet_media set state_key = 'STORED', file_id = ${fileId}, reason = null
+      where ${mine(media)}`.execute(trx);
+    if (numAffectedRows && media.kind_key === 'PICTURE') await showFirstPicture(trx, [media.pet_id]);
+  });
+}
+
+/** It stays where it is. */
+export async function linked(db: Database, media: Claimed): Promise<void> {
+  await sql`update pet_media set state_key = 'LINKED', reason = null where ${mine(media)}`.execute(db);
+}
+
+/** It will never come. */
+export async function failed(db: Database, media: Claimed, reason: string): Promise<void> {
+  await sql`update pet_media set state_key = 'FAILED', reason = ${reason.slice(0, 500)} where ${mine(media)}`.execute(db);
+}
+
+/** It may come the next time, as long as there is one. */
+export async function failedForNow(db: Database, media: Claimed, reason: string): Promise<void> {
+  if (media.tries >= MAX_TRIES) return failed(db, media, reason);
+  const seconds = BACK_OFF * 6 ** (media.tries - 1);
+  await sql`update pet_media set reason = ${reason.slice(0, 500)}, next_try = now() + ${seconds} * interval '1 second'
+    where ${mine(media)}`.execute(db);
+}
+
+/** Puts it back as if nobody had tried, for so many seconds from now. */
+export async function putBack(db: Database, media: Claimed, seconds: number): Promise<void> {
+  await sql`update pet_media set tries = tries - 1, next_try = now() + ${seconds} * interval '1 second'
+    where ${mine(media)}`.execute(db);
+}
