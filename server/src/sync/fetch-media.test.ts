@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serve } from '../../test/partner.ts';
-import { type Ids, makeDog, makeHouse } from '../../test/pets.ts';
 import { plain } from '../../test/picture.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { type MadeBranch, makeBranch, makePet, makeShelter } from '../../test/shelters.ts';
 import { type Connection, connect } from '../database/connect.ts';
 import { Files } from '../services/files.ts';
 import { type MediaFetcher, startMedia } from './fetch-media.ts';
@@ -20,7 +20,7 @@ let files: Files;
 let picture: Buffer;
 let site: Awaited<ReturnType<typeof serve>>;
 let media: MediaFetcher;
-let branch: Ids;
+let branch: MadeBranch;
 let integration: number;
 /** What the site does at a path; without, it sends the picture. */
 const answers = new Map<string, (response: ServerResponse) => void>();
@@ -39,12 +39,12 @@ beforeAll(async () => {
     if (answer) answer(response);
     else response.end(picture);
   });
-  const house = await makeHouse(server);
-  branch = house.branch;
+  const shelter = await makeShelter(server);
+  branch = await makeBranch(server, shelter, 'North');
   const { rows } = await server.sql.query<{ id: number }>(
     `insert into integration (description, partner_key, shelter_id, branch_id, credentials, account_hash, active)
       values ('Test', 'PETPOINT', $1, $2, '', '', true) returning id`,
-    [house.shelter.id, branch.id],
+    [shelter.id, branch.id],
   );
   integration = rows[0]?.id ?? 0;
 });
@@ -68,7 +68,7 @@ afterEach(() => media.stop());
 
 /** A pet with the media at these paths of the site, or at whole addresses. */
 async function petWith(kind: 'PICTURE' | 'VIDEO', ...paths: string[]) {
-  const pet = await makeDog(server, branch);
+  const pet = await makePet(server, branch);
   const urls = paths.map((path) => (path.startsWith('/') ? site.address + path : path));
   await server.sql.query(
     `insert into pet_media (pet_id, integration_id, kind_key, position, url)
