@@ -10,6 +10,8 @@ import { countedAs, countKeys, type Decided, decide, type Item, noCounts, type S
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
 const ROUNDS = 4;
+/** What the database keeps of an id. */
+const MAX_ID = 255;
 
 /** A run's way through the partner's animals, batch by batch. */
 export class Reading {
@@ -69,21 +71,28 @@ export class Reading {
   /** Takes a batch: translates it, decides, writes. */
   async take(animals: PartnerAnimal[], refused: RefusedAnimal[]): Promise<void> {
     this.#any ||= animals.length > 0;
-    const ids = [...animals, ...refused].flatMap(({ externalId }) => (externalId ? [externalId] : []));
+    const here = new Set(animals.map(({ externalId }) => externalId));
+    const ids = [...here, ...refused.flatMap(({ externalId }) => externalId ?? [])].filter((id) => id.length <= MAX_ID);
     const sources = await this.#sources(ids);
-    const fresh = (externalId: string | null) => externalId === null || sources.get(externalId)?.sync_id !== this.#run.id;
+    const isFresh = (id: string) => sources.get(id)?.sync_id !== this.#run.id;
+    // What an animal of this run has written is the animal's: who comes with its id once more leaves no row.
+    const isTwice = (id: string) => here.has(id) || (!isFresh(id) && sources.get(id)?.outcome_key !== 'FAILED');
+    const keeps = (id: string | null): id is string => id !== null && id.length <= MAX_ID;
     const items = [
-      ...(await this.#translate(animals.filter(({ externalId }) => fresh(externalId)))),
-      ...refused.filter(({ externalId }) => externalId && fresh(externalId)).map(failed),
+      ...(await this.#translate(animals.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)))),
+      ...refused.filter(({ externalId: id }) => keeps(id) && isFresh(id) && !isTwice(id)).map(failed),
     ];
     if (this.#run.dry_run) for (const id of ids) this.listed.add(id);
-    const nameless = refused.filter(({ externalId }) => externalId === null).map(failed);
+    const traceless = [
+      ...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)),
+      ...animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong),
+    ].map(failed);
     const decided = this.#uncounted(decide(items, sources, await this.#migrants(items, sources), this.#run));
-    const anonymous = nameless.slice(this.#skip('anonymous', nameless.length)).length;
+    const anonymous = traceless.slice(this.#skip('anonymous', traceless.length)).length;
     await this.#teller.tell(
       this.#db,
       this.#run,
-      [...decided, ...nameless.map((item) => ({ ...item, outcome: 'FAILED' }))].map(told),
+      [...decided, ...traceless.map((item) => ({ ...item, outcome: 'FAILED' }))].map(told),
     );
     await this.#write(decided, anonymous);
   }
@@ -125,7 +134,7 @@ export class Reading {
 
   async #sources(ids: string[]): Promise<Map<string, Source>> {
     const { rows } = await sql<Source>`
-      select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted
+      select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted, p.status_key
       from pet_source s left join pet p on p.id = s.pet_id
       where s.integration_id = ${this.#plan.integration.id} and s.external_id = any(${ids})`.execute(this.#db);
     return new Map(rows.map((row) => [row.external_id, row]));
@@ -203,6 +212,11 @@ export class Reading {
       .map(({ path, characteristicType }) => `No animal has ${path}, which the definition of ${characteristicType} looks for.`);
   }
 }
+
+const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
+  externalId,
+  reason: `Its id is longer than ${MAX_ID} characters.`,
+});
 
 const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
   externalId,

@@ -74,7 +74,6 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   if (!isWanted(raw, settings.filters ?? [], settings.exclude_filters ?? []))
     return { outcome: 'FILTERED', reason: 'The filters leave it out.' };
   if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
-  if (animal.externalId.length > 255) return { outcome: 'FAILED', reason: 'Its id is longer than 255 characters.' };
   if (animal.price !== null && !(animal.price >= 0 && animal.price <= MAX_PRICE))
     return { outcome: 'FAILED', reason: `Its price of ${animal.price} is no amount of money.` };
 

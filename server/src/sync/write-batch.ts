@@ -21,6 +21,7 @@ export interface Source {
   sync_id: number;
   outcome_key: string;
   pet_deleted: boolean | null;
+  status_key: string | null;
 }
 
 export const countKeys = [
@@ -68,7 +69,9 @@ export function decide(
     const source = sources.get(item.externalId ?? '');
     const { translation } = item;
     const living = source?.pet_id && !source.pet_deleted ? source.pet_id : null;
-    if (translation.outcome === 'FILTERED') return { ...item, outcome: 'FILTERED', petId: living, archives: living !== null };
+    // A pet with an adoption under way stays, whatever filters say.
+    const archives = living !== null && source?.status_key === 'AVAILABLE';
+    if (translation.outcome === 'FILTERED') return { ...item, outcome: 'FILTERED', petId: living, archives };
     if (translation.outcome !== 'PET')
       return { ...item, outcome: translation.outcome, petId: source?.pet_id ?? null, archives: false };
     const decided = (outcome: Outcome, petId: number | null) => ({ ...item, outcome, petId, archives: false });
