@@ -9,12 +9,27 @@ export function textOf(value: unknown): string | null {
 const DEEPEST = 20;
 
 /** A value as a database keeps it: no NUL and no half of a character in its texts, and cut off where it is too deep. */
-export function storable(value: unknown, depth = 0): unknown {
+export function storable(value: unknown): unknown {
+  return isStorable(value, 0) ? value : cleaned(value, 0);
+}
+
+/** Nearly all that is sent is: only the rest is worth a copy. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1));
+  for (const key in value)
+    if (!isStorable(key, depth) || !isStorable((value as Record<string, unknown>)[key], depth + 1)) return false;
+  return true;
+}
+
+function cleaned(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (typeof value !== 'object' || value === null) return value;
   if (depth === DEEPEST) return null;
-  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [storable(key), storable(item, depth + 1)]));
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [cleaned(key, depth), cleaned(item, depth + 1)]));
 }
 
 /** YYYY-MM-DD of what begins with a day; null for a day that is none, lies ahead or stands for 'not known' (0000, 1900). */

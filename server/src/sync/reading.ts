@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { PartnerAnimal, RefusedAnimal } from '../partners/partner.ts';
+import type { Batch, PartnerAnimal, RefusedAnimal } from '../partners/partner.ts';
 import type { Word } from './mappings.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
@@ -25,6 +25,8 @@ export class Reading {
   readonly listed = new Set<string>();
   /** What an earlier worker has counted of animals that leave no row behind; not to be counted again. */
   #counted = { filtered: 0, anonymous: 0 };
+  /** How many there are in all, as far as the partner says. */
+  #total: number | null = null;
   #migrates = false;
   #any = false;
 
@@ -69,7 +71,8 @@ export class Reading {
   }
 
   /** Takes a batch: translates it, decides, writes. */
-  async take(animals: PartnerAnimal[], refused: RefusedAnimal[]): Promise<void> {
+  async take({ animals, refused, total }: Batch): Promise<void> {
+    this.#total = total ?? this.#total;
     this.#any ||= animals.length > 0;
     const here = new Set(animals.map(({ externalId }) => externalId));
     const ids = [...here, ...refused.flatMap(({ externalId }) => externalId ?? [])].filter((id) => id.length <= MAX_ID);
@@ -161,7 +164,7 @@ export class Reading {
     if (!decided.length && !anonymous) return;
     if (this.#run.dry_run) return this.#count(decided, anonymous);
     try {
-      await writeBatch(this.#db, this.#plan, this.#run, decided, anonymous);
+      await writeBatch(this.#db, this.#plan, this.#run, decided, { anonymous, total: this.#total });
     } catch (error) {
       if (!isData(error)) throw error;
       await this.#split(decided, anonymous);
@@ -176,7 +179,7 @@ export class Reading {
       const reason = 'Something in it is not what we can keep.';
       const refusedNow: Decided = { ...only, outcome: 'FAILED', archives: false, translation: { outcome: 'FAILED', reason } };
       await this.#teller.tell(this.#db, this.#run, [told(refusedNow)]);
-      return writeBatch(this.#db, this.#plan, this.#run, [refusedNow], anonymous);
+      return writeBatch(this.#db, this.#plan, this.#run, [refusedNow], { anonymous, total: this.#total });
     }
     const half = Math.ceil(decided.length / 2);
     await this.#write(decided.slice(0, half), anonymous);
@@ -192,7 +195,12 @@ export class Reading {
     }
     counts.failed_pets += anonymous;
     const set = countKeys.map((key) => sql`${sql.ref(key)} = ${sql.ref(key)} + ${counts[key]}`);
-    await change(this.#db, this.#run, sql`current = current + ${decided.length + anonymous}, ${sql.join(set)}`);
+    const handled = decided.length + anonymous;
+    await change(
+      this.#db,
+      this.#run,
+      sql`current = current + ${handled}, total = greatest(total, ${this.#total}::int), ${sql.join(set)}`,
+    );
   }
 
   /** Tells of pets that are no longer listed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type Batch, PartnerError } from '../partners/partner.ts';
+import { PartnerError } from '../partners/partner.ts';
 import { archiveGone } from './archive-gone.ts';
 import { batchesAhead } from './batches-ahead.ts';
 import type { PartnerDoor } from './partner-session.ts';
@@ -68,7 +68,7 @@ async function work({ db, door }: Engine, run: Claim, signal: AbortSignal): Prom
   await enter(db, run, 'READING');
   for await (const batch of batchesAhead(partner.animals(session, run.since ?? undefined))) {
     signal.throwIfAborted();
-    await handle(db, run, reading, batch);
+    await reading.take(batch);
   }
   signal.throwIfAborted();
   await finish(db, plan, run, reading);
@@ -93,11 +93,6 @@ async function connected(db: Database, { integration_id }: Claim): Promise<Conne
     .executeTakeFirst();
   if (!integration) throw new PartnerError('answer', 'This integration was disconnected.');
   return integration as unknown as Connected;
-}
-
-async function handle(db: Database, run: Claim, reading: Reading, { animals, refused, total }: Batch): Promise<void> {
-  if (total !== undefined) await change(db, run, sql`total = greatest(total, ${total})`);
-  await reading.take(animals, refused);
 }
 
 async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {

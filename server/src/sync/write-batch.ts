@@ -84,8 +84,21 @@ export function decide(
   });
 }
 
+interface Counted {
+  /** Refused without an id. */
+  anonymous: number;
+  /** How many animals there are in all; null: the partner does not say. */
+  total: number | null;
+}
+
 /** Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. */
-export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: Decided[], anonymous: number): Promise<void> {
+export async function writeBatch(
+  db: Database,
+  plan: Plan,
+  run: Claim,
+  decided: Decided[],
+  { anonymous, total }: Counted,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await actAs(trx, run);
     const counts = noCounts();
@@ -97,7 +110,7 @@ export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: 
     await change(
       trx,
       run,
-      sql`current = current + ${decided.length + anonymous},
+      sql`current = current + ${decided.length + anonymous}, total = greatest(total, ${total}::int),
       ${sql.join(countKeys.map((key) => sql`${sql.ref(key)} = ${sql.ref(key)} + ${counts[key] + (key === 'failed_pets' ? anonymous : 0)}`))}`,
     );
     await insertPets(

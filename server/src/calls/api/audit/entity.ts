@@ -15,7 +15,12 @@ export const auditEntry = entity<AuditEntry>({
     parent_uuid: nullable('uuid'),
     about_uuid: nullable('uuid'),
     action: 'text',
-    changes: 'json',
+    // A record that came with many others is kept whole (0014_audit_in_bulk.sql).
+    changes: {
+      type: 'json',
+      sql: `(case when {t}.changes ? '*' then (select jsonb_object_agg(w.key, jsonb_build_object('to', w.value))
+        from jsonb_each({t}.changes -> '*') w) else {t}.changes end)`,
+    },
   },
   relations: { user: one(() => user, 'admin_user_id') },
   sort: ['-id'],
