@@ -1,62 +1,78 @@
 import pg from 'pg';
 
 /**
- * The mark for a first sync: reads the same pages and upserts the same rows in batches with plain SQL, into a table
- * without triggers. Arguments: the database's url, the simulator's port. Says the seconds on stdout.
+ * The mark for a first sync: reads the same pages and upserts the same rows (pets, their sources, their pictures) into the
+ * same tables in batches of 500 with plain SQL, without the audit trail, limits and versions that triggers add. Arguments:
+ * the database's url, the simulator's port, an integration's id. Says the seconds on stdout.
  */
-const [url = '', port = ''] = process.argv.slice(2);
+const [url = '', port = '', integration = ''] = process.argv.slice(2);
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-await client.query(`drop table if exists bare_pet; create table bare_pet (id int generated always as identity primary key,
-  external_id text not null unique, name text not null, specie text, breed text, sex text, size text, birth_date date, price numeric(10, 2),
-  custom_code text, microchip text, description text, foster boolean, pictures jsonb, uuid uuid not null default gen_random_uuid() unique,
-  created_date timestamptz not null default now())`);
+for (const table of ['pet', 'pet_source', 'pet_media']) await client.query(`alter table ${table} disable trigger user`);
+const { rows } = await client.query<Record<'branch_id' | 'specie_id' | 'breed_id', number>>(
+  `select i.branch_id, s.id as specie_id, (select min(b.id) from breed b where b.specie_id = s.id) as breed_id
+    from integration i, (select min(specie_id) as id from breed) s where i.id = $1`,
+  [integration],
+);
+const target = rows[0];
 
 interface Animal {
   'Internal-ID': string;
   Name: string;
-  [key: string]: unknown;
+  ID: string;
+  Description: string;
+  InFoster: boolean;
+  Photos: string[];
 }
 
 const began = performance.now();
 let offset = 0;
-let batch: object[] = [];
+let batch: Animal[] = [];
 for (let more = true; more; offset += 100) {
-  const response = await fetch(`http://127.0.0.1:${port}/shelter-luv/animals?status_type=publishable&offset=${offset}&limit=100`, {
-    headers: { 'x-api-key': 'shelterluv-key' },
-  });
-  const page = (await response.json()) as { animals: Animal[]; has_more: boolean };
-  for (const animal of page.animals) {
-    batch.push({
-      external_id: animal['Internal-ID'],
-      name: animal.Name,
-      specie: animal.Type,
-      breed: animal.Breed,
-      sex: animal.Sex,
-      size: animal.Size,
-      birth_date: null,
-      price: null,
-      custom_code: animal.ID,
-      microchip: null,
-      description: animal.Description,
-      foster: animal.InFoster,
-      pictures: animal.Photos,
-    });
-  }
-  more = page.has_more;
+  const page = `http://127.0.0.1:${port}/shelter-luv/animals?status_type=publishable&offset=${offset}&limit=100`;
+  const response = await fetch(page, { headers: { 'x-api-key': 'shelterluv-key' } });
+  const { animals, has_more } = (await response.json()) as { animals: Animal[]; has_more: boolean };
+  batch.push(...animals);
+  more = has_more;
   if (batch.length >= 500 || !more) await upsert();
 }
 console.log(((performance.now() - began) / 1000).toFixed(3));
+for (const table of ['pet', 'pet_source', 'pet_media']) await client.query(`alter table ${table} enable trigger user`);
 await client.end();
 
 async function upsert() {
-  await client.query(
-    `insert into bare_pet (external_id, name, specie, breed, sex, size, birth_date, price, custom_code, microchip, description, foster, pictures)
-      select external_id, name, specie, breed, sex, size, birth_date, price, custom_code, microchip, description, foster, pictures
-      from jsonb_populate_recordset(null::bare_pet, $1::jsonb)
-      on conflict (external_id) do update set name = excluded.name, specie = excluded.specie, breed = excluded.breed, sex = excluded.sex,
-        size = excluded.size, description = excluded.description, foster = excluded.foster, pictures = excluded.pictures`,
-    [JSON.stringify(batch)],
+  const named = batch.filter(({ Name }) => Name);
+  const pets = named.map((animal) => ({
+    ...target,
+    name: animal.Name,
+    custom_code: animal.ID,
+    description: animal.Description,
+    foster: animal.InFoster,
+  }));
+  await client.query('begin');
+  const made = await client.query<{ id: number }>(
+    `insert into pet (branch_id, name, specie_id, breed_primary_id, age_key, sex_key, size_key, custom_code, description, foster)
+      select branch_id, name, specie_id, breed_id, 'ADULT', 'FEMALE', 'M', custom_code, description, foster
+      from jsonb_to_recordset($1::jsonb) as r (branch_id int, name text, specie_id int, breed_id int, custom_code text, description text, foster boolean)
+      returning id`,
+    [JSON.stringify(pets)],
   );
+  const sources = named.map((animal, index) => ({ external_id: animal['Internal-ID'], pet_id: made.rows[index]?.id }));
+  await client.query(
+    `insert into pet_source (integration_id, external_id, pet_id, hash, sync_id, outcome_key)
+      select $1, external_id, pet_id, md5(external_id), 0, 'ADDED' from jsonb_to_recordset($2::jsonb) as r (external_id text, pet_id int)
+      on conflict (integration_id, external_id) do update set pet_id = excluded.pet_id`,
+    [integration, JSON.stringify(sources)],
+  );
+  const pictures = named.flatMap((animal, index) =>
+    animal.Photos.map((picture, position) => ({ pet_id: made.rows[index]?.id, url: picture, position })),
+  );
+  await client.query(
+    `insert into pet_media (pet_id, integration_id, kind_key, position, url)
+      select pet_id, $1, 'PICTURE', position, url from jsonb_to_recordset($2::jsonb) as r (pet_id int, url text, position int)
+      on conflict (pet_id, kind_key, url) do update set position = excluded.position`,
+    [integration, JSON.stringify(pictures)],
+  );
+  await client.query('commit');
   batch = [];
 }
