@@ -70,7 +70,7 @@ const MAX_PRICE = 99_999_999.99;
  */
 export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], found: Set<string>): Translation {
   const { settings, mappings } = plan;
-  const raw = insideOf(animal);
+  const raw = looksInside(plan) ? insideOf(animal) : animal.raw;
   if (!isWanted(raw, settings.filters ?? [], settings.exclude_filters ?? []))
     return { outcome: 'FILTERED', reason: 'The filters leave it out.' };
   if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
@@ -130,6 +130,9 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   const videos = urls(animal.videos);
   return { outcome: 'PET', pet, pictures, videos, hash: hashOf(pet, pictures, videos, plan) };
 }
+
+const looksInside = ({ settings, definitions }: Plan) =>
+  Boolean(definitions.length || settings.filters?.length || settings.exclude_filters?.length);
 
 /** What filters and definitions look into: all the partner sent, and under our own names what we made of it. */
 const insideOf = ({ raw, specie, breed, sex, size, age, status, location, foster, price }: PartnerAnimal) => ({
