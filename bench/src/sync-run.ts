@@ -15,7 +15,7 @@ const server = await startServer(
 );
 server.door.loopbackPort = Number(port);
 const { db, pool } = connect({ connectionString: url });
-const engine = { db, door: server.door, onError: console.error, stopping: new AbortController().signal };
+const engine = { db, door: server.door, leaseSeconds: 10, onError: console.error, stopping: new AbortController().signal };
 
 let integration = await connected();
 // Words that have no meaning yet would only keep pets waiting: what is measured is the work on pets.

@@ -46,6 +46,12 @@ const Environment = z.object({
     .min(0, 'must be 0 or more')
     .max(10_080, 'must be at most a week')
     .default(60),
+  SYNC_LEASE_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a number of seconds')
+    .min(2, 'must be at least 2')
+    .max(300, 'must be at most 300')
+    .default(10),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -71,6 +77,8 @@ export interface Config {
   simulatorPort: number;
   /** How long after a sync the next begins by itself; 0: never. */
   syncMinutes: number;
+  /** How long a worker that says nothing is believed to live. */
+  syncLeaseSeconds: number;
   serves: boolean;
   works: boolean;
   logLevel: string;
@@ -103,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     simulatorPort: value.SIMULATOR_PORT,
     syncMinutes: value.SYNC_MINUTES,
+    syncLeaseSeconds: value.SYNC_LEASE_SECONDS,
     serves: value.ROLE !== 'worker',
     works: value.ROLE !== 'web',
     logLevel: value.LOG_LEVEL,

@@ -52,7 +52,8 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     if (partners) opened.push(partners.stop);
     const jobs = await startJobs(pool, config.works, (error) => app.log.error({ err: error }, 'job queue'));
     opened.push(jobs.stop);
-    const door = new PartnerDoor(secrets, partners?.port);
+    // Where another process of ours has them, they are at the same port.
+    const door = new PartnerDoor(secrets, partners?.port ?? (config.sample ? config.simulatorPort : undefined));
     const services = {
       files,
       secrets,
@@ -68,9 +69,10 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       const sendMail = openMail(config);
       const onError = (error: unknown) => app.log.error({ err: error }, 'sync');
       const stopping = new AbortController();
-      const engine = { db, door, onError, stopping: stopping.signal };
+      const leaseSeconds = config.syncLeaseSeconds;
+      const engine = { db, door, leaseSeconds, onError, stopping: stopping.signal };
       const media = startMedia({ db, files, door, onError });
-      const schedule = startSchedule({ db, jobs, media, minutes: config.syncMinutes, onError });
+      const schedule = startSchedule({ db, jobs, media, minutes: config.syncMinutes, leaseSeconds, onError });
       // Before the jobs are waited for: a run is given back, not finished.
       opened.push(async () => {
         await schedule.stop();

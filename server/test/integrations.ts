@@ -98,10 +98,15 @@ async function newestSync(server: TestServer, uuid: string): Promise<Sync | unde
 }
 
 /** Starts a run and waits for its end. */
-export async function syncNow(server: TestServer, integration: MadeIntegration, input: object = {}): Promise<Sync> {
+export async function syncNow(
+  server: TestServer,
+  integration: MadeIntegration,
+  input: object = {},
+  timeout?: number,
+): Promise<Sync> {
   const started = await server.admin.call('sync/one', { integration_uuid: integration.uuid, ...input });
   if (started.http !== 200) throw new Error(`sync/one: ${started.http} ${started.message}`);
-  return endedSync(server, integration);
+  return endedSync(server, integration, timeout);
 }
 
 /** Gives every pending mapping a target, as staff would. */

@@ -14,10 +14,10 @@ export interface Claim {
   since: Date | null;
   /** Whether an earlier worker has begun it. */
   resumed: boolean;
+  /** How long this worker is believed to live when it says nothing. */
+  leaseSeconds: number;
 }
 
-/** Seconds for which a worker that says nothing is believed to live; it speaks up every two. */
-export const LEASE_SECONDS = 10;
 /** How often in a row a run may die without having got on. */
 const MAX_STALLED = 5;
 
@@ -28,13 +28,14 @@ export const isLive = sql<boolean>`finish is null and canceled is null and faile
 export const mine = ({ id, attempt }: Pick<Claim, 'id' | 'attempt'>) => sql`id = ${id} and attempt = ${attempt} and ${isLive}`;
 
 /** Claims a run that nobody works on; undefined where there is nothing to do. One that dies again and again is ended. */
-export async function claim(db: Kysely<DB>, uuid: string): Promise<Claim | undefined> {
+export async function claim(db: Kysely<DB>, uuid: string, leaseSeconds: number): Promise<Claim | undefined> {
   const { rows } = await sql<Claim & { stalled: number }>`
-    update integration_sync set attempt = attempt + 1, lease_until = now() + ${LEASE_SECONDS} * interval '1 second',
+    update integration_sync set attempt = attempt + 1, lease_until = now() + ${leaseSeconds}::int * interval '1 second',
       stalled = case when attempt = 0 or current > attempt_current then 0 else stalled + 1 end, attempt_current = current,
       stages = case when attempt = 0 then ${stage('STARTED')} else stages end
     where uuid = ${uuid} and ${isLive} and (lease_until is null or lease_until < now())
     returning id, uuid, attempt, integration_id, force_sections, force_updates, dry_run, archive_all, since, attempt > 1 as resumed,
+      ${leaseSeconds}::int as "leaseSeconds",
       stalled`.execute(db);
   const [row] = rows;
   if (row && row.stalled > MAX_STALLED) {
@@ -46,7 +47,7 @@ export async function claim(db: Kysely<DB>, uuid: string): Promise<Claim | undef
 
 /** Says that the worker lives. Throws Lost where the run is no longer its own. */
 export async function renew(db: Kysely<DB>, run: Claim): Promise<void> {
-  await change(db, run, sql`lease_until = now() + ${LEASE_SECONDS} * interval '1 second'`);
+  await change(db, run, sql`lease_until = now() + ${run.leaseSeconds}::int * interval '1 second'`);
 }
 
 /** Gives the run back, for the next worker to take up at once. */

@@ -6,11 +6,13 @@ import { batchesAhead } from './batches-ahead.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
-import { type Claim, change, claim, end, enter, LEASE_SECONDS, Lost, release, renew } from './run-state.ts';
+import { type Claim, change, claim, end, enter, Lost, release, renew } from './run-state.ts';
 
 export interface Engine {
   db: Database;
   door: PartnerDoor;
+  /** How long a worker that says nothing is believed to live. */
+  leaseSeconds: number;
   /** Hears of what is our own fault. */
   onError(error: unknown): void;
   /** Aborted when this process stops: its runs are then given back. */
@@ -19,7 +21,7 @@ export interface Engine {
 
 /** Runs a sync from its claim to its end; answers at once where another worker has it, or nothing is left to do. */
 export async function runSync(engine: Engine, uuid: string): Promise<void> {
-  const run = await claim(engine.db, uuid);
+  const run = await claim(engine.db, uuid, engine.leaseSeconds);
   if (!run) return;
   const gone = new AbortController();
   const signal = AbortSignal.any([gone.signal, engine.stopping]);
@@ -27,7 +29,7 @@ export async function runSync(engine: Engine, uuid: string): Promise<void> {
     () => {
       renew(engine.db, run).catch((error) => error instanceof Lost && gone.abort(error));
     },
-    (LEASE_SECONDS * 1000) / 5,
+    (run.leaseSeconds * 1000) / 5,
   );
   try {
     await work(engine, run, signal);

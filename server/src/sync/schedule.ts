@@ -4,7 +4,7 @@ import type { Jobs } from '../services/jobs.ts';
 import type { MediaFetcher } from './fetch-media.ts';
 import { startSync } from './start-sync.ts';
 
-const TICK = 5000;
+const TICK = 2000;
 /** A partner that fails again and again is asked more and more rarely: at most 32 times the interval. */
 const MAX_DOUBLINGS = 5;
 
@@ -18,22 +18,24 @@ export interface Scheduled {
   media: MediaFetcher;
   /** How long after a sync the next begins by itself; 0: never. */
   minutes: number;
+  leaseSeconds: number;
   onError(error: unknown): void;
 }
 
 /** Begins the syncs that are due, has those taken up whose worker died, and what they brought fetched. */
-export function startSchedule({ db, jobs, media, minutes, onError }: Scheduled): Schedule {
+export function startSchedule({ db, jobs, media, minutes, leaseSeconds, onError }: Scheduled): Schedule {
   let ticking = Promise.resolve();
   const tick = () =>
     (ticking = ticking.then(async () => {
       media.wake();
       try {
-        await takeUp(db, jobs);
+        await takeUp(db, jobs, leaseSeconds);
         if (minutes > 0) await beginDue(db, jobs, minutes);
       } catch (error) {
         onError(error);
       }
     }));
+  void tick();
   const timer = setInterval(tick, TICK);
   return {
     async stop() {
@@ -44,11 +46,11 @@ export function startSchedule({ db, jobs, media, minutes, onError }: Scheduled):
 }
 
 /** A job of a run that is being worked on finds nothing to claim, so one too many does no harm. */
-async function takeUp(db: Database, jobs: Jobs): Promise<void> {
+async function takeUp(db: Database, jobs: Jobs, leaseSeconds: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ uuid: string }>`select uuid from integration_sync
       where finish is null and canceled is null and failed is null
-        and coalesce(lease_until, created_date + interval '10 seconds') < now() limit 50`.execute(trx);
+        and coalesce(lease_until, created_date + ${leaseSeconds}::int * interval '1 second') < now() limit 50`.execute(trx);
     for (const { uuid } of rows) await jobs.send(trx, 'sync', { uuid });
   });
 }

@@ -1,0 +1,119 @@
+import type { Page } from '@homeward/contract/call';
+import type { Pet } from '@homeward/contract/pet';
+import type { Sync } from '@homeward/contract/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  endedSync,
+  makeIntegration,
+  type PartnersServer,
+  resolvePending,
+  startWithPartners,
+  syncNow,
+} from '../../test/integrations.ts';
+import { type Run, run } from '../../test/process.ts';
+
+const ANIMALS = 5000;
+const KILLS = 10;
+
+let server: PartnersServer;
+let worker: Run;
+/** What a client that only searches has seen meanwhile. */
+const searches: { http: number; ms: number }[] = [];
+
+/** A worker of its own, which can be killed like one. */
+const startWorker = () =>
+  run({
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+    SECRET_KEY: 'a key for tests and nothing else!',
+    ROLE: 'worker',
+    SAMPLE: '1',
+    SIMULATOR_PORT: new URL(server.simulator.address('shelter-luv')).port,
+    SYNC_MINUTES: '0',
+    SYNC_LEASE_SECONDS: '3',
+  });
+
+beforeAll(async () => {
+  server = await startWithPartners({ animals: ANIMALS }, { ROLE: 'web' });
+  worker = startWorker();
+}, 60_000);
+afterAll(async () => {
+  worker.child.kill('SIGKILL');
+  await server.stop();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves once the newest run is past `seen` animals, or has ended. */
+async function progress(uuid: string, seen: number): Promise<Sync> {
+  for (;;) {
+    const { rows } = await server.sql.query<{ uuid: string }>(
+      'select s.uuid from integration_sync s join integration i on i.id = s.integration_id where i.uuid = $1 order by s.id desc limit 1',
+      [uuid],
+    );
+    const { sync } = (await server.admin.call<{ sync: Sync }>('verify/sync', { sync_uuid: rows[0]?.uuid })).data;
+    if (sync.state_key !== 'RUNNING' || sync.current > seen) return sync;
+    await pause(20);
+  }
+}
+
+test(`workers killed ${KILLS} times in the middle lose no pet, make none twice, and count right`, {
+  timeout: 300_000,
+}, async () => {
+  // The words are known before, so that all pets come with the run that is disturbed.
+  const before = await makeIntegration(server, 'SHELTER_LUV');
+  for (let { waiting } = await endedSync(server, before, 120_000); waiting > 0; ) {
+    await resolvePending(server);
+    ({ waiting } = await syncNow(server, before, {}, 120_000));
+  }
+  let searching = true;
+  const client = (async () => {
+    while (searching) {
+      const began = performance.now();
+      const { http } = await server.admin.call('question/search', { options: { limit: 20 } });
+      searches.push({ http, ms: performance.now() - began });
+      await pause(50);
+    }
+  })();
+
+  const integration = await makeIntegration(server, 'SHELTER_LUV');
+  const runs: Sync[] = [];
+  for (let kills = 0; kills < KILLS; kills++) {
+    const seen = runs.at(-1)?.state_key === 'RUNNING' ? (runs.at(-1)?.current ?? 0) : 0;
+    const sync = await progress(integration.uuid, seen);
+    runs.push(sync);
+    if (sync.state_key === 'RUNNING') await pause(Math.random() * 150);
+    else await server.admin.call('sync/one', { integration_uuid: integration.uuid, forceUpdates: true });
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+    worker = startWorker();
+  }
+  await endedSync(server, integration, 120_000);
+  searching = false;
+  await client;
+
+  const { rows } = await server.sql.query<{ state: string; handled: boolean; added: number; current: number; attempt: number }>(
+    `select case when finish is not null then 'FINISHED' else 'OTHER' end as state, added, current, attempt,
+        added + updated + unchanged + restored + migrated + waiting + failed_pets + filtered = current as handled
+      from integration_sync s join integration i on i.id = s.integration_id where i.uuid = $1 order by s.id`,
+    [integration.uuid],
+  );
+  expect(rows.map(({ state, handled }) => ({ state, handled }))).toEqual(rows.map(() => ({ state: 'FINISHED', handled: true })));
+  // That runs were disturbed, and not only what lies between them.
+  expect(rows.reduce((sum, { attempt }) => sum + attempt, 0)).toBeGreaterThan(rows.length + KILLS / 2);
+  const listed = (await syncNow(server, before, {}, 120_000)).unchanged;
+  expect(rows[0]).toMatchObject({ added: listed, current: listed });
+  const pets = await server.admin.call<Page<Pet>>('pet/search', { search: { 'branch.shelter.uuid': integration.shelter.uuid } });
+  expect(pets.data.count).toBe(listed);
+  const twice = await server.sql.query(
+    `select custom_code from pet p join organization_branch b on b.id = p.branch_id where b.shelter_id = $1 group by 1 having count(*) > 1`,
+    [integration.shelter.id],
+  );
+  expect(twice.rows).toEqual([]);
+});
+
+test('the web process has answered every search all the while', () => {
+  expect(searches.length).toBeGreaterThan(20);
+  expect(searches.filter(({ http }) => http !== 200)).toEqual([]);
+  expect(searches.toSorted((a, b) => a.ms - b.ms)[Math.floor(searches.length * 0.99)]?.ms).toBeLessThan(1500);
+});
