@@ -54,6 +54,12 @@ function ageGroup({ id, months }: Animal) {
   return months < 96 ? { Id: 10, Name: 'Mature Adult' } : { Id: 11, Name: 'Senior' };
 }
 
+/** Three people share the animals in foster; somebody else had each of the others. */
+function ownerOf({ id, foster }: Animal) {
+  const Id = foster ? 21 + ((id ?? 0) % 3) : 9;
+  return { Id, Name: 'Wexley Owner', Uri: `/api/v2/person/${Id}` };
+}
+
 function shown(animal: Animal) {
   return {
     Id: animal.id && FIRST + animal.id,
@@ -82,7 +88,7 @@ function shown(animal: Animal) {
     Identification: { HasMicrochip: animal.chip !== null, PrimaryMicrochipNumber: animal.chip },
     Medical: { IsDeclawed: false, IsVaccinated: true, SpayedNeutered: animal.neutered ? 'yes' : 'No' },
     Icons: animal.goodWith.dogs ? [{ Id: 7, Name: 'OK with Dogs' }] : null,
-    Owner: { Id: 9, Name: 'Wexley Owner', Uri: '/api/v2/person/9' },
+    Owner: ownerOf(animal),
     Status: { ...statusOf(animal), DateUtc: animal.updated.toISOString() },
     SubStatus: null,
     Location: { PhysicalLocation: LOCATION, Kennel: animal.foster ? null : { Name: animal.kennel } },
@@ -151,6 +157,12 @@ function photoList(call: Call) {
   page(call, photos);
 }
 
+/** Invented: who fosters is found by it. */
+function person({ response }: Call, id: number) {
+  if (id < 21 || id > 23) return refuse(response, 404, 'Not found');
+  sendJson(response, { Id: id, FirstName: 'Wexley', LastName: 'Foster', Email: `Foster-${id}@simulator.example`, Phone: null });
+}
+
 /** Invented: nobody outside knows how an adoption is posted. */
 function adoption({ body, response, world }: Call, id: string) {
   const animal = byId(world, id);
@@ -171,6 +183,8 @@ function answer(call: Call, user: string) {
   if (id && rest) return adoption(call, id);
   const animal = id && byId(world, id);
   if (animal) return sendJson(response, shown(animal));
+  const [, personId = ''] = /^\/api\/v2\/person\/(\d+)$/.exec(path) ?? [];
+  if (personId) return person(call, Number(personId));
   if (path === '/api/v2/animal/list') return animalList(call);
   if (path === '/api/v2/animal/photo/list') return photoList(call);
   if (path === '/api/v2/animal/searchgroup/list') return page(call, GROUPS);

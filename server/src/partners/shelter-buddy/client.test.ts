@@ -89,6 +89,62 @@ async function serveSignedIn(answer: (request: IncomingMessage, response: Server
 }
 const list = (Data: unknown[], Next: string | null = null) => JSON.stringify({ Data, Paging: { Next } });
 
+test('who fosters is found by e-mail where the settings say so, and nothing else of them is kept', async () => {
+  const { animals } = await readAll(shelterBuddy, session({ foster_pets: 'FIND' }));
+  const emails = animals.flatMap(({ foster, fosterEmail }) => (foster ? [fosterEmail] : []));
+  expect(new Set(emails)).toEqual(new Set([21, 22, 23].map((id) => `Foster-${id}@simulator.example`)));
+  expect(animals.filter(({ foster, fosterEmail }) => fosterEmail && !foster)).toEqual([]);
+  expect(/wexley|person/i.test(JSON.stringify(animals))).toBe(false);
+  expect(JSON.stringify(animals.map(({ raw }) => raw))).not.toMatch(/foster-\d/i);
+});
+
+test.each(['FIXED', null])('with %s nobody is asked for', async (foster_pets) => {
+  const { animals } = await readAll(shelterBuddy, session({ foster_pets }));
+  expect(animals.filter(({ fosterEmail }) => fosterEmail)).toEqual([]);
+});
+
+/** Animals 1, 2, … in foster with these people. */
+const fostered = (...people: number[]) =>
+  list(
+    people.map((Id, index) => ({
+      Id: index + 1,
+      Name: 'Rex',
+      Owner: { Id },
+      Photos: [{ Photo: '/1' }],
+      Status: { Name: 'In Foster' },
+    })),
+  );
+const finding = (served: { session: ReturnType<typeof session> }) => ({
+  ...served.session,
+  settings: shelterBuddy.settings.parse({ foster_pets: 'FIND' }),
+});
+
+test('each foster is asked for once a run, and one who is gone is nobody', async () => {
+  const asked: string[] = [];
+  const server = await serveSignedIn((request, response) => {
+    if (!request.url?.startsWith('/api/v2/person/')) return void response.end(fostered(21, 22, 21, 23, 22));
+    asked.push(request.url);
+    if (request.url.endsWith('/22')) return void response.writeHead(404).end('{}');
+    response.end(JSON.stringify({ Id: 1, Email: request.url.endsWith('/23') ? null : 'ada@example.org' }));
+  });
+  const { animals } = await readAll(shelterBuddy, finding(server));
+  server.stop();
+  expect(asked).toEqual([21, 22, 23].map((id) => `/api/v2/person/${id}`));
+  expect(animals.map(({ fosterEmail }) => fosterEmail)).toEqual(['ada@example.org', null, 'ada@example.org', null, null]);
+});
+
+test('a user who may not see people is told so', async () => {
+  const server = await serveSignedIn((request, response) => {
+    if (request.url?.startsWith('/api/v2/person/')) return void response.writeHead(403).end('{}');
+    response.end(fostered(21));
+  });
+  await expect(readAll(shelterBuddy, finding(server))).rejects.toMatchObject({
+    kind: 'credentials',
+    message: 'This ShelterBuddy user may not see people, so who fosters cannot be found.',
+  });
+  server.stop();
+});
+
 test('the token of the last answer goes with the next call', async () => {
   const tokens: unknown[] = [];
   const server = await serveSignedIn((request, response) => {

@@ -20,6 +20,7 @@ export const settings = z.looseObject({
   locations_list: numbers,
   acceptable_status_list: numbers,
   payment_method_id: z.coerce.number().int().optional().catch(undefined),
+  foster_pets: z.string().nullish().catch(null),
 });
 
 export type Session = PartnerSession<z.output<typeof credentials>, z.output<typeof settings>>;

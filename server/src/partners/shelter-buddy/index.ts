@@ -4,6 +4,7 @@ import type { Partner } from '../partner.ts';
 import { notifyAdoption } from './adoption.ts';
 import { readAnimal } from './animal.ts';
 import { Client, credentials, NAME, type Session, settings } from './client.ts';
+import { Fosters } from './fosters.ts';
 import { adoptionStatuses, locations, receiptAccounts, searchGroups, statuses } from './lists.ts';
 import { addPictures } from './pictures.ts';
 
@@ -57,14 +58,18 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
   async *animals(session, since) {
     const client = new Client(session);
     const acceptable = session.settings.acceptable_status_list;
+    const fosters = session.settings.foster_pets === 'FIND' ? new Fosters(client) : undefined;
     const batches = new Batches((fields) => {
       const shown = acceptable.length === 0 || acceptable.includes(fields.number('Status.Id') ?? -1);
-      return shown ? readAnimal(fields) : undefined;
+      const animal = shown ? readAnimal(fields) : undefined;
+      if (animal) fosters?.note(animal, fields);
+      return animal;
     });
     const call = { method: 'POST', body: searchModel(session, since), reads: true } as const;
     for await (const page of client.pages('/api/v2/animal/list?page=1&pageSize=50', call)) {
       const batch = batches.of(page);
       await addPictures(client, batch.animals);
+      await fosters?.addTo(batch.animals);
       yield batch;
     }
   },
