@@ -37,6 +37,7 @@ export function NetworkModal({ networkUuid, onClose }: NetworkModalProps) {
       title={isNew ? 'New Network' : 'Edit Network'}
       footer={null}
       width={560}
+      className="form-modal"
       onCancel={async () => {
         if (await mayClose(FORM)) onClose();
       }}
@@ -63,7 +64,7 @@ function NewNetwork({ onDone }: { onDone: () => void }) {
       <Fields
         shelter={
           <Field name={['shelter_uuid']} label="Shelter">
-            <Select placeholder="Choose a shelter" showSearch={{ filterOption: false, onSearch: onFind }} options={choices} />
+            <Select autoFocus placeholder="Choose a shelter" showSearch={{ filterOption: false, onSearch: onFind }} options={choices} />
           </Field>
         }
       />
@@ -130,7 +131,7 @@ function Fields({ shelter, fixed = false }: { shelter: ReactNode; fixed?: boolea
         />
       </Field>
       <Field name={['description']} label="Description">
-        <Input maxLength={255} />
+        <Input maxLength={255} autoFocus={fixed} />
       </Field>
       <Field name={['weight']} label="Weight" hint="Where networks of one integration say different things, the heavier wins">
         <InputNumber style={{ width: 140 }} />
