@@ -119,3 +119,31 @@ export async function resolvePending(server: TestServer): Promise<void> {
     update mapping_breed set breed_id = (select b.id from breed b where b.specie_id = mapping_breed.specie_id and not b.deleted order by b.id limit 1),
       active = true where breed_id is null`);
 }
+
+export interface MadeNetwork {
+  uuid: string;
+  version: number;
+}
+
+/** A network of the integration's shelter and partner that connects it, with these settings. */
+export async function makeNetwork(
+  server: TestServer,
+  { uuid, key, shelter }: Pick<MadeIntegration, 'uuid' | 'key' | 'shelter'>,
+  { settings, ...fields }: { settings?: object; description?: string; weight?: number; active?: boolean } = {},
+): Promise<MadeNetwork> {
+  const call = async <T>(path: string, input: object) => {
+    const answer = await server.admin.call<T>(path, input);
+    if (answer.http !== 200) throw new Error(`${path}: ${answer.http} ${answer.message}`);
+    return answer.data;
+  };
+  const made = await call<{ network: MadeNetwork }>('network/create', {
+    shelter_uuid: shelter.uuid,
+    partner_key: key,
+    ...fields,
+  });
+  const { uuid: network_uuid } = made.network;
+  await call('network/connect', { network_uuid, integration_uuid: uuid });
+  if (settings) await call('update/settings', { network_uuid, settings });
+  const { rows } = await server.sql.query<MadeNetwork>('select uuid, version from network where uuid = $1', [network_uuid]);
+  return rows[0] as MadeNetwork;
+}

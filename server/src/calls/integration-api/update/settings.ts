@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { updateSettings as call, commonSettings, type Settings } from '@homeward/contract/integration-settings';
 import { REQUIRED, type SettingField } from '@homeward/contract/partner';
 import { updateVersioned } from '../../../database/versioned.ts';
@@ -40,7 +41,8 @@ async function checkFields({ partner_key, settings: kept }: Owner, given: Settin
   const isEmpty = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
   for (const [name, value] of Object.entries(given)) {
     const known = own.some((field) => field.name === name) || (Object.hasOwn(commonSettings, name) && !foreign.includes(name));
-    if (!known && !isEmpty(value) && !Object.hasOwn(kept, name))
+    const isKept = isDeepStrictEqual((kept as Record<string, unknown>)[name], value);
+    if (!known && !isEmpty(value) && !isKept)
       throw refuse('unknown_setting', { partner: partner.name, name }, ['settings', name]);
   }
   if (given.foster_pets === 'FIND' && !partner.finds_foster)
