@@ -64,7 +64,12 @@ function NewNetwork({ onDone }: { onDone: () => void }) {
       <Fields
         shelter={
           <Field name={['shelter_uuid']} label="Shelter">
-            <Select autoFocus placeholder="Choose a shelter" showSearch={{ filterOption: false, onSearch: onFind }} options={choices} />
+            <Select
+              autoFocus
+              placeholder="Choose a shelter"
+              showSearch={{ filterOption: false, onSearch: onFind }}
+              options={choices}
+            />
           </Field>
         }
       />

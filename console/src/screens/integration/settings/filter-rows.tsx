@@ -2,7 +2,7 @@ import { AutoComplete, Button, Form, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
-import { countOf, inheritedHint } from './inherited.ts';
+import { countOf, inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
 
 interface FilterRowsProps {

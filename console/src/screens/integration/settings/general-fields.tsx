@@ -3,7 +3,7 @@ import type { Partner, SettingField } from '@homeward/contract/partner';
 import type { Shelter } from '@homeward/contract/shelter';
 import { Input, InputNumber, Select } from 'antd';
 import { Field } from '../../../ui/field.tsx';
-import { inheritedHint } from './inherited.ts';
+import { inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
 import { YesNo } from './yes-no.tsx';
 

@@ -6,7 +6,7 @@ import { lookupQuery } from '../../../api/queries.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
-import { countOf, inheritedHint } from './inherited.ts';
+import { countOf, inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
 
 const NAME = ['settings', 'specie_pricing_map'];

@@ -8,7 +8,7 @@ import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
 import type { Path } from '../../../ui/path.ts';
-import { inheritedHint } from './inherited.ts';
+import { inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
 
 type Kind = (typeof receiptKinds)[number];

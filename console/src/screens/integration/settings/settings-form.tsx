@@ -22,8 +22,6 @@ import './settings.css';
 
 interface SettingsFormProps {
   owner: Owner;
-  /** After it was saved, and what it changes was asked for again. */
-  onSaved?: () => void;
 }
 
 /** What an integration, or all of a network, is told to do with a partner's animals (spec 002 §2, §3). */
@@ -31,7 +29,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return holdsPath(verifySettings.path) ? <PermittedSettings {...props} /> : <Forbidden />;
 }
 
-function PermittedSettings({ owner, onSaved }: SettingsFormProps) {
+function PermittedSettings({ owner }: SettingsFormProps) {
   const { data: loaded, error, refetch } = useQuery(settingsQuery(owner));
   const known = useQuery(lookupQuery(partners));
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
@@ -53,16 +51,15 @@ function PermittedSettings({ owner, onSaved }: SettingsFormProps) {
         <Skeleton active title paragraph={{ rows: 8 }} />
       </div>
     );
-  return <LoadedForm owner={owner} loaded={loaded} partner={partner} onSaved={onSaved} />;
+  return <LoadedForm owner={owner} loaded={loaded} partner={partner} />;
 }
 
-interface LoadedFormProps extends Pick<SettingsFormProps, 'owner'> {
+interface LoadedFormProps extends SettingsFormProps {
   loaded: LoadedSettings;
   partner: Partner;
-  onSaved: (() => void) | undefined;
 }
 
-function LoadedForm({ owner, loaded, partner, onSaved }: LoadedFormProps) {
+function LoadedForm({ owner, loaded, partner }: LoadedFormProps) {
   const call = useMemo(() => updateSettingsOf(loaded.fields), [loaded.fields]);
   const { data: shelter } = useQuery({
     ...singleQuery(shelters.search, {
@@ -90,10 +87,7 @@ function LoadedForm({ owner, loaded, partner, onSaved }: LoadedFormProps) {
         success="Settings saved successfully!"
         failure={(reason) => `Could not save settings. Reason: ${reason}`}
         latest={async () => valuesOf(owner, await post(verifySettings, owner))}
-        onSaved={async () => {
-          await refreshSettings();
-          onSaved?.();
-        }}
+        onSaved={refreshSettings}
       >
         <GeneralFields loaded={loaded} partner={partner} shelter={shelter} />
         {partner.filters && (

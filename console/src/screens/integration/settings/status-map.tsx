@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
 import { statusChoices } from '../../pet/pet-words.ts';
-import { countOf, inheritedHint } from './inherited.ts';
+import { countOf, inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
 
 interface Row {
