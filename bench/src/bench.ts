@@ -45,6 +45,7 @@ try {
     for (const connections of [1, 16]) console.log(await row(one, index, connections, server.address, bare, headers));
   }
   console.log(`\nFirst start ${firstStart.toFixed(1)} s, later start ${server.seconds.toFixed(1)} s, idle memory ${idle} MB.\n`);
+  console.log(await syncTable(url));
   console.log('| route | JavaScript, kB gzip |\n|---|---|');
   for (const [route, size] of routeSizes()) console.log(`| ${route} | ${(size / 1000).toFixed(0)} |`);
   // The bare server first: the cluster goes with ours.
@@ -65,6 +66,9 @@ async function start() {
       DATA_DIR: dataDir,
       PORT: '0',
       ADMIN_PASSWORD: 'a password for the bench',
+      SECRET_KEY: 'a key for the bench and nothing else',
+      SIMULATOR_PORT: '0',
+      SYNC_MINUTES: '0',
       LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -121,12 +125,50 @@ async function seed(url: string): Promise<string> {
   return rows[0].uuid;
 }
 
-async function startBare(url: string, measured: Case[]): Promise<string> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), url, JSON.stringify(measured)], {
+interface Synced {
+  first: { seconds: number; current: number };
+  second: { seconds: number };
+  /** An integration for the bare script to fill. */
+  bare: number;
+  megabytes: number;
+}
+
+/** How fast a sync of 10,000 animals is beside a bare script, and what 100,000 take of memory. */
+async function syncTable(url: string): Promise<string> {
+  const rounds: { synced: Synced; bare: number }[] = [];
+  const port = await line(script('simulate.ts', '10000'), /(\d+)/);
+  for (let round = 0; round < 3; round += 1) {
+    const synced = await syncOnce(url, port);
+    rounds.push({ synced, bare: Number(await line(script('sync-bare.ts', url, port, String(synced.bare)), /([\d.]+)\n/)) });
+  }
+  const of = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value)).toFixed(2);
+  const large = await syncOnce(url, await line(script('simulate.ts', '100000'), /(\d+)/));
+  return `| sync of ${rounds[0]?.synced.first.current} animals | seconds | ratio |
+|---|---|---|
+| bare script | ${of(({ bare }) => bare)} | |
+| first sync | ${of(({ synced }) => synced.first.seconds)} | ${of(({ synced, bare }) => bare / synced.first.seconds)} of the bare script's rate |
+| second, without changes | ${of(({ synced }) => synced.second.seconds)} | ${of(({ synced }) => synced.second.seconds / synced.first.seconds)} of the first |
+
+${large.first.current} animals: memory at most ${large.megabytes} MB above idle.
+`;
+}
+
+async function syncOnce(url: string, port: string): Promise<Synced> {
+  return JSON.parse(await line(script('sync-run.ts', url, join(dataDir, 'sync'), port), /(\{.*\})/)) as Synced;
+}
+
+/** One of the scripts beside this one, in a process of its own. */
+function script(name: string, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, name), ...args], {
+    env: { ...process.env, ...asStarted },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  return `http://127.0.0.1:${await line(child, /(\d+)/)}`;
+  return child;
+}
+
+async function startBare(url: string, measured: Case[]): Promise<string> {
+  return `http://127.0.0.1:${await line(script('bare.ts', url, JSON.stringify(measured)), /(\d+)/)}`;
 }
 
 async function signIn(address: string): Promise<Record<string, string>> {

@@ -11,7 +11,15 @@ import { runSync } from '../../server/src/sync/run.ts';
  */
 const [url = '', dataDir = '', port = ''] = process.argv.slice(2);
 const server = await startServer(
-  readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', SYNC_MINUTES: '0' }),
+  readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    SYNC_MINUTES: '0',
+    SAMPLE: '0',
+    SECRET_KEY: 'a key for the bench and nothing else',
+  }),
 );
 server.door.loopbackPort = Number(port);
 const { db, pool } = connect({ connectionString: url });
