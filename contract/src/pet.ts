@@ -3,7 +3,7 @@ import { Branch } from './branch.ts';
 import { Breed } from './breed.ts';
 import { call, searchCall } from './call.ts';
 import { forcedId, Ref, uuid } from './field.ts';
-import { StoredFile } from './shelter.ts';
+import { OrganizationUser, StoredFile } from './shelter.ts';
 import { Specie } from './specie.ts';
 
 const MAX_RESTORED = 500;
@@ -29,7 +29,11 @@ export const Pet = z.object({
   global_code: z.string().nullable(),
   kennel_number: z.string().nullable(),
   microchip: z.string().nullable(),
+  /** What its partner's software says of it: by characteristic type that it holds, or a text. */
+  characteristics: z.record(z.string(), z.union([z.literal(true), z.string()])).optional(),
   picture: StoredFile.nullish(),
+  /** Who fosters it, where that is a user of the shelter. */
+  foster_user: OrganizationUser.nullish(),
   branch: Branch.optional(),
   specie: Specie.optional(),
   breed: Breed.nullish(),

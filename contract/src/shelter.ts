@@ -24,7 +24,7 @@ export const defaultPetListing = () => ({ sort_by_applications: false, display_b
 export const StoredFile = z.object({ id: forcedId, key: z.string(), name: z.string().nullable(), size: z.int() });
 
 /** Somebody who signs in for the shelter: as much as tells them apart. */
-const OrganizationUser = z.object({
+export const OrganizationUser = z.object({
   id: forcedId,
   uuid,
   first_name: z.string(),

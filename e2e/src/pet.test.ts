@@ -17,7 +17,14 @@ beforeAll(async () => {
   const branch = await makeBranch(server, await makeShelter(server, { name: 'Quokka Rescue' }), 'North');
   const codes = { custom_code: 'QX-1', global_code: 'QG-1' };
   pet = await makePet(server, branch, { name: 'Quincy', visibility_key: 'HIDDEN', status_key: 'APPROVED', ...codes });
-  await makePet(server, branch, { name: 'Quill' });
+  const characteristics = { HOUSETRAINED: true, LEASH_TRAINED: true, ADOPTION_PATH: 'Barn' };
+  const quill = await makePet(server, branch, { name: 'Quill', foster: true, characteristics });
+  await server.sql.query(
+    `with u as (insert into organization_user (shelter_id, type_key, first_name, last_name, email, password_hash)
+        select shelter_id, 'SUPPORT', 'Ada', 'Quokka', 'ada@quokka.example', '' from organization_branch where id = $1 returning id)
+      update pet set foster_user_id = u.id from u where pet.uuid = $2`,
+    [branch.id, quill.uuid],
+  );
 });
 beforeEach(() => open(page, '/organization/pet?filter_branch.shelter.name.ilike=quokka'));
 afterAll(async () => {
@@ -56,6 +63,22 @@ test.each([
 test('a pet’s uuid is copied for the screens that ask for it', async () => {
   await page.getByRole('button', { name: `Copy the UUID ${pet.uuid}` }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pet.uuid);
+});
+
+test('what a pet’s software says of it opens at its count, and who fosters it stands beside', async () => {
+  await listed('Quill', 'Quincy');
+  const quill = page.getByRole('row', { name: /Quill/ });
+  await quill.getByText('Ada Quokka').waitFor();
+  await page
+    .getByRole('row', { name: /Quincy/ })
+    .getByRole('cell', { name: 'No', exact: true })
+    .waitFor();
+  await quill.getByRole('button', { name: '3 characteristics of Quill' }).focus();
+  await expect.poll(() => page.getByRole('tooltip').getByRole('listitem').allTextContents()).toHaveLength(3);
+  const items = await page.getByRole('tooltip').getByRole('listitem').allTextContents();
+  expect(items).toEqual(items.toSorted((one, other) => one.localeCompare(other)));
+  expect(items.filter((item) => /: Barn$/.test(item))).toHaveLength(1);
+  expect(items.join()).not.toContain('_');
 });
 
 test('nothing can be changed', async () => {

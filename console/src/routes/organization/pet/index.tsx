@@ -1,9 +1,11 @@
+import * as characteristic from '@homeward/contract/characteristic';
 import * as pet from '@homeward/contract/pet';
 import * as shelter from '@homeward/contract/shelter';
 import * as specie from '@homeward/contract/specie';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lookupQuery } from '../../../api/queries.ts';
+import { Characteristics, fosterOf } from '../../../screens/pet/characteristics.tsx';
 import { statusChoices, statusNames, visibilityChoices, visibilityNames } from '../../../screens/pet/pet-words.ts';
 import { can } from '../../../session/session.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -32,13 +34,20 @@ const Code = ({ text }: { text: string | null }) => <span style={{ whiteSpace: '
 /** Looks pets up for the screens that ask for a pet's uuid; nothing is changed here (decision 56). */
 function Pets() {
   const species = useQuery(lookupQuery(specie.search)).data?.result ?? [];
+  const characteristics = useQuery(lookupQuery(characteristic.search)).data?.result ?? [];
+  const names = new Map(characteristics.map(({ key, name }) => [key, name]));
   const seesShelters = can(shelter.search);
   return (
     <ListPage
       title="Pets"
       call={pet.search}
       address={Route.useSearch()}
-      relations={{ picture: true, specie: true, branch: seesShelters ? { with: { shelter: true } } : true }}
+      relations={{
+        picture: true,
+        specie: true,
+        branch: seesShelters ? { with: { shelter: true } } : true,
+        ...(seesShelters && { foster_user: true }),
+      }}
       sort="name"
       filters={[
         uuidFilter(),
@@ -69,6 +78,14 @@ function Pets() {
           small: 'hidden',
         },
         ...(seesShelters ? [shelterColumn] : []),
+        { key: 'foster', title: 'Foster', render: fosterOf, sortable: true, small: 'titled' },
+        {
+          key: 'characteristics',
+          title: 'Characteristics',
+          render: (record) => <Characteristics pet={record} names={names} />,
+          align: 'right',
+          small: 'titled',
+        },
         { key: 'custom_code', title: 'Custom code', render: ({ custom_code }) => <Code text={custom_code} />, sortable: true },
         {
           key: 'global_code',

@@ -2,7 +2,7 @@ import type { Pet } from '@homeward/contract/pet';
 import { businessFields, entity, forced, nullable, one } from '../../../search/entity.ts';
 import { branch } from '../branch/entity.ts';
 import { breed } from '../breed/entity.ts';
-import { storedFile } from '../shelter/entity.ts';
+import { organizationUser, storedFile } from '../shelter/entity.ts';
 import { specie } from '../specie/entity.ts';
 
 export const pet = entity<Pet>({
@@ -25,6 +25,7 @@ export const pet = entity<Pet>({
     global_code: nullable('text'),
     kennel_number: nullable('text'),
     microchip: nullable('text'),
+    characteristics: { type: 'json', shown: 'top' },
   },
   relations: {
     branch: one(() => branch, 'branch_id'),
@@ -32,6 +33,7 @@ export const pet = entity<Pet>({
     breed: one(() => breed, 'breed_primary_id'),
     secondary_breed: one(() => breed, 'secondary_breed_id'),
     picture: one(() => storedFile, 'picture_id'),
+    foster_user: one(() => organizationUser, 'foster_user_id'),
   },
   sort: ['-id'],
   softDeletes: true,

@@ -65,9 +65,10 @@ export const storedFile = entity({
   fields: { key: 'text', name: nullable('text'), size: 'int' },
 });
 
-const organizationUser = entity({
+export const organizationUser = entity({
   name: 'organization-user',
   table: 'organization_user',
+  permission: 'shelter/search',
   fields: { uuid: 'uuid', first_name: 'text', last_name: 'text', type_key: 'text' },
   sort: ['last_name'],
   softDeletes: true,
