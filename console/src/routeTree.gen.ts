@@ -11,7 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as DefinitionsIndexRouteImport } from './routes/definitions/index'
 import { Route as DefinitionsAddRouteImport } from './routes/definitions/add'
+import { Route as IntegrationMappingIndexRouteImport } from './routes/integration-mapping/index'
+import { Route as IntegrationMappingMappingKindRouteImport } from './routes/integration-mapping/$mappingKind'
 import { Route as IntegrationIndexRouteImport } from './routes/integration/index'
 import { Route as IntegrationAddRouteImport } from './routes/integration/add'
 import { Route as NetworkIndexRouteImport } from './routes/network/index'
@@ -24,6 +27,7 @@ import { Route as AdminUserIndexRouteImport } from './routes/admin/user/index'
 import { Route as AdminUserUserUuidRouteImport } from './routes/admin/user/$userUuid'
 import { Route as DefinitionsIntegrationUuidIndexRouteImport } from './routes/definitions/$integrationUuid/index'
 import { Route as DefinitionsIntegrationUuidActiveTabRouteImport } from './routes/definitions/$integrationUuid/$activeTab'
+import { Route as IntegrationMappingMappingKindMappingUuidRouteImport } from './routes/integration-mapping/$mappingKind/$mappingUuid'
 import { Route as IntegrationIntegrationUuidIndexRouteImport } from './routes/integration/$integrationUuid/index'
 import { Route as IntegrationIntegrationUuidActiveTabRouteImport } from './routes/integration/$integrationUuid/$activeTab'
 import { Route as NetworkNetworkUuidIndexRouteImport } from './routes/network/$networkUuid/index'
@@ -50,11 +54,27 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DefinitionsIndexRoute = DefinitionsIndexRouteImport.update({
+  id: '/definitions/',
+  path: '/definitions/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefinitionsAddRoute = DefinitionsAddRouteImport.update({
   id: '/definitions/add',
   path: '/definitions/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const IntegrationMappingIndexRoute = IntegrationMappingIndexRouteImport.update({
+  id: '/integration-mapping/',
+  path: '/integration-mapping/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IntegrationMappingMappingKindRoute =
+  IntegrationMappingMappingKindRouteImport.update({
+    id: '/integration-mapping/$mappingKind',
+    path: '/integration-mapping/$mappingKind',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const IntegrationIndexRoute = IntegrationIndexRouteImport.update({
   id: '/integration/',
   path: '/integration/',
@@ -116,6 +136,12 @@ const DefinitionsIntegrationUuidActiveTabRoute =
     id: '/definitions/$integrationUuid/$activeTab',
     path: '/definitions/$integrationUuid/$activeTab',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const IntegrationMappingMappingKindMappingUuidRoute =
+  IntegrationMappingMappingKindMappingUuidRouteImport.update({
+    id: '/$mappingUuid',
+    path: '/$mappingUuid',
+    getParentRoute: () => IntegrationMappingMappingKindRoute,
   } as any)
 const IntegrationIntegrationUuidIndexRoute =
   IntegrationIntegrationUuidIndexRouteImport.update({
@@ -209,14 +235,18 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/definitions/': typeof DefinitionsIndexRoute
+  '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
@@ -241,14 +271,18 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/definitions': typeof DefinitionsIndexRoute
+  '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
   '/network': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
@@ -274,14 +308,18 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/definitions/': typeof DefinitionsIndexRoute
+  '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
@@ -308,14 +346,18 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/definitions/'
+    | '/integration-mapping/'
     | '/integration/'
     | '/network/'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
@@ -340,14 +382,18 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/definitions'
+    | '/integration-mapping'
     | '/integration'
     | '/network'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
@@ -372,14 +418,18 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/definitions/'
+    | '/integration-mapping/'
     | '/integration/'
     | '/network/'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/question-template/$templateUuid'
@@ -405,8 +455,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
   DefinitionsAddRoute: typeof DefinitionsAddRoute
+  IntegrationMappingMappingKindRoute: typeof IntegrationMappingMappingKindRouteWithChildren
   IntegrationAddRoute: typeof IntegrationAddRoute
   NetworkAddRoute: typeof NetworkAddRoute
+  DefinitionsIndexRoute: typeof DefinitionsIndexRoute
+  IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
   NetworkIndexRoute: typeof NetworkIndexRoute
   AdminRoleRoleNameRoute: typeof AdminRoleRoleNameRoute
@@ -450,11 +503,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/definitions/': {
+      id: '/definitions/'
+      path: '/definitions'
+      fullPath: '/definitions/'
+      preLoaderRoute: typeof DefinitionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/definitions/add': {
       id: '/definitions/add'
       path: '/definitions/add'
       fullPath: '/definitions/add'
       preLoaderRoute: typeof DefinitionsAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/integration-mapping/': {
+      id: '/integration-mapping/'
+      path: '/integration-mapping'
+      fullPath: '/integration-mapping/'
+      preLoaderRoute: typeof IntegrationMappingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/integration-mapping/$mappingKind': {
+      id: '/integration-mapping/$mappingKind'
+      path: '/integration-mapping/$mappingKind'
+      fullPath: '/integration-mapping/$mappingKind'
+      preLoaderRoute: typeof IntegrationMappingMappingKindRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/integration/': {
@@ -540,6 +614,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/definitions/$integrationUuid/$activeTab'
       preLoaderRoute: typeof DefinitionsIntegrationUuidActiveTabRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/integration-mapping/$mappingKind/$mappingUuid': {
+      id: '/integration-mapping/$mappingKind/$mappingUuid'
+      path: '/$mappingUuid'
+      fullPath: '/integration-mapping/$mappingKind/$mappingUuid'
+      preLoaderRoute: typeof IntegrationMappingMappingKindMappingUuidRouteImport
+      parentRoute: typeof IntegrationMappingMappingKindRoute
     }
     '/integration/$integrationUuid/': {
       id: '/integration/$integrationUuid/'
@@ -649,12 +730,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface IntegrationMappingMappingKindRouteChildren {
+  IntegrationMappingMappingKindMappingUuidRoute: typeof IntegrationMappingMappingKindMappingUuidRoute
+}
+
+const IntegrationMappingMappingKindRouteChildren: IntegrationMappingMappingKindRouteChildren =
+  {
+    IntegrationMappingMappingKindMappingUuidRoute:
+      IntegrationMappingMappingKindMappingUuidRoute,
+  }
+
+const IntegrationMappingMappingKindRouteWithChildren =
+  IntegrationMappingMappingKindRoute._addFileChildren(
+    IntegrationMappingMappingKindRouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
   DefinitionsAddRoute: DefinitionsAddRoute,
+  IntegrationMappingMappingKindRoute:
+    IntegrationMappingMappingKindRouteWithChildren,
   IntegrationAddRoute: IntegrationAddRoute,
   NetworkAddRoute: NetworkAddRoute,
+  DefinitionsIndexRoute: DefinitionsIndexRoute,
+  IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,
   NetworkIndexRoute: NetworkIndexRoute,
   AdminRoleRoleNameRoute: AdminRoleRoleNameRoute,

@@ -102,7 +102,9 @@ export const saveBreed = call('mapping-breed/save', {
   errors: mappingErrors,
 });
 
-const months = (what: string) => requiredInt(`Missing a ${what}`, 0, 1200);
+/** No pet is older, in months. */
+export const ELDEST = 1200;
+const months = (what: string) => requiredInt(`Missing a ${what}`, 0, ELDEST);
 export const saveAgeRange = call('mapping-age-range/save', {
   summary: 'Add or change an age range',
   input: z.strictObject({
@@ -145,6 +147,7 @@ const resolves = <K extends MappingKind>(kind: K) =>
     errors: {
       ...mappingErrors,
       missing: { status: 422, message: 'This mapping does not exist any more' },
+      decided: { status: 409, message: 'Somebody has decided {name} meanwhile' },
       target: { status: 422, message: 'There is no such choice' },
     },
   });

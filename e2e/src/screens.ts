@@ -23,6 +23,8 @@ const tabbed = {
 /** What is made elsewhere than at its address with 'add' in it. */
 const neverAdded = ['$shelterUuid', '$integrationUuid', '$networkUuid'];
 
+const mappingKinds = ['age', 'age-range', 'breed', 'sex', 'size', 'specie'];
+
 /** One that has a record of everything there is in a shelter. */
 const shelter = `from organization_shelter s where not deleted
   and exists (select from organization_product p where p.shelter_id = s.id and not p.deleted)
@@ -47,7 +49,12 @@ const records: Record<string, string> = {
 export async function addresses({ sql }: TestServer): Promise<string[]> {
   const keysOf = async (parameter: string, route: string): Promise<string[]> => {
     if (parameter === '$activeTab') return tabsOf(route);
-    const query = records[parameter];
+    if (parameter === '$mappingKind') return mappingKinds;
+    const [, , kind = ''] = route.split('/');
+    const query =
+      parameter === '$mappingUuid'
+        ? `select uuid as key from mapping_${kind.replace('-', '_')} where not deleted order by id`
+        : records[parameter];
     if (!query) throw new Error(`Say how to find a record for ${parameter}`);
     const { rows } = await sql.query<{ key: string }>(`${query} limit 1`);
     const key = rows[0]?.key ?? '';

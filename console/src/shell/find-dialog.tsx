@@ -108,7 +108,7 @@ function places(text: string): Found[] {
     items.flatMap((item) => [
       ...(holdsList(item) ? [{ key: item.to, label: item.label, kind: 'Screen', href: item.to as string }] : []),
       ...(item.create && can(item.create.call)
-        ? [{ key: item.create.label, label: item.create.label, kind: 'Action', href: `${item.to}/add` }]
+        ? [{ key: item.create.label, label: item.create.label, kind: 'Action', href: item.create.to ?? `${item.to}/add` }]
         : []),
     ]),
   );

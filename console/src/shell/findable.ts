@@ -1,5 +1,7 @@
 import type { SearchCall } from '@homeward/contract/call';
+import * as definition from '@homeward/contract/characteristics-definition';
 import * as integration from '@homeward/contract/integration';
+import * as mapping from '@homeward/contract/mapping';
 import * as network from '@homeward/contract/network';
 import * as pet from '@homeward/contract/pet';
 import * as product from '@homeward/contract/product';
@@ -66,6 +68,16 @@ const foundIn =
     label: shelter ? `${name} · ${shelter.name}` : name,
     href: `/organization/shelter/${shelter_uuid}/${tab}/${uuid}`,
   });
+
+type Named = z.ZodObject<Pick<typeof mapping.MappingAge.shape, 'uuid' | 'name' | 'partner_key'>>;
+const named = (call: SearchCall<string, z.ZodObject>) => call as SearchCall<string, Named>;
+const mappings = {
+  age: named(mapping.searchAge),
+  breed: named(mapping.searchBreed),
+  sex: named(mapping.searchSex),
+  size: named(mapping.searchSize),
+  specie: named(mapping.searchSpecie),
+};
 
 const findables: Findable[] = [
   findable(
@@ -136,6 +148,23 @@ const findables: Findable[] = [
     byName,
     ({ uuid, name }) => ({ key: uuid, label: name, href: `/admin/role/${encodeURIComponent(name)}` }),
     { fixed: { type: role.ROLE } },
+  ),
+  ...mapping.mappingKinds.map((kind) =>
+    findable(`Mapping of ${kind}`, mappings[kind], byName, ({ uuid, name, partner_key }) => ({
+      key: uuid,
+      label: `${name} · ${partner_key}`,
+      href: `/integration-mapping/${kind}/${uuid}`,
+    })),
+  ),
+  findable(
+    'Definition',
+    definition.search,
+    () => ['path.ilike'],
+    ({ uuid, path, characteristicType }) => ({
+      key: uuid,
+      label: `${path} · ${characteristicType}`,
+      href: `/definitions?open=${uuid}`,
+    }),
   ),
   findable('Species', specie.search, byName, ({ uuid, name }) => ({ key: uuid, label: name, href: `/admin/specie/${uuid}` })),
 ];

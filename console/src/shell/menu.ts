@@ -1,5 +1,7 @@
 import type { AnyCall } from '@homeward/contract/calls';
+import * as definition from '@homeward/contract/characteristics-definition';
 import * as integration from '@homeward/contract/integration';
+import * as mapping from '@homeward/contract/mapping';
 import * as network from '@homeward/contract/network';
 import * as pet from '@homeward/contract/pet';
 import * as question from '@homeward/contract/question';
@@ -8,7 +10,20 @@ import * as role from '@homeward/contract/role';
 import * as shelter from '@homeward/contract/shelter';
 import * as specie from '@homeward/contract/specie';
 import * as user from '@homeward/contract/user';
-import { Cable, Cat, CircleHelp, House, LayoutTemplate, type LucideIcon, Network, PawPrint, Shield, User } from 'lucide-react';
+import {
+  BookType,
+  Cable,
+  Cat,
+  CircleHelp,
+  House,
+  Languages,
+  LayoutTemplate,
+  type LucideIcon,
+  Network,
+  PawPrint,
+  Shield,
+  User,
+} from 'lucide-react';
 
 export interface MenuItem {
   label: string;
@@ -18,7 +33,9 @@ export interface MenuItem {
     | '/organization/question'
     | '/organization/question-template'
     | '/integration'
+    | '/integration-mapping'
     | '/network'
+    | '/definitions'
     | '/admin/role'
     | '/admin/user'
     | '/admin/specie';
@@ -28,7 +45,7 @@ export interface MenuItem {
   /** What is counted of it, where that is not all there is. */
   counts?: Record<string, unknown>;
   /** What makes a new record, where one can be made. */
-  create?: { label: string; call: AnyCall };
+  create?: { label: string; call: AnyCall; to?: string };
 }
 
 /** The menu's groups in their order; a screen that does not exist yet has no item, a group without items is not shown. */
@@ -72,11 +89,25 @@ export const menu: { label: string; items: MenuItem[] }[] = [
         create: { label: 'Create new integration', call: integration.connect },
       },
       {
+        label: 'Mappings',
+        to: '/integration-mapping',
+        icon: Languages,
+        call: mapping.searchAge,
+        create: { label: 'Add mapping', call: mapping.saveAge, to: '/integration-mapping/age/add' },
+      },
+      {
         label: 'Network',
         to: '/network',
         icon: Network,
         call: network.search,
         create: { label: 'Create new network', call: network.create },
+      },
+      {
+        label: 'Definitions',
+        to: '/definitions',
+        icon: BookType,
+        call: definition.search,
+        create: { label: 'Create new definition', call: definition.create, to: '/definitions?open=add' },
       },
     ],
   },

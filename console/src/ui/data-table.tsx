@@ -20,6 +20,8 @@ export interface Column<Row> {
 export interface Selection {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  /** Whether a row can be chosen; absent: every one can. */
+  offers?: (key: string) => boolean;
 }
 
 interface DataTableProps<Row> {
@@ -87,18 +89,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** A box before each row, spoken with the row's headline, and one for all of them. */
-function selectColumn<Row>({ selection: { chosen, onChange }, rows = [], keyOf, columns }: Selecting<Row>): Column<Row> {
+function selectColumn<Row>({
+  selection: { chosen, onChange, offers = () => true },
+  rows = [],
+  keyOf,
+  columns,
+}: Selecting<Row>): Column<Row> {
   const headline = columns.find(({ small }) => small === 'headline') ?? columns[0];
   const choose = (keys: string[], wanted: boolean) => {
     const others = [...chosen].filter((key) => !keys.includes(key));
     onChange(new Set(wanted ? [...others, ...keys] : others));
   };
-  const keys = rows.map(keyOf);
+  const keys = rows.map(keyOf).filter(offers);
   const box = (of: string[], label: ReactNode) => (
     <label className="table-select">
       <input
         type="checkbox"
         checked={of.length > 0 && of.every((key) => chosen.has(key))}
+        disabled={!of.some(offers)}
         onChange={({ target }) => choose(of, target.checked)}
       />
       <span className="visually-hidden">Select {label}</span>

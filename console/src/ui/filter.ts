@@ -18,6 +18,8 @@ export interface Filter {
   condition: (value: string) => Record<string, unknown> | undefined;
   /** Said at the field while the value is not usable. */
   unusable?: string;
+  /** Shown, but of no use here. */
+  disabled?: boolean;
 }
 
 /** Typed text, found anywhere in the field, whatever its case. */
@@ -37,6 +39,13 @@ export const uuidFilter = (): Filter => ({
   condition: (value) => (isUuid(value) ? { uuid: value.trim().toLowerCase() } : undefined),
 });
 
+/** Typed text that the field must be, letter by letter. */
+export const exactFilter = (key: string, label: string): Filter => ({
+  key,
+  label,
+  condition: (value) => ({ [key]: value.trim() }),
+});
+
 /** One of a list. */
 export const choiceFilter = (key: string, label: string, choices: Choice[], all: string): Filter => ({
   key,
@@ -52,10 +61,24 @@ export const idFilter = (key: string, label: string, choices: Choice[], all: str
   condition: (value) => (/^\d{1,9}$/.test(value) ? { [key]: Number(value) } : undefined),
 });
 
+/** Whether something is so; the words for yes and for no. */
+export const flagFilter = (key: string, label: string, [yes, no]: [string, string], all = 'All'): Filter => ({
+  ...choiceFilter(
+    key,
+    label,
+    [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ],
+    all,
+  ),
+  condition: (value) => (value === 'true' || value === 'false' ? { [key]: value === 'true' } : undefined),
+});
+
 /** The conditions of all filters that are set and usable. */
 export function conditionsOf(filters: Filter[], values: Record<string, string>): Record<string, unknown> {
   return Object.assign(
     {},
-    ...filters.map((filter) => (values[filter.key] ? filter.condition(values[filter.key] ?? '') : undefined)),
+    ...filters.map((filter) => (values[filter.key] && !filter.disabled ? filter.condition(values[filter.key] ?? '') : undefined)),
   );
 }

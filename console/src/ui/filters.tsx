@@ -27,7 +27,7 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
     setValues(next);
     if (filter.choices) onApply(next);
   };
-  const set = filters.filter((filter) => applied[filter.key]);
+  const set = filters.filter((filter) => applied[filter.key] && !filter.disabled);
   return (
     <search data-filters>
       <form className="filters" data-open={open} onSubmit={submit}>
@@ -50,7 +50,7 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
               {open ? 'Fewer' : 'More'}
             </Button>
           )}
-          <Button type="primary" htmlType="submit">
+          <Button type="primary" htmlType="submit" disabled={filters.every(({ disabled }) => disabled)}>
             Search
           </Button>
         </div>
@@ -95,6 +95,7 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
       {filter.choices ? (
         <Select
           id={id}
+          disabled={Boolean(filter.disabled)}
           value={value || undefined}
           placeholder={filter.placeholder}
           allowClear
@@ -110,6 +111,7 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
       ) : (
         <Input
           id={id}
+          disabled={Boolean(filter.disabled)}
           value={value}
           placeholder={filter.placeholder ?? ''}
           allowClear

@@ -45,8 +45,13 @@ export function EmbeddedForm<Loaded>({ heading = 'h2', ...others }: FormPageProp
   return holdsPath(props.read.path) ? <ExistingRecord {...props} /> : <Forbidden />;
 }
 
-function ExistingRecord<Loaded>(props: HeadedProps<Loaded>) {
-  const { data, error, refetch } = useQuery(props.query);
+const ExistingRecord = <Loaded,>(props: HeadedProps<Loaded>) => (
+  <LoadedRecord query={props.query}>{(loaded) => <Screen {...props} loaded={loaded} />}</LoadedRecord>
+);
+
+/** A record on its way, missing, failed or here. */
+export function LoadedRecord<Loaded>({ query, children }: { query: Query<Loaded>; children: (loaded: Loaded) => ReactNode }) {
+  const { data, error, refetch } = useQuery(query);
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
   // An address whose uuid is none is as empty as one of a record that is gone.
   if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Not found" />;
@@ -62,7 +67,7 @@ function ExistingRecord<Loaded>(props: HeadedProps<Loaded>) {
         <Skeleton active title paragraph={{ rows: 6 }} />
       </div>
     );
-  return <Screen {...props} loaded={data} />;
+  return children(data);
 }
 
 type HeadedProps<Loaded> = FormPageProps<Loaded> & { heading: 'h1' | 'h2' };

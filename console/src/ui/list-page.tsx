@@ -31,7 +31,8 @@ export interface ListPageProps<T extends z.ZodObject> {
   sort?: string | string[];
   filters: Filter[];
   columns: Column<z.output<T>>[];
-  add?: { label: string; call: Permitted; to: string };
+  /** `within`: it opens over the list, whose address keeps its filters. */
+  add?: { label: string; call: Permitted; to: string; within?: boolean } | undefined;
   /** Quieter actions beside Add. */
   extra?: ReactNode;
   /** What to say while there is no record at all. */
@@ -55,6 +56,20 @@ export function EmbeddedList<T extends z.ZodObject>(props: ListPageProps<T> & { 
   return holdsPath(props.call.path) ? <PermittedList heading="h2" {...props} /> : <Forbidden />;
 }
 
+/** What a list asks for, for who needs its rows beside it. */
+export function pageQuery<T extends z.ZodObject>({ call, address, filters, ...props }: Asked<T>) {
+  const sort = address.sort ?? props.sort;
+  return searchQuery(call, {
+    search: {
+      ...props.fixed,
+      ...conditionsOf(filters, filtersOf(address)),
+      ...(props.relations ? { with: props.relations } : {}),
+    },
+    options: { page: pageOf(address), limit: limitOf(address), ...(sort ? { sort } : {}) },
+  });
+}
+type Asked<T extends z.ZodObject> = Pick<ListPageProps<T>, 'call' | 'address' | 'filters' | 'fixed' | 'relations' | 'sort'>;
+
 function PermittedList<T extends z.ZodObject>({
   address,
   filters,
@@ -65,12 +80,8 @@ function PermittedList<T extends z.ZodObject>({
   const applied = filtersOf(address);
   const conditions = conditionsOf(filters, applied);
   const page = pageOf(address);
-  const sort = address.sort ?? props.sort;
   const query = useQuery({
-    ...searchQuery(props.call, {
-      search: { ...props.fixed, ...conditions, ...(props.relations ? { with: props.relations } : {}) },
-      options: { page, limit: limitOf(address), ...(sort ? { sort } : {}) },
-    }),
+    ...pageQuery({ ...props, address, filters }),
     placeholderData: keepPreviousData,
   });
   const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next as never, replace });
@@ -91,7 +102,7 @@ function PermittedList<T extends z.ZodObject>({
         <div className="page-actions">
           {props.extra}
           {props.add && can(props.add.call) && (
-            <Link to={props.add.to as string} className="button-primary">
+            <Link to={props.add.to as string} {...(props.add.within ? { search: true as never } : {})} className="button-primary">
               <Plus size={17} aria-hidden />
               {props.add.label}
             </Link>

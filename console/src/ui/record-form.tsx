@@ -3,6 +3,7 @@ import { Button, Form } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { ApiError } from '../api/client.ts';
 import { can } from '../session/session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraft } from './draft.ts';
@@ -20,7 +21,7 @@ export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
   values: z.input<I>;
   success: string;
   /** The screen's words for a failure. */
-  failure: (reason: string) => string;
+  failure: (reason: string, error: ApiError) => string;
   onSaved: (output: z.output<O>) => Promise<unknown>;
   /** The record as it is on the server now, for the choice after a conflict. */
   latest?: () => Promise<z.input<I>>;

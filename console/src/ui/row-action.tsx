@@ -2,9 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+interface EditLinkProps {
+  to: string;
+  name: string;
+  /** It opens over the list, whose address keeps its filters. */
+  within?: boolean;
+}
+
 /** The pencil at a row's end. */
-export const EditLink = ({ to, name }: { to: string; name: string }) => (
-  <Link to={to} className="table-action" aria-label={`Edit ${name}`}>
+export const EditLink = ({ to, name, within = false }: EditLinkProps) => (
+  <Link to={to} {...(within ? { search: true as never } : {})} className="table-action" aria-label={`Edit ${name}`}>
     <Pencil size={16} strokeWidth={1.7} aria-hidden />
   </Link>
 );

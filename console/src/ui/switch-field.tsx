@@ -8,11 +8,12 @@ interface SwitchFieldProps {
   label: string;
   hint?: ReactNode;
   disabled?: boolean;
+  onChange?: (on: boolean) => void;
 }
 
 /** A switch on one line with its label. */
-export const SwitchField = ({ name, label, hint, disabled }: SwitchFieldProps) => (
+export const SwitchField = ({ name, label, hint, disabled, onChange }: SwitchFieldProps) => (
   <Field name={name} label={label} hint={hint} valuePropName="checked" className="switch-field">
-    <Switch {...(disabled ? { disabled } : {})} />
+    <Switch {...(disabled ? { disabled } : {})} {...(onChange ? { onChange } : {})} />
   </Field>
 );

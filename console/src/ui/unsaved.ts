@@ -43,6 +43,10 @@ const LEAVE = {
 
 const dirty = () => [...forms].filter(({ current }) => current.isDirty());
 
+/** A form over a list stands in its address as `open`. */
+const screenAt = ({ pathname, search }: { pathname: string; search: object }) =>
+  `${pathname} ${'open' in search ? search.open : ''}`;
+
 /** Stands once around all screens: however many forms are dirty, it asks once. A session's end does not ask, the drafts keep what was typed. */
 export function useUnsavedGuard(): void {
   const confirm = useConfirm();
@@ -50,7 +54,7 @@ export function useUnsavedGuard(): void {
     enableBeforeUnload: () => dirty().length > 0 && !sessionEnded(),
     shouldBlockFn: async ({ current, next }) => {
       const unsaved = dirty().filter(({ current: form }) => !form.keeps);
-      if (!unsaved.length || current.pathname === next.pathname) return false;
+      if (!unsaved.length || screenAt(current) === screenAt(next)) return false;
       const leave = await confirm(LEAVE);
       if (leave) for (const form of unsaved) form.current.onLeave();
       return !leave;

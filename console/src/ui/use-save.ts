@@ -18,7 +18,7 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   values: () => z.input<I>;
   errors: ReturnType<typeof useFieldErrors>;
   success: string;
-  failure: (reason: string) => string;
+  failure: (reason: string, error: ApiError) => string;
   onSaved: (output: z.output<O>) => Promise<unknown>;
   onDone: (sent: z.input<I>) => void;
   latest?: () => Promise<z.input<I>>;
@@ -67,7 +67,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     else
       options.errors.show(
         error.errors.map((one) => ({ ...one, message: stripField(one.message) })),
-        options.failure(error.message),
+        options.failure(error.message, error),
       );
   };
 

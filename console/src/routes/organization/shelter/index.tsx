@@ -4,7 +4,7 @@ import { Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useToggleActive } from '../../../screens/shelter/use-toggle-active.ts';
 import { can } from '../../../session/session.ts';
-import { choiceFilter, type Filter, textFilter, uuidFilter } from '../../../ui/filter.ts';
+import { flagFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { EditLink } from '../../../ui/row-action.tsx';
@@ -12,18 +12,6 @@ import { Uuid } from '../../../ui/uuid.tsx';
 
 export const Route = createFileRoute('/organization/shelter/')({ validateSearch: listAddress, component: Shelters });
 
-const activeFilter: Filter = {
-  ...choiceFilter(
-    'active',
-    'Active',
-    [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ],
-    'All',
-  ),
-  condition: (value) => ({ active: value === 'true' }),
-};
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 function Shelters() {
@@ -34,7 +22,7 @@ function Shelters() {
       call={shelter.search}
       address={Route.useSearch()}
       sort="name"
-      filters={[uuidFilter(), textFilter('name', 'Name'), activeFilter]}
+      filters={[uuidFilter(), textFilter('name', 'Name'), flagFilter('active', 'Active', ['Yes', 'No'])]}
       columns={[
         { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110, small: 'hidden' },
         { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },

@@ -1,4 +1,4 @@
-import { saveAgeRange as call } from '@homeward/contract/mapping';
+import { saveAgeRange as call, ELDEST } from '@homeward/contract/mapping';
 import type { Database } from '../../../database/connect.ts';
 import { saveBusiness } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
@@ -23,8 +23,10 @@ async function gapsOf(db: Database, specie_id: number): Promise<[number, number]
     .orderBy('min')
     .select(['min', 'max'])
     .execute();
-  return ranges.flatMap(({ min }, index): [number, number][] => {
-    const before = index ? (ranges[index - 1]?.max ?? 0) : 0;
+  const starts = [...ranges.map(({ min }) => min), ELDEST];
+  const ends = [0, ...ranges.map(({ max }) => max)];
+  return starts.flatMap((min, index): [number, number][] => {
+    const before = ends[index] ?? 0;
     return min > before ? [[before, min]] : [];
   });
 }

@@ -2,7 +2,7 @@ import type { MappingKind, mappingErrors } from '@homeward/contract/mapping';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/handler.ts';
 
-type Refusals = keyof typeof mappingErrors | 'missing' | 'target';
+type Refusals = keyof typeof mappingErrors | 'missing' | 'decided' | 'target';
 interface Choice {
   uuid: string;
   /** A key, or the uuid of a species or breed. */
@@ -24,13 +24,22 @@ const targets: Record<MappingKind, { column: string; found: string }> = {
   },
 };
 
-/** Decides many mappings in one transaction, all or none; answers how many, and how many pets waited for them. */
+/**
+ * Decides many pending mappings in one transaction, all or none, over nobody's decision; answers how many, and how many
+ * pets waited for them.
+ */
 export async function resolveMappings({ db, refuse }: Context<Refusals>, kind: MappingKind, choices: Choice[]) {
   const { column, found } = targets[kind];
   const table = sql.table(`mapping_${kind}`);
   const ofSpecie = kind === 'breed' ? sql`m.specie_id` : sql`null::int`;
-  const { rows } = await sql<{ id: number | null; target: string | number | null; specie: number | null; own: number | null }>`
-    select m.id, f.target, f.specie_id as specie, ${ofSpecie} as own
+  const { rows } = await sql<{
+    id: number | null;
+    name: string;
+    target: string | number | null;
+    specie: number | null;
+    own: number | null;
+  }>`
+    select m.id, m.name, f.target, f.specie_id as specie, ${ofSpecie} as own
     from jsonb_to_recordset(${JSON.stringify(choices.map((choice, position) => ({ ...choice, position })))}::jsonb)
         as c (uuid uuid, target text, position int)
       left join ${table} m on m.uuid = c.uuid and not m.deleted left join lateral (${sql.raw(found)}) f on true
@@ -42,10 +51,12 @@ export async function resolveMappings({ db, refuse }: Context<Refusals>, kind: M
   }
   const withSpecie = kind === 'breed' ? sql`, specie_id = r.specie` : sql``;
   const type = kind === 'breed' || kind === 'specie' ? sql`int` : sql`text`;
-  await sql`update ${table} m set ${sql.ref(column)} = r.target, active = true ${withSpecie}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, target ${type}, specie int) where m.id = r.id`.execute(
-    db,
-  );
+  const { rows: decided } = await sql<{ id: number }>`update ${table} m
+    set ${sql.ref(column)} = r.target, active = true ${withSpecie}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, target ${type}, specie int)
+    where m.id = r.id and m.${sql.ref(column)} is null returning m.id`.execute(db);
+  for (const [index, { id, name }] of rows.entries())
+    if (!decided.some((one) => one.id === id)) throw refuse('decided', { name }, ['mappings', index, 'uuid']);
   const waits = rows.map(({ id }) => `${kind}:${id}`);
   const waiting = await sql<{ count: number }>`select count(*)::int as count from pet_source where waits_on && ${waits}`.execute(
     db,

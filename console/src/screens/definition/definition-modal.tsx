@@ -1,0 +1,158 @@
+import * as definition from '@homeward/contract/characteristics-definition';
+import * as shelter from '@homeward/contract/shelter';
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { z } from 'zod';
+import { type ApiError, single } from '../../api/client.ts';
+import { refresh, singleQuery } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import { Field } from '../../ui/field.tsx';
+import type { Choice } from '../../ui/filter.ts';
+import { useFormContext } from '../../ui/form-context.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { RecordForm } from '../../ui/record-form.tsx';
+import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+
+type Loaded = definition.Definition | undefined;
+
+interface DefinitionModalProps {
+  /** 'add' for a new one. */
+  uuid: string;
+  partners: Choice[];
+  onClose: () => void;
+}
+
+const inputFor = (uuid: string) => ({ search: { uuid, ...(can(shelter.search) ? { with: { shelter: true } } : {}) } });
+
+export function DefinitionModal({ uuid, partners, onClose }: DefinitionModalProps) {
+  const isNew = uuid === 'add';
+  return (
+    <FormModal
+      title={isNew ? 'New Definition' : 'Update Definition'}
+      read={definition.search}
+      create={definition.create}
+      isNew={isNew}
+      query={singleQuery(definition.search, inputFor(uuid))}
+      onClose={onClose}
+    >
+      {(loaded) => <DefinitionForm loaded={loaded} partners={partners} onClose={onClose} />}
+    </FormModal>
+  );
+}
+
+/** A new definition as the form starts with it: the rules say what is missing. */
+const newDefinition = {
+  path: '',
+  type: 'MATCH',
+  condition: 'EQUALS',
+  value: '',
+  priority: 0,
+  active: true,
+  global: false,
+} as unknown as z.input<typeof definition.create.input>;
+
+const valuesOf = (loaded: definition.Definition): z.input<typeof definition.update.input> => ({
+  definition_uuid: loaded.uuid,
+  version: loaded.version,
+  partner_key: loaded.partner_key,
+  shelter_uuid: loaded.shelter?.uuid ?? null,
+  global: loaded.global,
+  characteristicType: loaded.characteristicType,
+  path: loaded.path,
+  type: loaded.type,
+  condition: loaded.condition,
+  value: loaded.value,
+  priority: loaded.priority,
+  active: loaded.active,
+});
+
+/** spec 002 §7: the error as it came. */
+const failure = (message: string, { status, errors }: ApiError) =>
+  `Could not save. Reason: ${JSON.stringify({ status, message, ...(errors.length ? { errors } : {}) })}`;
+
+function DefinitionForm({ loaded, partners, onClose }: Omit<DefinitionModalProps, 'uuid'> & { loaded: Loaded }) {
+  const texts = { success: 'Definition saved successfully!', failure };
+  const onSaved = async () => {
+    onClose();
+    await refresh(definition.search);
+  };
+  const fields = <Fields isNew={!loaded} partners={partners} />;
+  return loaded ? (
+    <RecordForm
+      call={definition.update}
+      values={valuesOf(loaded)}
+      id={loaded.uuid}
+      {...texts}
+      latest={async () => valuesOf(await single(definition.search, inputFor(loaded.uuid)))}
+      onSaved={onSaved}
+    >
+      {fields}
+    </RecordForm>
+  ) : (
+    <RecordForm call={definition.create} values={newDefinition} id="add" {...texts} onSaved={onSaved}>
+      {fields}
+    </RecordForm>
+  );
+}
+
+const choicesOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+const types = choicesOf(definition.definitionTypes);
+const conditions = choicesOf(definition.conditions);
+const characteristics = choicesOf(definition.characteristicTypes);
+
+function Fields({ isNew, partners }: { isNew: boolean; partners: Choice[] }) {
+  const { form, set } = useFormContext();
+  const holdsForAll = Form.useWatch('global', { form, preserve: true });
+  return (
+    <div className="section">
+      <div className="columns">
+        <Field name={['partner_key']} label="Partner">
+          <Select
+            options={partners}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="Choose a partner"
+            disabled={!isNew}
+            autoFocus={isNew}
+          />
+        </Field>
+        <Field name={['shelter_uuid']} label="Shelter" nameOf={nameOfChoice}>
+          <RemoteSelect
+            call={shelter.search}
+            placeholder={holdsForAll ? 'All shelters' : 'Type to find a shelter'}
+            disabled={!isNew || holdsForAll || !can(shelter.search)}
+          />
+        </Field>
+      </div>
+      <SwitchField
+        name={['global']}
+        label="Global"
+        hint="Holds for every shelter with this partner"
+        disabled={!isNew}
+        onChange={(on) => on && set({ shelter_uuid: null })}
+      />
+      <Field name={['characteristicType']} label="Characteristic type">
+        <Select options={characteristics} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a characteristic" />
+      </Field>
+      <Field name={['path']} label="Path" hint="Where the partner says it, such as Icons[].Name">
+        <Input maxLength={255} />
+      </Field>
+      <div className="columns">
+        <Field name={['type']} label="Type" hint="MATCH: it holds where the test passes. RETRIEVE: it is what stands there">
+          <Select options={types} />
+        </Field>
+        <Field name={['condition']} label="Condition">
+          <Select options={conditions} />
+        </Field>
+      </div>
+      <div className="columns">
+        <Field name={['value']} label="Value" hint="EXISTS needs none; IN takes several with commas between">
+          <Input maxLength={1000} />
+        </Field>
+        <Field name={['priority']} label="Priority" hint="The higher wins">
+          <InputNumber precision={0} style={{ width: '100%' }} />
+        </Field>
+      </div>
+      <SwitchField name={['active']} label="Active" />
+    </div>
+  );
+}

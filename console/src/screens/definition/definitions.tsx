@@ -1,0 +1,94 @@
+import * as definition from '@homeward/contract/characteristics-definition';
+import * as partner from '@homeward/contract/partner';
+import * as shelter from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Pencil, Plus } from 'lucide-react';
+import { lookupQuery } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import { choiceFilter, flagFilter, uuidFilter } from '../../ui/filter.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { RowButton } from '../../ui/row-action.tsx';
+import { Uuid } from '../../ui/uuid.tsx';
+import { useShelterFilter } from '../shelter/use-shelter-choices.ts';
+import { DefinitionModal } from './definition-modal.tsx';
+
+interface DefinitionsProps {
+  address: ListAddress;
+  /** The definition that is open, or 'add'. */
+  open: string | undefined;
+  onOpen: (uuid?: string) => void;
+}
+
+const Word = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+
+/** What partners' fields say of a pet's characteristics. */
+export function Definitions({ address, open, onOpen }: DefinitionsProps) {
+  const partners = (useQuery(lookupQuery(partner.search)).data?.result ?? []).map(({ key, name }) => ({
+    value: key,
+    label: name,
+  }));
+  const seesShelters = can(shelter.search);
+  return (
+    <>
+      <ListPage
+        title="List of Definitions"
+        call={definition.search}
+        address={address}
+        {...(seesShelters ? { relations: { shelter: true } } : {})}
+        sort="-id"
+        filters={[
+          uuidFilter(),
+          ...useShelterFilter(address),
+          choiceFilter('partner_key', 'Partner', partners, 'All partners'),
+          flagFilter('global', 'Holds for', ['Global', 'Shelter']),
+        ]}
+        columns={[
+          { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110, small: 'hidden' },
+          {
+            key: 'partner_key',
+            title: 'Partner',
+            render: ({ partner_key }) => <Word>{partners.find(({ value }) => value === partner_key)?.label ?? partner_key}</Word>,
+            sortable: true,
+          },
+          { key: 'shelter.name', title: 'Shelter', render: (row) => row.shelter?.name, sortable: seesShelters },
+          { key: 'path', title: 'Path', render: ({ path }) => path, sortable: true, small: 'headline' },
+          { key: 'type', title: 'Type', render: ({ type }) => <Word>{type}</Word>, sortable: true },
+          { key: 'condition', title: 'Condition', render: ({ condition }) => <Word>{condition}</Word>, sortable: true },
+          { key: 'value', title: 'Value', render: ({ value }) => value, sortable: true, small: 'titled' },
+          {
+            key: 'priority',
+            title: 'Priority',
+            render: ({ priority }) => priority,
+            sortable: true,
+            align: 'right',
+            small: 'titled',
+          },
+          { key: 'active', title: 'Active', render: ({ active }) => yesNo(active), sortable: true, small: 'titled' },
+          { key: 'global', title: 'Global', render: ({ global }) => yesNo(global), sortable: true, small: 'titled' },
+        ]}
+        extra={
+          can(definition.create) && (
+            <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={() => onOpen('add')}>
+              Create new definition
+            </Button>
+          )
+        }
+        empty={{ title: 'No definitions yet', text: 'They read characteristics out of what a partner tells of its animals.' }}
+        keyOf={({ uuid }) => uuid}
+        actions={
+          can(definition.update)
+            ? ({ uuid, path }) => (
+                <RowButton label={`Edit ${path}`} onClick={() => onOpen(uuid)}>
+                  <Pencil size={16} strokeWidth={1.7} aria-hidden />
+                </RowButton>
+              )
+            : undefined
+        }
+      />
+      {open && <DefinitionModal key={open} uuid={open} partners={partners} onClose={() => onOpen()} />}
+    </>
+  );
+}

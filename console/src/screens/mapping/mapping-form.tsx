@@ -1,0 +1,138 @@
+import * as breed from '@homeward/contract/breed';
+import { pendingCount } from '@homeward/contract/mapping';
+import { Form, Input, Select } from 'antd';
+import { single } from '../../api/client.ts';
+import { refresh, singleQuery } from '../../api/queries.ts';
+import { Field } from '../../ui/field.tsx';
+import { useFormContext } from '../../ui/form-context.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { RecordForm } from '../../ui/record-form.tsx';
+import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import type { Kind, Mapping } from './kinds.ts';
+import { useChoices, usePartners } from './use-choices.ts';
+
+interface MappingModalProps {
+  kind: Kind;
+  /** 'add' for a new one. */
+  uuid: string;
+  onClose: () => void;
+}
+
+const inputFor = (kind: Kind, uuid: string) => ({ search: { uuid, with: kind.relations } });
+
+export function MappingModal({ kind, uuid, onClose }: MappingModalProps) {
+  return (
+    <FormModal
+      title="Mapping"
+      read={kind.search}
+      create={kind.save}
+      isNew={uuid === 'add'}
+      query={singleQuery(kind.search, inputFor(kind, uuid))}
+      onClose={onClose}
+    >
+      {(loaded) => <MappingForm kind={kind} loaded={loaded} onClose={onClose} />}
+    </FormModal>
+  );
+}
+
+const keyOf = (kind: Kind) => `mapping_${kind.key}`;
+
+/** A mapping as its form takes it: the rules say what is missing. */
+const valuesOf = (kind: Kind, loaded?: Mapping) => ({
+  [keyOf(kind)]: {
+    ...(loaded ? { uuid: loaded.uuid, version: loaded.version } : {}),
+    name: loaded?.name ?? '',
+    ...(loaded ? { partner_key: loaded.partner_key } : {}),
+    external_id: loaded?.external_id ?? '',
+    active: loaded?.active ?? true,
+    ...targetOf(kind, loaded),
+  },
+});
+
+function targetOf({ key, shown, target }: Kind, loaded: Mapping | undefined) {
+  if (!loaded) return {};
+  const specie = loaded.specie ? { specie_uuid: loaded.specie.uuid } : {};
+  if (key === 'specie') return specie;
+  if (key === 'breed') return { ...specie, ...(loaded.breed ? { breed_uuid: loaded.breed.uuid } : {}) };
+  return loaded.pending ? {} : { [target]: shown(loaded) };
+}
+
+function MappingForm({ kind, loaded, onClose }: Omit<MappingModalProps, 'uuid'> & { loaded: Mapping | undefined }) {
+  return (
+    <RecordForm
+      call={kind.save}
+      values={valuesOf(kind, loaded)}
+      success="Mapping saved successfully!"
+      failure={(reason) => `Failed to save mapping. Reason: ${reason}`}
+      {...(loaded ? { latest: async () => valuesOf(kind, await single(kind.search, inputFor(kind, loaded.uuid))) } : {})}
+      onSaved={async () => {
+        onClose();
+        await refresh(kind.search, pendingCount);
+      }}
+    >
+      <div className="section">
+        <p>
+          {loaded && loaded.waiting > 0
+            ? `Pets that wait for it: ${loaded.waiting.toLocaleString()}. They arrive with the sync after this is saved.`
+            : 'A word of a partner, and what it means here.'}
+        </p>
+        <Fields kind={kind} isNew={!loaded} />
+      </div>
+    </RecordForm>
+  );
+}
+
+function Fields({ kind, isNew }: { kind: Kind; isNew: boolean }) {
+  const at = (field: string) => [keyOf(kind), field];
+  const partners = usePartners();
+  const choices = useChoices(kind.choices);
+  const { set } = useFormContext();
+  const isBreed = kind.key === 'breed';
+  const fill = (values: object) => set({ [keyOf(kind)]: values });
+  return (
+    <>
+      <Field name={at('name')} label="Name">
+        <Input maxLength={255} autoFocus={isNew} />
+      </Field>
+      <div className="columns">
+        <Field name={at('partner_key')} label="Partner">
+          <Select options={partners} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a partner" />
+        </Field>
+        <Field name={at('external_id')} label="External ID">
+          <Input maxLength={255} />
+        </Field>
+      </div>
+      <div className="columns">
+        <Field name={at(isBreed ? 'specie_uuid' : kind.target)} label={isBreed ? 'Species' : kind.label}>
+          <Select
+            options={choices}
+            showSearch={choices.length > 7 && { optionFilterProp: 'label' }}
+            placeholder="Choose"
+            onChange={() => fill(isBreed ? { breed_uuid: undefined } : { active: true })}
+          />
+        </Field>
+        {isBreed && <BreedField at={at} onFill={() => fill({ active: true })} />}
+      </div>
+      <SwitchField name={at('active')} label="Active" hint="Switched off, the partner’s word is ignored" />
+    </>
+  );
+}
+
+/** The breeds of the chosen species. */
+function BreedField({ at, onFill }: { at: (field: string) => string[]; onFill: () => void }) {
+  const { form } = useFormContext();
+  const specie: string | undefined = Form.useWatch(at('specie_uuid'), { form, preserve: true });
+  return (
+    <Field name={at('breed_uuid')} label="Breed" nameOf={nameOfChoice}>
+      <RemoteSelect
+        key={specie ?? ''}
+        call={breed.search}
+        conditions={specie ? { 'specie.uuid': specie } : {}}
+        disabled={!specie}
+        placeholder={specie ? 'Type to find a breed' : 'Choose a species first'}
+        onChange={onFill}
+      />
+    </Field>
+  );
+}

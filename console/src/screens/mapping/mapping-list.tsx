@@ -1,0 +1,86 @@
+import { pendingCount } from '@homeward/contract/mapping';
+import { Button } from 'antd';
+import { CheckCheck } from 'lucide-react';
+import { refresh } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { EmbeddedList } from '../../ui/list-page.tsx';
+import { EditLink } from '../../ui/row-action.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { mappingFilters } from './filters.ts';
+import { type Kind, type Mapping, tabNames } from './kinds.ts';
+import { Meaning } from './meaning.tsx';
+import { usePartners } from './use-choices.ts';
+import { useDecisions } from './use-decisions.ts';
+
+/** Pending words come first, until the address says otherwise. */
+const SORT = ['-pending', 'name'];
+const pets = (count: number) => (count === 1 ? '1 pet' : `${count.toLocaleString()} pets`);
+const accepted = ({ resolved, waiting }: { resolved: number; waiting: number }) =>
+  `${resolved === 1 ? '1 mapping' : `${resolved} mappings`} accepted. ${pets(waiting)} waited. They arrive with the next sync.`;
+
+/** The words of one kind. What is pending gets its meaning right here, many at once. */
+export function MappingList({ kind, address }: { kind: Kind; address: ListAddress }) {
+  const partners = usePartners();
+  const asked = {
+    call: kind.search,
+    address,
+    relations: kind.relations,
+    sort: SORT,
+    filters: mappingFilters(partners),
+  };
+  const decisions = useDecisions(kind, asked);
+  const { run, busy } = useAction(kind.resolve, {
+    success: accepted,
+    failure: (reason) => `Failed to accept mappings. Reason: ${reason}`,
+  });
+  const accept = async () => {
+    if (await run({ mappings: decisions.chosen })) decisions.clear();
+    await refresh(kind.search, pendingCount);
+  };
+  const partnerName = (key: string) => partners.find(({ value }) => value === key)?.label ?? key;
+  return (
+    <EmbeddedList
+      {...asked}
+      title={tabNames[kind.key]}
+      columns={[
+        { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
+        { key: 'partner_key', title: 'Partner', render: (row) => partnerName(row.partner_key), sortable: true },
+        { key: 'external_id', title: 'External ID', render: (row) => row.external_id, sortable: true, small: 'titled' },
+        { key: kind.target, title: kind.column, render: (row) => <Meaning kind={kind} row={row} decisions={decisions} /> },
+        ...(kind.key === 'breed'
+          ? [{ key: 'specie.name', title: 'Specie', render: (row: Mapping) => row.specie?.name, sortable: true }]
+          : []),
+        {
+          key: 'waiting',
+          title: 'Waiting pets',
+          render: ({ waiting }) => waiting.toLocaleString(),
+          sortable: true,
+          align: 'right',
+          small: 'titled',
+        },
+      ]}
+      selection={decisions.selection}
+      extra={
+        decisions.selection && (
+          <Button
+            icon={<CheckCheck size={16} aria-hidden />}
+            disabled={!decisions.chosen.length}
+            loading={busy}
+            onClick={() => void accept()}
+          >
+            {decisions.chosen.length ? `Accept selected (${decisions.chosen.length})` : 'Accept selected'}
+          </Button>
+        )
+      }
+      add={{ label: 'Add', call: kind.save, to: `/integration-mapping/${kind.key}/add`, within: true }}
+      empty={{ title: 'No mappings yet', text: 'Words that no name here matches appear when a partner sends them.' }}
+      keyOf={({ uuid }) => uuid}
+      actions={
+        can(kind.save)
+          ? (row) => <EditLink to={`/integration-mapping/${kind.key}/${row.uuid}`} name={row.name} within />
+          : undefined
+      }
+    />
+  );
+}

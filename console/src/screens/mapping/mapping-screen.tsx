@@ -1,0 +1,32 @@
+import { holdsPath } from '../../session/held.ts';
+import { useSession } from '../../session/session.ts';
+import { useTitle } from '../../shell/crumbs.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { AgeRangeList } from './age-range-list.tsx';
+import { kinds, searchOf, type Tab, tabNames, tabs } from './kinds.ts';
+import { MappingList } from './mapping-list.tsx';
+import { PendingPanel } from './pending-panel.tsx';
+import '../../ui/list-page.css';
+import './mapping.css';
+
+/** What the partners' words mean here, a tab for each kind of word. */
+export function MappingScreen({ tab, address }: { tab: Tab; address: ListAddress }) {
+  useSession();
+  useTitle('Mappings');
+  return (
+    <>
+      <header className="page-head">
+        <h1>Mappings</h1>
+      </header>
+      <PendingPanel />
+      <TabLinks
+        label="Kinds of mappings"
+        tabs={tabs.filter((key) => holdsPath(searchOf(key).path)).map((key) => ({ key, label: tabNames[key] }))}
+        active={tab}
+        to={(key) => `/integration-mapping/${key}`}
+      />
+      {tab === 'age-range' ? <AgeRangeList address={address} /> : <MappingList key={tab} kind={kinds[tab]} address={address} />}
+    </>
+  );
+}

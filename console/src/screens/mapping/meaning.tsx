@@ -1,0 +1,80 @@
+import * as breed from '@homeward/contract/breed';
+import { Select } from 'antd';
+import { RemoteSelect } from '../../ui/remote-select.tsx';
+import type { Kind, Mapping } from './kinds.ts';
+import { useChoices } from './use-choices.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/** How many suggestions stand in the row itself. */
+const SHOWN = 3;
+
+interface MeaningProps {
+  kind: Kind;
+  row: Mapping;
+  decisions: Decisions;
+}
+
+/** What a word means; where nobody has said it yet, what it may mean. */
+export function Meaning({ kind, row, decisions }: MeaningProps) {
+  if (row.pending && decisions.permitted)
+    return kind.key === 'breed' ? <BreedChoice row={row} decisions={decisions} /> : <Choice {...{ kind, row, decisions }} />;
+  if (row.pending) return <span className="tag coral">Pending</span>;
+  return (
+    <>
+      {kind.shown(row)} {!row.active && <span className="tag">Disabled</span>}
+    </>
+  );
+}
+
+const labelOf = ({ name }: Mapping) => `Meaning of ${name}`;
+
+function Choice({ kind, row, decisions }: MeaningProps) {
+  const choices = useChoices(kind.choices);
+  return (
+    <Select
+      aria-label={labelOf(row)}
+      className="meaning"
+      placeholder="Choose"
+      allowClear
+      showSearch={choices.length > 7 && { optionFilterProp: 'label' }}
+      value={decisions.targetOf(row.uuid)}
+      options={choices}
+      onChange={(target?: string) => decisions.choose(row.uuid, target)}
+    />
+  );
+}
+
+function BreedChoice({ row, decisions }: Omit<MeaningProps, 'kind'>) {
+  const suggestions = decisions.suggestionsOf(row.uuid);
+  const target = decisions.targetOf(row.uuid);
+  return (
+    <div className="meaning">
+      {suggestions.length > 0 && (
+        <ul className="suggestions" aria-label={`Suggestions for ${row.name}`}>
+          {suggestions.slice(0, SHOWN).map(({ uuid, name, score }) => (
+            <li key={uuid}>
+              <button
+                type="button"
+                className="chip"
+                aria-pressed={uuid === target}
+                onClick={() => decisions.choose(row.uuid, uuid)}
+              >
+                {name} <small>{Math.round(score * 100)} %</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RemoteSelect
+        aria-label={labelOf(row)}
+        placeholder="Another breed"
+        call={breed.search}
+        conditions={{ ...(row.specie ? { 'specie.uuid': row.specie.uuid } : {}), with: { specie: true } }}
+        labelOf={({ name, specie }) => (row.specie || !specie ? name : `${name} (${specie.name})`)}
+        offered={suggestions.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        {...(target ? { value: target } : {})}
+        onChange={(chosen?: string) => decisions.choose(row.uuid, chosen)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { mappingKinds, pendingCount } from '@homeward/contract/mapping';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Skeleton } from 'antd';
+import { post } from '../../api/client.ts';
+import { holdsPath } from '../../session/held.ts';
+import { can } from '../../session/session.ts';
+import { kinds, tabNames } from './kinds.ts';
+
+/** How many words of partners nobody has given a meaning, by kind. */
+export function PendingPanel() {
+  const permitted = can(pendingCount);
+  const { data, error, refetch } = useQuery({
+    queryKey: [pendingCount.path],
+    queryFn: ({ signal }) => post(pendingCount, {}, { signal }),
+    enabled: permitted,
+  });
+  if (!permitted) return null;
+  return (
+    <section className="card pending" aria-label="Pending Mappings" aria-busy={!data && !error}>
+      <h2>Pending Mappings</h2>
+      {error && !data ? (
+        <p role="alert">
+          {error.message} <Button onClick={() => refetch()}>Try again</Button>
+        </p>
+      ) : (
+        <ul>
+          {mappingKinds.map((key) => {
+            const count = data?.mapping_pending[`mapping_${key}`];
+            const text = (
+              <>
+                <b data-some={Boolean(count)}>{count?.toLocaleString() ?? <Skeleton.Button active size="small" />}</b>{' '}
+                {tabNames[key]}
+              </>
+            );
+            return (
+              <li key={key}>
+                {holdsPath(kinds[key].search.path) ? (
+                  <Link
+                    to="/integration-mapping/$mappingKind"
+                    params={{ mappingKind: key }}
+                    search={{ filter_active: 'false' }}
+                    activeOptions={{ exact: true, includeSearch: true }}
+                  >
+                    {text}
+                  </Link>
+                ) : (
+                  <span>{text}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

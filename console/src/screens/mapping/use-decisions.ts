@@ -1,0 +1,76 @@
+import { type Suggestion, suggestBreed } from '@homeward/contract/mapping';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { post } from '../../api/client.ts';
+import { can } from '../../session/session.ts';
+import type { Selection } from '../../ui/data-table.tsx';
+import { pageQuery } from '../../ui/list-page.tsx';
+import type { Kind, Mapping } from './kinds.ts';
+
+/** From here on the best suggestion is taken for the answer, unless somebody chooses another. */
+const SURE = 0.8;
+const NONE: Suggestion[] = [];
+
+export interface Decisions {
+  /** Whether pending words can be given a meaning in the list. */
+  permitted: boolean;
+  /** The boxes before the rows, while there is something to decide. */
+  selection: Selection | undefined;
+  /** What is ticked, as it is sent. */
+  chosen: { uuid: string; target: string }[];
+  targetOf: (uuid: string) => string | undefined;
+  suggestionsOf: (uuid: string) => Suggestion[];
+  /** Gives a word its meaning, and ticks it. */
+  choose: (uuid: string, target: string | undefined) => void;
+  clear: () => void;
+}
+
+/** What pending words are to mean, before it is accepted. */
+export function useDecisions(kind: Kind, asked: Parameters<typeof pageQuery>[0]): Decisions {
+  const permitted = can(kind.resolve);
+  const [targets, setTargets] = useState<ReadonlyMap<string, string>>(new Map());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const page = useQuery({ ...pageQuery(asked), enabled: permitted && can(kind.search) });
+  const pending = ((page.data?.result ?? []) as Mapping[]).filter((row) => row.pending).map(({ uuid }) => uuid);
+  const suggested = useQuery({
+    queryKey: [suggestBreed.path, pending],
+    queryFn: ({ signal }) => post(suggestBreed, { uuid: pending }, { signal }),
+    enabled: permitted && kind.key === 'breed' && can(suggestBreed) && pending.length > 0,
+  });
+  const suggestionsOf = (uuid: string) => suggested.data?.suggestions.find((one) => one.uuid === uuid)?.breeds ?? NONE;
+  const targetOf = (uuid: string) => {
+    const [best] = suggestionsOf(uuid);
+    return targets.get(uuid) ?? (best && best.score >= SURE ? best.uuid : undefined);
+  };
+  const keep = (uuids: Iterable<string>) =>
+    setTargets(new Map([...targets, ...[...uuids].flatMap((uuid) => pairOf(uuid, targetOf(uuid)))]));
+  return {
+    permitted,
+    selection:
+      permitted && (pending.length || ticked.size)
+        ? {
+            chosen: ticked,
+            onChange: (next) => {
+              // On another page its suggestions are gone: what is ticked keeps its meaning.
+              keep(next);
+              setTicked(next);
+            },
+            offers: (uuid) => pending.includes(uuid) && targetOf(uuid) !== undefined,
+          }
+        : undefined,
+    chosen: [...ticked].flatMap((uuid) => pairOf(uuid, targetOf(uuid)).map(([, target]) => ({ uuid, target }))),
+    targetOf,
+    suggestionsOf,
+    choose: (uuid, target) => {
+      const others = [...targets].filter(([other]) => other !== uuid);
+      setTargets(new Map([...others, ...pairOf(uuid, target)]));
+      setTicked(new Set([...[...ticked].filter((other) => other !== uuid), ...(target ? [uuid] : [])]));
+    },
+    clear: () => {
+      setTicked(new Set());
+      setTargets(new Map());
+    },
+  };
+}
+
+const pairOf = (uuid: string, target: string | undefined): [string, string][] => (target ? [[uuid, target]] : []);

@@ -1,0 +1,35 @@
+import { Modal } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Query } from '../api/queries.ts';
+import { holdsPath } from '../session/held.ts';
+import { can, type Permitted, useSession } from '../session/session.ts';
+import { Forbidden } from './forbidden.tsx';
+import { LoadedRecord, NotAllowedToCreate } from './form-page.tsx';
+import './form-modal.css';
+
+interface FormModalProps<Loaded> {
+  title: string;
+  /** Reading the record needs this. */
+  read: Permitted;
+  /** Making a new one needs this. */
+  create: Permitted;
+  isNew: boolean;
+  /** How to load the record; not asked for a new one. */
+  query: Query<Loaded>;
+  /** Leaves its address, which asks where something is not saved. */
+  onClose: () => void;
+  children: (loaded: Loaded | undefined) => ReactNode;
+}
+
+/** A record's form over the list it was opened from; it has an address of its own. */
+export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, children }: FormModalProps<Loaded>) {
+  useSession();
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => void (opener instanceof HTMLElement && opener.isConnected && opener.focus()), [opener]);
+  if (isNew && !can(create)) return <NotAllowedToCreate />;
+  return (
+    <Modal open title={title} onCancel={onClose} footer={null} width={620} className="form-modal">
+      {isNew ? children(undefined) : holdsPath(read.path) ? <LoadedRecord query={query}>{children}</LoadedRecord> : <Forbidden />}
+    </Modal>
+  );
+}
