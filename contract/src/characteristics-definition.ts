@@ -108,15 +108,17 @@ const fields = {
     .default(0),
   convert: z.boolean().default(true),
 };
-const needsValue = ({
-  value,
-  issues,
-}: z.core.ParsePayload<{ type: string; condition: string; value: string | null; [key: string]: unknown }>) => {
-  if (!value.value && value.condition !== 'EXISTS')
-    issues.push({ code: 'custom', input: value, path: ['value'], message: 'Missing a value' });
-  if ((value.condition === 'GT' || value.condition === 'LT') && value.value && !Number.isFinite(Number(value.value)))
-    issues.push({ code: 'custom', input: value, path: ['value'], message: 'Must be a number' });
-};
+interface Tested {
+  value: string | null;
+  condition: Condition;
+}
+/** Said together with whatever else is missing. */
+const together = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+const hasValue = ({ value, condition }: Tested) => Boolean(value) || condition === 'EXISTS';
+const valueMissing = { path: ['value'], error: 'Missing a value', ...together };
+const comparesNumbers = ({ value, condition }: Tested) =>
+  !value || (condition !== 'GT' && condition !== 'LT') || Number.isFinite(Number(value));
+const notNumber = { path: ['value'], error: 'Must be a number', ...together };
 const saved = z.object({ characteristics_definition: Definition });
 const errors = {
   missing: { status: 404, message: 'Definition not found' },
@@ -134,10 +136,13 @@ export const create = call('characteristics-definition/create', {
       global: z.boolean().default(false),
       ...fields,
     })
-    .check(needsValue as never, ({ value, issues }) => {
-      if (!value.global && !value.shelter_uuid)
-        issues.push({ code: 'custom', input: value, path: ['shelter_uuid'], message: 'Missing a shelter' });
-    }),
+    .refine(({ global, shelter_uuid }) => global || Boolean(shelter_uuid), {
+      path: ['shelter_uuid'],
+      error: 'Missing a shelter',
+      ...together,
+    })
+    .refine(hasValue, valueMissing)
+    .refine(comparesNumbers, notNumber),
   output: saved,
   errors,
 });
@@ -153,7 +158,8 @@ export const update = call('characteristics-definition/update', {
       global: z.boolean().optional(),
       ...fields,
     })
-    .check(needsValue as never),
+    .refine(hasValue, valueMissing)
+    .refine(comparesNumbers, notNumber),
   output: saved,
   errors,
 });

@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Query } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
-import { Forbidden } from './forbidden.tsx';
 import { LoadedRecord, NotAllowedToCreate } from './form-page.tsx';
-import './form-modal.css';
+import './record-form.css';
 
 interface FormModalProps<Loaded> {
   title: string;
@@ -27,9 +26,11 @@ export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, 
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => void (opener instanceof HTMLElement && opener.isConnected && opener.focus()), [opener]);
   if (isNew && !can(create)) return <NotAllowedToCreate />;
+  // The list below says already that it may not be read.
+  if (!isNew && !holdsPath(read.path)) return null;
   return (
     <Modal open title={title} onCancel={onClose} footer={null} width={620} className="form-modal">
-      {isNew ? children(undefined) : holdsPath(read.path) ? <LoadedRecord query={query}>{children}</LoadedRecord> : <Forbidden />}
+      {isNew ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>}
     </Modal>
   );
 }
