@@ -29,11 +29,11 @@ function Why({ integration, children }: { integration: Shown; children: React.Re
       <button
         type="button"
         className="plain tag coral state-why"
+        aria-label="Failed, show why"
         onClick={() => setOpen(true)}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
         {children}
-        <span className="visually-hidden">, show why</span>
       </button>
     </Popover>
   );

@@ -37,14 +37,7 @@ export function Definitions({ definitions }: { definitions: Definition[] }) {
         {
           key: 'source',
           title: 'From',
-          render: ({ network }) =>
-            network ? (
-              <>
-                <NetworkName network={network} /> (weight {network.weight})
-              </>
-            ) : (
-              'Global'
-            ),
+          render: ({ network }) => (network ? <NetworkName network={network} /> : 'Global'),
           small: 'titled',
         },
         {

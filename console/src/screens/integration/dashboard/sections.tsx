@@ -10,8 +10,9 @@ type Section = z.output<typeof SyncSection>;
 const colours: Record<SectionStatus, string> = { ALWAYS: 'green', ON_CREATE: 'amber', NEVER: 'coral' };
 
 /** A network, leading to it where the user may see networks. */
-export const NetworkName = ({ network }: { network: { uuid: string; description: string | null } }) => {
-  const name = network.description || 'A network without a name';
+export const NetworkName = ({ network }: { network: { uuid: string; description: string | null; weight?: number } }) => {
+  const { description, weight } = network;
+  const name = `${description || 'A network without a name'}${weight === undefined ? '' : ` (weight ${weight})`}`;
   return can(searchNetworks) ? <Link to={`/network/${network.uuid}` as string}>{name}</Link> : name;
 };
 

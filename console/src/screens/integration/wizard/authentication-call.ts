@@ -12,13 +12,15 @@ const authenticates = Object.values(contract).filter(
 export const authenticateOf = (endpoint: string | undefined) =>
   authenticates.find(({ path }) => path === `${endpoint}/authenticate`);
 
-/** The credentials that a partner's form takes. */
+/** The credentials that a partner's form takes; a form where nothing was typed has none of them. */
 export const credentialsOf = ({ credential_fields }: contract.Partner) =>
-  z.object(
-    Object.fromEntries(
-      credential_fields.map(({ name, required }) => [name, required ? requiredText(contract.REQUIRED, 500) : optionalText(500)]),
-    ),
-  );
+  z
+    .object(
+      Object.fromEntries(
+        credential_fields.map(({ name, required }) => [name, required ? requiredText(contract.REQUIRED, 500) : optionalText(500)]),
+      ),
+    )
+    .prefault({});
 
 const { description, branch_uuid } = contract.petPointAuthenticate.input.shape;
 

@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  endedSync,
+  type MadeIntegration,
+  makeIntegration,
+  type PartnersServer,
+  startWithPartners,
+} from '../../server/test/integrations.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { countOf, openTab, ring } from './integrations.ts';
+import { visitAs } from './people.ts';
+
+let server: PartnersServer;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let integration: MadeIntegration;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWithPartners({ animals: 30 }), openBrowser()]);
+  integration = await makeIntegration(server, 'PETPOINT');
+  await endedSync(server, integration);
+});
+beforeEach(async () => {
+  visitor = await visitAs(browser, server, server.admin);
+  page = visitor.page;
+});
+afterEach(async () => {
+  server.simulator.set('petpoint', null);
+  await server.sql.query('update integration_sync set canceled = now() where num_nonnulls(finish, canceled, failed) = 0');
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const open = () => openTab(page, integration, 'sync');
+const start = () => page.getByRole('button', { name: 'Start sync' });
+const stages = () => page.getByRole('list', { name: 'Stages' }).getByRole('listitem');
+const stage = (text: string | RegExp) => stages().filter({ hasText: text }).waitFor();
+const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+/** The questions of how a sync goes, as they are asked. */
+const verified = () => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verify/sync')) asked.push(request.postData() ?? '');
+  });
+  return asked;
+};
+
+test('shows how the newest sync went, stage by stage and in numbers', async () => {
+  await open();
+  await ring(page, 'Finished').waitFor();
+  await stage(/^Started at /);
+  await stage(/^Finished [\s\S]*in \d/);
+  const { rows } = await server.sql.query('select total, added, waiting from integration_sync order by id desc limit 1');
+  expect(await countOf(page, 'Total')).toBe(String(rows[0].total));
+  expect(await countOf(page, 'New')).toBe(String(rows[0].added));
+  for (const label of ['Updated', 'Migrated', 'Restored', 'Archived', 'Failed pets', 'Elapsed time'])
+    await page.locator('.sync-counts dt').getByText(label, { exact: true }).waitFor();
+});
+
+test('names the animals that wait, and leads to the mappings', async () => {
+  await open();
+  const problems = section('Problems');
+  await problems.getByText(/^Waits for the mapping of /).first().waitFor();
+  expect(await problems.getByRole('link', { name: 'Go to the mappings' }).getAttribute('href')).toBe('/integration-mapping');
+});
+
+describe('a running sync', () => {
+  test('is asked for every second until it has ended, and its total is unknown at first', async () => {
+    server.simulator.set('petpoint', 'slow');
+    await open();
+    await ring(page, 'Finished').waitFor();
+    const asked = verified();
+    await start().click();
+    await page.getByText('Sync started').waitFor();
+    await ring(page, 'Running').waitFor();
+    expect(await ring(page, 'Running').getAttribute('aria-valuenow')).toBeNull();
+    expect(await start().isDisabled()).toBe(true);
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    server.simulator.set('petpoint', null);
+    await ring(page, 'Finished').waitFor({ timeout: 30_000 });
+    await page.locator('.page-head .tag').filter({ hasText: 'Finished' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const before = asked.length;
+    await page.waitForTimeout(2200);
+    expect(asked).toHaveLength(before);
+    await expect.poll(() => start().isEnabled()).toBe(true);
+  });
+
+  test('is not asked for while nobody looks', async () => {
+    server.simulator.set('petpoint', 'slow');
+    await open();
+    await start().click();
+    await ring(page, 'Running').waitFor();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForTimeout(1200);
+    const asked = verified();
+    await page.waitForTimeout(2500);
+    expect(asked).toEqual([]);
+  });
+
+  test('is aborted once it was asked', async () => {
+    server.simulator.set('petpoint', 'slow');
+    await open();
+    await start().dblclick();
+    await ring(page, 'Running').waitFor();
+    await page.getByRole('button', { name: 'Abort' }).click();
+    await page.getByRole('dialog', { name: 'Are you sure about aborting the current sync?' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await ring(page, 'Running').waitFor();
+    await page.getByRole('button', { name: 'Abort' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abort' }).click();
+    await ring(page, 'Canceled').waitFor();
+    await stage(/^Canceled /);
+    expect(await ring(page, 'Canceled').getAttribute('data-state')).toBe('CANCELED');
+  });
+
+  test('that is gone when it is aborted is said in the specified words', async () => {
+    server.simulator.set('petpoint', 'slow');
+    await page.route('**/sync/abort', (route) =>
+      route.fulfill({ status: 404, json: { status: 404, message: 'Sync does not exists anymore!', data: {} } }),
+    );
+    await open();
+    await start().click();
+    await page.getByRole('button', { name: 'Abort' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abort' }).click();
+    await page.getByRole('alert').getByText('Sync does not exists anymore!', { exact: true }).waitFor();
+  });
+});
+
+test('a failed sync says why in words, and the next one is well again', async () => {
+  server.simulator.set('petpoint', '401');
+  await open();
+  await start().click();
+  await ring(page, 'Failed').waitFor({ timeout: 30_000 });
+  await page.getByRole('alert').filter({ hasText: /^PetPoint .+/ }).first().waitFor();
+  await stage(/^Failed /);
+  await page.locator('.page-head .tag').filter({ hasText: 'Failed' }).waitFor();
+  server.simulator.set('petpoint', null);
+  await start().click();
+  await ring(page, 'Finished').waitFor({ timeout: 30_000 });
+  await page.locator('.page-head .tag').filter({ hasText: 'Finished' }).waitFor();
+});
+
+test('a new sync is made as it is wished, and tells what a dry run would do', async () => {
+  await open();
+  const form = page.getByRole('form', { name: 'Make new sync' });
+  await form.getByRole('button', { name: 'PRICE' }).click();
+  await form.getByRole('button', { name: 'INFO' }).click();
+  await form.getByRole('button', { name: 'INFO' }).click();
+  await form.getByLabel('Force updates').check();
+  await form.getByLabel('Dry run').check();
+  const asking = page.waitForRequest('**/sync/one');
+  await start().click();
+  expect((await asking).postDataJSON()).toEqual({
+    integration_uuid: integration.uuid,
+    forceSections: ['PRICE'],
+    forceUpdates: true,
+    dry_run: true,
+  });
+  await ring(page, 'Finished').waitFor({ timeout: 30_000 });
+  await page.getByText('A dry run: nothing is changed.').waitFor();
+  await section('What it would do').getByRole('row').nth(1).waitFor();
+  expect(await form.getByLabel('Dry run').isChecked()).toBe(false);
+  await section('Earlier syncs').getByText('Dry run, forced, PRICE').first().waitFor();
+});
+
+test('earlier syncs are looked at by their address', async () => {
+  await open();
+  const rows = section('Earlier syncs').locator('tbody tr');
+  await rows.last().getByRole('link').click();
+  await page.waitForURL(/\/sync\?sync=[\w-]{36}$/);
+  await expect.poll(() => rows.last().getByRole('link').getAttribute('aria-current')).toBe('page');
+  await page.reload();
+  await ring(page, 'Finished').waitFor();
+});
+
+test('of a deactivated shelter does not start, and says why', async () => {
+  await server.sql.query('update organization_shelter set active = false where id = $1', [integration.shelter.id]);
+  await open();
+  await start().click();
+  await page.getByRole('alert').getByText('This shelter is deactivated, so its syncs are paused').waitFor();
+  await server.sql.query('update organization_shelter set active = true where id = $1', [integration.shelter.id]);
+});
+
+test.each([1280, 390])('is accessible in both themes at %i pixels, without scrolling sideways', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await open();
+  await section('Earlier syncs').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});

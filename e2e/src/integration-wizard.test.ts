@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endedSync, type MadeIntegration, makeIntegration, type PartnersServer, startWithPartners } from '../../server/test/integrations.ts';
+import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectError, field, saveButton } from './forms.ts';
+import { fillCredentials, fillFirstStep } from './integrations.ts';
+import { newTab, visitAs } from './people.ts';
+
+const ADD = '/integration/add';
+const SAVED = 'Settings saved successfully!';
+let server: PartnersServer;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let shelter: MadeShelter;
+let place = 0;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWithPartners({ animals: 20 }), openBrowser()]);
+  visitor = await visitAs(browser, server, server.admin);
+  shelter = await makeShelter(server, { name: 'Wizard Den' });
+});
+beforeEach(async () => {
+  page = await newTab(visitor.context, server.admin);
+});
+afterEach(() => page.close());
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const open = async (address = ADD) => {
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'New Integration', level: 1 }).waitFor();
+};
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const proceed = () => press(/^Continue/);
+const stepIs = (title: string) => page.locator('.ant-steps-item-active').filter({ hasText: title }).waitFor();
+const isWrong = (title: string) => page.locator('.ant-steps-item-error').filter({ hasText: title }).waitFor();
+/** A location that nothing is connected to. */
+const newLocation = async () => {
+  place += 1;
+  return (await makeBranch(server, shelter, `Place ${place}`)).name;
+};
+const draftOf = async (branch?: MadeIntegration): Promise<MadeIntegration> =>
+  makeIntegration(server, 'PETPOINT', { connected: false, ...(branch ? { branch } : {}) });
+
+test('leads from nothing to the integration, through wrong credentials, with nothing lost', async () => {
+  await open();
+  const location = await newLocation();
+  await fillFirstStep(page, server, { key: 'PETPOINT', description: 'Den of pets', shelter: 'Wizard Den', location });
+  await fillCredentials(page, server, 'PETPOINT', 'wrong');
+  await proceed();
+  await page.getByRole('alert').getByText(/^Could not make authentication with partner\. Reason PetPoint .+/).waitFor();
+  await isWrong('Authentication');
+  expect(await field(page, 'Description').inputValue()).toBe('Den of pets');
+  await fillCredentials(page, server, 'PETPOINT');
+  await proceed();
+  await stepIs('Settings');
+  await page.waitForURL(/\/integration\/add\?draft=[\w-]{36}&step=settings$/);
+  const uuid = new URL(page.url()).searchParams.get('draft');
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect.poll(() => next.isDisabled()).toBe(true);
+  await saveButton(page).click();
+  await page.getByText(SAVED).waitFor();
+  await next.click();
+  await page.getByText('We are ready for establish connection!', { exact: true }).waitFor();
+  const connects: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/integration/connect')) connects.push(request.url());
+  });
+  await page.getByRole('button', { name: 'CONNECT' }).dblclick();
+  await page.waitForURL(`/integration/${uuid}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: `Integration - Wizard Den/${location}` }).waitFor();
+  expect(connects).toHaveLength(1);
+  expect(await endedSync(server, { uuid: uuid ?? '' })).toMatchObject({ state_key: 'FINISHED' });
+});
+
+describe('the first step', () => {
+  test('goes on only once a shelter is chosen', async () => {
+    await open();
+    const next = page.getByRole('button', { name: /^Continue/ });
+    expect(await next.isDisabled()).toBe(true);
+    await page.getByText('Choose a shelter first').waitFor();
+    await field(page, 'Shelter').fill('Wizard Den');
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Wizard Den' }).click();
+    await expect.poll(() => next.isEnabled()).toBe(true);
+  });
+
+  test('says at each field what is missing, in the specified words', async () => {
+    await open();
+    await field(page, 'Shelter').fill('Wizard Den');
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Wizard Den' }).click();
+    await field(page, 'Integration type').fill('Petfinder');
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Petfinder' }).click();
+    await field(page, 'Organization id').or(field(page, 'API key')).first().waitFor();
+    await proceed();
+    await expectError(field(page, 'Description'), 'Description is required');
+    await expectError(field(page, 'Shelter location'), 'Required field');
+    const { data } = await server.admin.call<{ result: { credential_fields: { label: string; required: boolean }[] }[] }>(
+      'partner/search',
+      { search: { key: 'PETFINDER' } },
+    );
+    for (const { label, required } of data.result[0]?.credential_fields ?? [])
+      if (required) await expectError(field(page, label), 'Required field');
+    await isWrong('Authentication');
+  });
+
+  test('hides secrets, and keeps none of the credentials in the browser', async () => {
+    await open();
+    const location = await newLocation();
+    await fillFirstStep(page, server, { key: 'SHELTER_BUDDY', description: 'Kept', shelter: 'Wizard Den', location });
+    await fillCredentials(page, server, 'SHELTER_BUDDY', 'hush-hush');
+    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Kept');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hush-hush');
+    await page.reload();
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe('Kept');
+  });
+
+  test('refuses a location that is connected already, at its field', async () => {
+    const connected = await makeIntegration(server, 'CHAMELEON');
+    await open();
+    await fillFirstStep(page, server, {
+      key: 'CHAMELEON',
+      description: 'Twice',
+      shelter: connected.shelter.name,
+      location: connected.branch.name,
+    });
+    await fillCredentials(page, server, 'CHAMELEON');
+    await proceed();
+    await expectError(field(page, 'Shelter location'), 'This location is connected to this partner already');
+  });
+});
+
+describe('a draft', () => {
+  test('that was left is offered, and is where it was', async () => {
+    const draft = await draftOf();
+    await open();
+    await page.getByRole('region', { name: 'Begun and not connected yet' }).getByText(`PETPOINT of ${draft.branch.name}`).first().waitFor();
+    await page.locator(`.drafts a[href*="${draft.uuid}"]`).click();
+    await page.waitForURL(`${ADD}?draft=${draft.uuid}`);
+    await stepIs('Settings');
+    await page.reload();
+    await stepIs('Settings');
+  });
+
+  test('whose settings were saved comes back to CONNECT by its address', async () => {
+    const draft = await draftOf();
+    await open(`${ADD}?draft=${draft.uuid}&step=connect`);
+    await page.getByRole('button', { name: 'CONNECT' }).waitFor();
+  });
+
+  test('goes back to its first step without showing its credentials', async () => {
+    const draft = await draftOf();
+    await open(`${ADD}?draft=${draft.uuid}`);
+    await press('Previous');
+    await stepIs('Authentication');
+    expect(await field(page, 'Description').inputValue()).toBe(`PETPOINT of ${draft.branch.name}`);
+    expect(await page.locator('input[type=password]').first().inputValue()).toBe('');
+    await press('Keep as it is');
+    await stepIs('Settings');
+  });
+
+  test('is discarded once it was asked', async () => {
+    const draft = await draftOf();
+    await server.sql.query("update integration set description = 'Doomed' where uuid = $1", [draft.uuid]);
+    await open();
+    await press('Discard Doomed');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('Draft discarded').waitFor();
+    await expect.poll(() => page.getByText('Doomed', { exact: true }).count()).toBe(0);
+  });
+
+  test('that is gone leaves the wizard at its beginning, and says so', async () => {
+    await open(`${ADD}?draft=${crypto.randomUUID()}`);
+    await page.getByText('This draft is not there any more').waitFor();
+    await stepIs('Authentication');
+  });
+});
+
+test('a connection that fails is said in the specified words, and marks the step', async () => {
+  const draft = await draftOf();
+  await open(`${ADD}?draft=${draft.uuid}&step=connect`);
+  server.simulator.set('petpoint', '401');
+  await press('CONNECT');
+  await page.getByRole('alert').getByText(/^Could not establish connection with software partner\. Reason: PetPoint .+/).waitFor();
+  await isWrong('Connect');
+  server.simulator.set('petpoint', null);
+  await press('CONNECT');
+  await page.waitForURL(`/integration/${draft.uuid}/dashboard`);
+});
+
+test('is the same wizard under /definitions/add', async () => {
+  const draft = await draftOf();
+  await open('/definitions/add');
+  await stepIs('Authentication');
+  await open(`/definitions/add?draft=${draft.uuid}&step=connect`);
+  await press('CONNECT');
+  await page.waitForURL(`/integration/${draft.uuid}/dashboard`);
+});
+
+test('whoever may not connect is led away with a notice', async () => {
+  const reader = await visitAs(browser, server, await server.userWith('integration/search', 'shelter/search'));
+  await reader.page.goto(ADD);
+  await reader.page.waitForURL('/organization/shelter');
+  await reader.page.getByText('You are not allowed to create this kind of record.').waitFor();
+  await reader.close();
+});
+
+test.each([1280, 390])('is accessible in both themes at %i pixels, without scrolling sideways', async (width) => {
+  const draft = await draftOf();
+  await page.setViewportSize({ width, height: 900 });
+  for (const address of [ADD, `${ADD}?draft=${draft.uuid}`, `${ADD}?draft=${draft.uuid}&step=connect`]) {
+    await open(address);
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
