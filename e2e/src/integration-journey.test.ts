@@ -32,10 +32,12 @@ afterAll(async () => {
 
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const openSync = (key: PartnerKey) => page.goto(`/integration/${uuids.get(key)}/sync`);
+/** Starts a sync on the page in sight, and waits until the page shows this one. */
 const sync = async () => {
   await ring(page, 'Finished').or(ring(page, 'Failed')).waitFor(WELL);
-  await press('Start sync');
-  await page.getByText('Sync started').waitFor();
+  const [answer] = await Promise.all([page.waitForResponse('**/sync/one'), press('Start sync')]);
+  const { data } = (await answer.json()) as { data: { sync: { uuid: string } } };
+  await page.locator(`.sync-history a[aria-current][href*="${data.sync.uuid}"]`).waitFor();
 };
 
 test.each(partnerKeys)('%s is connected, and its first sync ends well', async (key) => {
@@ -107,7 +109,7 @@ test('the pets of all nine are on the list of pets', async () => {
   await page.goto('/organization/pet?filter_branch.shelter.name.ilike=Journey+House');
   const found = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
   await found.filter({ hasText: /of [1-9]\d+ results$/ }).waitFor();
-  const [, shown = ''] = /of ([\d,]+) results/.exec(await found.innerText()) ?? [];
+  const [, shown = ''] = /of ([\d,]+) results/.exec((await found.textContent()) ?? '') ?? [];
   const { rows } = await server.sql.query(
     `select count(distinct i.id)::int as integrations, count(*)::int as pets from pet_source c join integration i on i.id = c.integration_id
       join pet p on p.id = c.pet_id and not p.deleted where i.shelter_id = $1`,
@@ -121,10 +123,17 @@ test('one that breaks is seen to fail in words, and to recover', async () => {
   await openSync('SHELTER_LUV');
   await sync();
   await ring(page, 'Failed').waitFor(WELL);
-  await page.getByRole('alert').filter({ hasText: /^Shelterluv .+/ }).first().waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^Shelterluv .+/ })
+    .first()
+    .waitFor();
   await page.goto('/integration?filter_state_key=FAILED');
   await page.getByRole('row', { name: 'SHELTER_LUV here' }).getByRole('button', { name: 'Failed, show why' }).click();
-  await page.locator('.state-reason').filter({ hasText: /^Shelterluv .+/ }).waitFor();
+  await page
+    .locator('.state-reason')
+    .filter({ hasText: /^Shelterluv .+/ })
+    .waitFor();
   server.simulator.set(simulated('SHELTER_LUV'), null);
   await openSync('SHELTER_LUV');
   await sync();

@@ -80,13 +80,16 @@ test('asks for what is connected, the last synced first, and shows how it does',
   expect(cells[1]).toContain(`${main.shelter.name} / North`);
   expect(cells.slice(2, 5)).toEqual(['PetPoint', 'Yes', 'just now']);
   expect(cells[5]).toMatch(/^\d+/);
-  expect(await rowOf(other).getByRole('cell').nth(3).innerText()).toBe('No');
+  expect(await rowOf(other).getByRole('cell').nth(3).textContent()).toBe('No');
 });
 
 test('says of a failed sync why, in words', async () => {
   await openList();
   await rowOf(failing).getByRole('button', { name: 'Failed, show why' }).focus();
-  await page.locator('.state-reason').filter({ hasText: /^LifeLine .*key/ }).waitFor();
+  await page
+    .locator('.state-reason')
+    .filter({ hasText: /^LifeLine .*key/ })
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.state-reason').waitFor({ state: 'hidden' });
 });
@@ -112,7 +115,10 @@ describe('a filter', () => {
     await page.reload();
     await says('1–1 of 1 result');
     expect(await descriptions()).toEqual([nameOf(failing)]);
-    await page.locator('.chip').filter({ hasText: `Shelter: ${failing.shelter.name}` }).waitFor();
+    await page
+      .locator('.chip')
+      .filter({ hasText: `Shelter: ${failing.shelter.name}` })
+      .waitFor();
   });
 
   test.each([
@@ -143,8 +149,8 @@ test('an integration that is not the main one is made it, and only such a one of
   await page.keyboard.press('Escape');
   await more(other, 'Set as main');
   await page.getByText('Integration is now the main!', { exact: true }).waitFor();
-  await expect.poll(() => rowOf(other).getByRole('cell').nth(3).innerText()).toBe('Yes');
-  await expect.poll(() => rowOf(main).getByRole('cell').nth(3).innerText()).toBe('No');
+  await expect.poll(() => rowOf(other).getByRole('cell').nth(3).textContent()).toBe('Yes');
+  await expect.poll(() => rowOf(main).getByRole('cell').nth(3).textContent()).toBe('No');
 });
 
 describe('disconnecting', () => {

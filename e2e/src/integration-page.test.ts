@@ -65,7 +65,8 @@ async function ok<T>(path: string, input: object): Promise<T> {
   return answer.data;
 }
 const parts = () => page.getByRole('navigation', { name: 'Parts of the integration' }).getByRole('link');
-const card = (name: string) => page.locator('.dashboard > section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (name: string) =>
+  page.locator('.dashboard > section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('is titled by its shelter and location, and opens its first tab', async () => {
   await page.goto(`/integration/${integration.uuid}`);
@@ -80,11 +81,14 @@ describe('the dashboard', () => {
   test('shows settings, sections with the network they come from, and how many pets there are', async () => {
     await openTab(page, integration, 'dashboard');
     await card('Settings').getByText('start_visibility').waitFor();
-    const price = await card('Sync Sections').getByRole('row', { name: /^PRICE/ }).getByRole('cell').allInnerTexts();
+    const price = await card('Sync Sections')
+      .getByRole('row', { name: /^PRICE/ })
+      .getByRole('cell')
+      .allInnerTexts();
     expect(price).toEqual(['PRICE', 'ON_CREATE', 'Heavy']);
     const info = await card('Sync Sections').getByRole('row', { name: /^INFO/ }).getByRole('cell').allInnerTexts();
     expect(info).toEqual(['INFO', 'ALWAYS', 'Default']);
-    expect(await card('Total').locator('b').first().innerText()).toMatch(/^[1-9]\d*$/);
+    expect(await card('Total').locator('b').first().textContent()).toMatch(/^[1-9]\d*$/);
   });
 
   test('shows which definition wins and where each comes from', async () => {

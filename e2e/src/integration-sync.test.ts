@@ -65,7 +65,10 @@ test('shows how the newest sync went, stage by stage and in numbers', async () =
 test('names the animals that wait, and leads to the mappings', async () => {
   await open();
   const problems = section('Problems');
-  await problems.getByText(/^Waits for the mapping of /).first().waitFor();
+  await problems
+    .getByText(/^Waits for the mapping of /)
+    .first()
+    .waitFor();
   expect(await problems.getByRole('link', { name: 'Go to the mappings' }).getAttribute('href')).toBe('/integration-mapping');
 });
 
@@ -140,7 +143,11 @@ test('a failed sync says why in words, and the next one is well again', async ()
   await open();
   await start().click();
   await ring(page, 'Failed').waitFor({ timeout: 30_000 });
-  await page.getByRole('alert').filter({ hasText: /^PetPoint .+/ }).first().waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^PetPoint .+/ })
+    .first()
+    .waitFor();
   await stage(/^Failed /);
   await page.locator('.page-head .tag').filter({ hasText: 'Failed' }).waitFor();
   server.simulator.set('petpoint', null);

@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endedSync, type MadeIntegration, makeIntegration, type PartnersServer, startWithPartners } from '../../server/test/integrations.ts';
+import {
+  endedSync,
+  type MadeIntegration,
+  makeIntegration,
+  type PartnersServer,
+  startWithPartners,
+} from '../../server/test/integrations.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
@@ -51,7 +57,10 @@ test('leads from nothing to the integration, through wrong credentials, with not
   await fillFirstStep(page, server, { key: 'PETPOINT', description: 'Den of pets', shelter: 'Wizard Den', location });
   await fillCredentials(page, server, 'PETPOINT', 'wrong');
   await proceed();
-  await page.getByRole('alert').getByText(/^Could not make authentication with partner\. Reason PetPoint .+/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^Could not make authentication with partner\. Reason PetPoint .+/)
+    .waitFor();
   await isWrong('Authentication');
   expect(await field(page, 'Description').inputValue()).toBe('Den of pets');
   await fillCredentials(page, server, 'PETPOINT');
@@ -137,7 +146,11 @@ describe('a draft', () => {
   test('that was left is offered, and is where it was', async () => {
     const draft = await draftOf();
     await open();
-    await page.getByRole('region', { name: 'Begun and not connected yet' }).getByText(`PETPOINT of ${draft.branch.name}`).first().waitFor();
+    await page
+      .getByRole('region', { name: 'Begun and not connected yet' })
+      .getByText(`PETPOINT of ${draft.branch.name}`)
+      .first()
+      .waitFor();
     await page.locator(`.drafts a[href*="${draft.uuid}"]`).click();
     await page.waitForURL(`${ADD}?draft=${draft.uuid}`);
     await stepIs('Settings');
@@ -184,7 +197,10 @@ test('a connection that fails is said in the specified words, and marks the step
   await open(`${ADD}?draft=${draft.uuid}&step=connect`);
   server.simulator.set('petpoint', '401');
   await press('CONNECT');
-  await page.getByRole('alert').getByText(/^Could not establish connection with software partner\. Reason: PetPoint .+/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^Could not establish connection with software partner\. Reason: PetPoint .+/)
+    .waitFor();
   await isWrong('Connect');
   server.simulator.set('petpoint', null);
   await press('CONNECT');

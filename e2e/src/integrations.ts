@@ -48,4 +48,4 @@ export async function openTab(page: Page, { uuid }: Pick<MadeIntegration, 'uuid'
 
 /** One of the counts of the run in sight. */
 export const countOf = (page: Page, label: string) =>
-  page.locator('.sync-counts div').filter({ hasText: label }).locator('dd').first().innerText();
+  page.locator('.sync-counts div').filter({ hasText: label }).locator('dd').first().textContent();

@@ -36,7 +36,12 @@ export class PartnerDoor {
     const http = await this.http({ name: partner.name, signal, ...options });
     return {
       partner,
-      session: { credentials: partner.credentials.parse(credentials), settings: partner.settings.parse(settings), http, signal },
+      session: {
+        credentials: partner.credentials.parse(credentials),
+        settings: partner.settings.parse(filled(settings)),
+        http,
+        signal,
+      },
     };
   }
 
@@ -54,3 +59,7 @@ export class PartnerDoor {
     return JSON.parse(this.#secrets.open(credentials)) as unknown;
   }
 }
+
+/** A setting that was emptied is kept as null; to an adapter it was never set. */
+const filled = (settings: unknown) =>
+  Object.fromEntries(Object.entries(settings ?? {}).filter(([, value]) => value !== null && value !== ''));

@@ -25,8 +25,8 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
   const { data, error, refetch } = useSync(asked ?? newest);
   const running = history.data?.[0]?.state_key === 'RUNNING' || data?.sync.state_key === 'RUNNING';
   const onStarted = async (sync: Sync) => {
-    await refreshIntegrations(verify);
     queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0 } });
+    await refreshIntegrations();
     await navigate({ to: '.', search: {} as never });
   };
   const failed = error ?? history.error;

@@ -17,7 +17,10 @@ export const credentialsOf = ({ credential_fields }: contract.Partner) =>
   z
     .object(
       Object.fromEntries(
-        credential_fields.map(({ name, required }) => [name, required ? requiredText(contract.REQUIRED, 500) : optionalText(500)]),
+        credential_fields.map(({ name, required }) => [
+          name,
+          required ? requiredText(contract.REQUIRED, 500) : optionalText(500),
+        ]),
       ),
     )
     .prefault({});
