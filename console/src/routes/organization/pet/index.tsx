@@ -5,7 +5,7 @@ import * as specie from '@homeward/contract/specie';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lookupQuery } from '../../../api/queries.ts';
-import { Characteristics, fosterOf } from '../../../screens/pet/characteristics.tsx';
+import { PetDetails } from '../../../screens/pet/pet-details.tsx';
 import { statusChoices, statusNames, visibilityChoices, visibilityNames } from '../../../screens/pet/pet-words.ts';
 import { can } from '../../../session/session.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -78,11 +78,10 @@ function Pets() {
           small: 'hidden',
         },
         ...(seesShelters ? [shelterColumn] : []),
-        { key: 'foster', title: 'Foster', render: fosterOf, sortable: true, small: 'titled' },
         {
-          key: 'characteristics',
-          title: 'Characteristics',
-          render: (record) => <Characteristics pet={record} names={names} />,
+          key: 'details',
+          title: 'Details',
+          render: (record) => <PetDetails pet={record} names={names} />,
           align: 'right',
           small: 'titled',
         },
