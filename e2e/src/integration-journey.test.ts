@@ -1,12 +1,12 @@
-import type { Page as Found } from '@homeward/contract/call';
-import { type MappingKind, mappingKinds } from '@homeward/contract/mapping';
+import { type MappingKind, mappingKinds, type pendingCount } from '@homeward/contract/mapping';
 import { type PartnerKey, partnerKeys } from '@homeward/contract/partner';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { type PartnersServer, simulated, startWithPartners } from '../../server/test/integrations.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { openBrowser, type Visitor } from './browser.ts';
-import { saveButton } from './forms.ts';
+import { optionsOf, saveButton } from './forms.ts';
 import { countOf, fillCredentials, fillFirstStep, ring } from './integrations.ts';
 import { visitAs } from './people.ts';
 
@@ -59,48 +59,60 @@ test.each(partnerKeys)('%s is connected, and its first sync ends well', async (k
   expect(await countOf(page, 'Failed pets')).toBe('0');
 });
 
-interface Pending {
-  uuid: string;
-  specie?: { uuid: string };
-}
-const targets: Record<Exclude<MappingKind, 'breed' | 'specie'>, string> = { age: 'ADULT', sex: 'UNKNOWN', size: 'M' };
-const recordsOf = async <T>(path: string, search: object) =>
-  (await server.admin.call<Found<T>>(path, { search, options: { limit: 500 } })).data.result;
+/** What is typed to find a meaning; breeds are suggested, and of the others the first will do. */
+const wishes: Partial<Record<MappingKind, string>> = { specie: 'Dog', age: 'Adult' };
 
-/** What a pending word of a kind is decided to mean. */
-async function targetOf(kind: MappingKind, { specie }: Pending): Promise<string> {
-  if (kind !== 'breed' && kind !== 'specie') return targets[kind];
-  const search = kind === 'specie' ? { name: 'Dog' } : { 'specie.uuid': specie?.uuid };
-  const [first] = await recordsOf<{ uuid: string }>(`${kind}/search`, search);
-  return first?.uuid ?? '';
+/** Gives one pending word its meaning. */
+async function decide(kind: MappingKind, row: Locator): Promise<void> {
+  const suggestion = row
+    .getByRole('list', { name: /^Suggestions for / })
+    .getByRole('button')
+    .first();
+  if (await suggestion.count()) return suggestion.click();
+  const select = row.getByLabel(/^Meaning of /);
+  await select.click();
+  const wish = wishes[kind];
+  if (wish && (await select.isEditable())) await select.fill(wish);
+  await optionsOf(page)
+    .filter({ hasText: wish ?? /./ })
+    .first()
+    .click();
 }
 
-/** Decides every pending word; answers how many there were. */
+/** Decides every pending word of a kind on the mappings' screen. */
+async function decideAll(kind: MappingKind): Promise<void> {
+  await page.goto(`/integration-mapping/${kind}?filter_active=false&limit=100`);
+  const rows = page.locator('tbody tr').filter({ has: page.getByLabel(/^Meaning of /) });
+  await rows.first().waitFor();
+  // Suggestions are asked for once the words are there.
+  await page.waitForLoadState('networkidle');
+  for (const row of await rows.all()) await decide(kind, row);
+  await page.getByRole('button', { name: /^Accept selected \(\d+\)$/ }).click();
+  await page.getByText(/accepted\. .* waited\. They arrive with the next sync\.$/).waitFor();
+}
+
+/** Decides everything that is pending; a breed's word is known once its species is. */
 async function resolvePending(): Promise<number> {
-  let decided = 0;
-  for (const kind of mappingKinds) {
-    const relations = kind === 'breed' ? { with: { specie: true } } : {};
-    const pending = await recordsOf<Pending>(`mapping-${kind}/search`, { pending: true, ...relations });
-    if (!pending.length) continue;
-    const mappings = await Promise.all(pending.map(async (word) => ({ uuid: word.uuid, target: await targetOf(kind, word) })));
-    const answer = await server.admin.call<{ resolved: number }>(`mapping-${kind}/resolve`, { mappings });
-    expect(answer).toMatchObject({ http: 200 });
-    decided += answer.data.resolved;
-  }
-  return decided;
+  const { data } = await server.admin.call<z.output<typeof pendingCount.output>>('mapping-stats/pending-count');
+  const kinds = mappingKinds.filter((kind) => data.mapping_pending[`mapping_${kind}`] > 0);
+  for (const kind of kinds) await decideAll(kind);
+  return kinds.length;
 }
 
-test('once what nobody understood has been decided, every animal is a pet', { timeout: 300_000 }, async () => {
+test('once what nobody understood has been decided, every animal is a pet', { timeout: 400_000 }, async () => {
   expect(await resolvePending()).toBeGreaterThan(0);
   for (const key of partnerKeys) {
-    await openSync(key);
-    // A breed's word is known once its species is.
     for (let round = 0; round < 3; round += 1) {
+      await openSync(key);
       await sync();
       await ring(page, 'Finished').waitFor(WELL);
       if ((await countOf(page, 'Waiting')) === '0') break;
+      await page.getByRole('link', { name: 'Go to the mappings' }).click();
+      await page.waitForURL(/\/integration-mapping/);
       await resolvePending();
     }
+    await openSync(key);
+    await ring(page, 'Finished').waitFor(WELL);
     expect([key, await countOf(page, 'Waiting')]).toEqual([key, '0']);
   }
 });

@@ -37,7 +37,7 @@ export const integration = entity<Integration>({
     },
     total_pets: {
       type: 'int',
-      sql: '(select count(*)::int from pet_source c join pet p on p.id = c.pet_id and not p.deleted where c.integration_id = {t}.id)',
+      sql: '(select count(*)::int from pet_source c join pet on pet.id = c.pet_id and not pet.deleted where c.integration_id = {t}.id)',
     },
     pending_pets: {
       type: 'int',
