@@ -29,7 +29,7 @@ const shelterColumn: Column<pet.Pet> = {
     ),
 };
 
-const Code = ({ text }: { text: string | null }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
+const OneLine = ({ text }: { text: string | null }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
 
 /** Looks pets up for the screens that ask for a pet's uuid; nothing is changed here (decision 56). */
 function Pets() {
@@ -69,7 +69,12 @@ function Pets() {
         { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110 },
         { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
         { key: 'specie.name', title: 'Species', render: (record) => record.specie?.name, sortable: true },
-        { key: 'status_key', title: 'Status', render: ({ status_key }) => statusNames[status_key], sortable: true },
+        {
+          key: 'status_key',
+          title: 'Status',
+          render: ({ status_key }) => <OneLine text={statusNames[status_key]} />,
+          sortable: true,
+        },
         {
           key: 'visibility_key',
           title: 'Visibility',
@@ -85,11 +90,11 @@ function Pets() {
           align: 'right',
           small: 'titled',
         },
-        { key: 'custom_code', title: 'Custom code', render: ({ custom_code }) => <Code text={custom_code} />, sortable: true },
+        { key: 'custom_code', title: 'Custom code', render: ({ custom_code }) => <OneLine text={custom_code} />, sortable: true },
         {
           key: 'global_code',
           title: 'Global code',
-          render: ({ global_code }) => <Code text={global_code} />,
+          render: ({ global_code }) => <OneLine text={global_code} />,
           sortable: true,
           small: 'hidden',
         },
