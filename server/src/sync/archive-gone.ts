@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Plan } from './plan.ts';
 import type { Reading } from './reading.ts';
-import { type Claim, change } from './run-state.ts';
-import { actAs } from './write-batch.ts';
+import { acting, type Claim, change } from './run-state.ts';
 
 const SIZE = 500;
 /** From how many pets on a loss of more than half is taken for a fault on the partner's side. */
@@ -57,7 +56,7 @@ async function tellOnly(db: Database, { integration }: Plan, run: Claim, reading
 /** Archives up to 500; answers whether there may be more. */
 async function archiveSome(db: Database, { integration }: Plan, run: Claim): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await actAs(trx, run);
+    await sql`select ${acting(run)}`.execute(trx);
     const { numAffectedRows } = await sql`update pet set deleted = true where id in (
       select p.id from pet_source s join pet p on p.id = s.pet_id
       where s.integration_id = ${integration.id} and s.sync_id <> ${run.id} and not p.deleted and p.status_key = 'AVAILABLE'

@@ -57,9 +57,13 @@ export async function release(db: Kysely<DB>, run: Claim): Promise<void> {
 
 /** Changes the run as long as it is this worker's; within a transaction everything else in it then counts for nothing. */
 export async function change(db: Kysely<DB> | Transaction<DB>, run: Claim, set: ReturnType<typeof sql>): Promise<void> {
-  const { numAffectedRows } = await sql`update integration_sync set ${set} where ${mine(run)}`.execute(db);
-  if (!numAffectedRows) throw new Lost('The run is no longer ours');
+  const { rows } = await sql`update integration_sync set ${set} where ${mine(run)} returning ${acting(run)}`.execute(db);
+  if (!rows.length) throw new Lost('The run is no longer ours');
 }
+
+/** What the audit trail says of who changes pets in this transaction. */
+export const acting = ({ uuid }: Claim) =>
+  sql`set_config('homeward.call', 'sync', true), set_config('homeward.request_id', ${uuid}, true)`;
 
 const stage = (key: string) =>
   sql`stages || jsonb_build_array(jsonb_build_object('key', ${key}::text, 'date', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`;

@@ -100,7 +100,6 @@ export async function writeBatch(
   { anonymous, total }: Counted,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await actAs(trx, run);
     const counts = noCounts();
     for (const { outcome, archives } of decided) {
       counts[countedAs[outcome]] += 1;
@@ -131,11 +130,6 @@ export async function writeBatch(
     await writeSources(trx, plan, run, decided);
     await writeMedia(trx, plan, run, decided);
   });
-}
-
-/** What the audit trail says of who changed the pets. */
-export async function actAs(trx: Transaction<DB>, { uuid }: Claim): Promise<void> {
-  await sql`select set_config('homeward.call', 'sync', true), set_config('homeward.request_id', ${uuid}, true)`.execute(trx);
 }
 
 const petOf = ({ translation }: Item): PetRow => {

@@ -18,7 +18,12 @@ interface Sampled {
 /** Connected to the simulated partners, each in a state of its own. The next syncs are due minutes after the first start. */
 const sampled: Sampled[] = [
   { partner_key: 'SHELTER_LUV', description: 'Adoption center', credentials: { key: 'shelterluv-key' }, ended: 57 },
-  { partner_key: 'PETPOINT', description: 'Animals on the web', credentials: { key: 'petpoint-key-of-fifty-letters-in-all-0123456789abc' }, ended: 56 },
+  {
+    partner_key: 'PETPOINT',
+    description: 'Animals on the web',
+    credentials: { key: 'petpoint-key-of-fifty-letters-in-all-0123456789abc' },
+    ended: 56,
+  },
   {
     partner_key: 'SHELTER_BUDDY',
     description: 'All campuses',

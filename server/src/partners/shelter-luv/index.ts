@@ -63,14 +63,21 @@ export const shelterLuv: Partner<z.infer<typeof credentials>, z.infer<typeof set
   async *animals(session, since) {
     const batches = new Batches(readAnimal);
     const changed = since && { since: Math.floor(since.getTime() / 1000), sort: 'updated_at' };
-    for (let offset = 0, more = true; more; offset += LIMIT) {
+    const pageAt = (offset: number) => {
+      const asked = page(session, { ...changed, offset, limit: LIMIT });
+      // What goes wrong on the way is heard of when the page is waited for.
+      asked.catch(() => undefined);
+      return asked;
+    };
+    let offset = 0;
+    for (let asked: Promise<Page> | undefined = pageAt(offset); asked; ) {
       session.signal.throwIfAborted();
-      const next = await page(session, { ...changed, offset, limit: LIMIT });
-      if (next.more && next.animals.length === 0) {
-        throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
-      }
-      yield batches.of(next.animals, next.total);
-      more = next.more;
+      const { animals, more, total }: Page = await asked;
+      if (more && animals.length === 0) throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
+      offset += LIMIT;
+      // On its way while this one is worked on.
+      asked = more ? pageAt(offset) : undefined;
+      yield batches.of(animals, total);
     }
   },
 };
