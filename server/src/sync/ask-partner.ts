@@ -1,5 +1,6 @@
 import type { FieldError } from '@homeward/contract/call';
 import type { Settings } from '@homeward/contract/integration-settings';
+import { ZodError } from 'zod';
 import type { AskContext } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { PartnerError } from '../partners/partner.ts';
@@ -35,6 +36,8 @@ export async function askPartner<T>(context: Refusing, account: Account, work: (
 
 function refusalOf(error: unknown, { signal, refuse }: Refusing): unknown {
   if (error instanceof PartnerError) return refuse('partner', { reason: error.message });
+  if (error instanceof ZodError)
+    return refuse('partner', { reason: 'The credentials or settings are not complete. Enter them again.' });
   if (signal.aborted) return refuse('partner', { reason: 'The partner takes longer than 30 seconds to answer.' });
   return error;
 }

@@ -28,6 +28,8 @@ export interface Plan {
   settings: Partial<Settings>;
   /** The sections that are written of a pet that is there already. */
   updates: ReadonlySet<SectionName>;
+  /** The sections that a later run, in which nothing is forced, compares. */
+  compared: ReadonlySet<SectionName>;
   /** The sections that are written of a new one. */
   creates: ReadonlySet<SectionName>;
   definitions: Definition[];
@@ -55,13 +57,14 @@ export async function planFor(db: Database, integration: Connected, forced: Read
     .where('deleted', '=', false)
     .select(['id', 'uuid', 'email'])
     .execute();
-  const chosen = (wanted: (status: string) => boolean) =>
-    new Set(sections.filter(({ name, status }) => forced.has(name) || wanted(status)).map(({ name }) => name));
+  const chosen = (wanted: (status: string, name: string) => boolean) =>
+    new Set(sections.filter(({ name, status }) => wanted(status, name)).map(({ name }) => name));
   return {
     integration,
     settings,
-    updates: chosen((status) => status === 'ALWAYS'),
-    creates: chosen((status) => status !== 'NEVER'),
+    updates: chosen((status, name) => status === 'ALWAYS' || forced.has(name)),
+    compared: chosen((status) => status === 'ALWAYS'),
+    creates: chosen((status, name) => status !== 'NEVER' || forced.has(name)),
     definitions: await definitionsOf(db, integration.id),
     mappings: await Mappings.load(db, integration.partner_key),
     ranges: await db

@@ -188,8 +188,8 @@ function characteristicsOf(raw: unknown, { definitions }: Plan, found: Set<strin
 }
 
 /** Of what an update would write: the same again needs none. */
-function hashOf(pet: PetRow, pictures: string[], videos: string[], { updates }: Plan): string {
-  const kept = [...updates].flatMap((section) => columnsOf[section].map((column) => pet[column as keyof PetRow]));
-  const media = [updates.has('PICTURES') ? pictures : null, updates.has('VIDEOS') ? videos : null];
+function hashOf(pet: PetRow, pictures: string[], videos: string[], { compared }: Plan): string {
+  const kept = [...compared].flatMap((section) => columnsOf[section].map((column) => pet[column as keyof PetRow]));
+  const media = [compared.has('PICTURES') ? pictures : null, compared.has('VIDEOS') ? videos : null];
   return hash('md5', JSON.stringify([kept, media]), 'base64url');
 }

@@ -9,9 +9,13 @@ export function valuesAt(raw: unknown, path: string): string[] {
   let found: unknown[] = [raw];
   for (const part of path.split('.')) {
     const key = part.replace(/(?:\[\])+$/, '');
-    found = found.flatMap((value) => step(value, key)).flat(2);
+    found = found.flatMap((value) => step(value, key));
+    if (key !== part) found = found.flat();
   }
-  return found.flatMap((value) => (isScalar(value) ? [String(value).trim()] : [])).filter(Boolean);
+  return found
+    .flat(Number.POSITIVE_INFINITY)
+    .flatMap((value) => (isScalar(value) ? [String(value).trim()] : []))
+    .filter(Boolean);
 }
 
 function step(value: unknown, key: string): unknown[] {

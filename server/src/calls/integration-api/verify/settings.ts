@@ -2,6 +2,7 @@ import { verifySettings as call } from '@homeward/contract/integration-settings'
 import type { PartnerKey, SettingField } from '@homeward/contract/partner';
 import type { Database } from '../../../database/connect.ts';
 import { type AskContext, askingHandler } from '../../../http/handler.ts';
+import { Problem } from '../../../http/problem.ts';
 import { askPartner, countWanted } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
 import type { Opened } from '../../../sync/partner-session.ts';
@@ -35,7 +36,8 @@ export const settings = askingHandler(
         total: input.load_total && owner.table === 'integration' ? await countWanted(opened, account.settings) : null,
       }));
     } catch (error) {
-      return { ...nothing, partner_problem: error instanceof Error ? error.message : String(error) };
+      if (!(error instanceof Problem)) throw error;
+      return { ...nothing, partner_problem: error.message };
     }
   },
   async (_input, { owner, ...asked }, { db }) => ({
