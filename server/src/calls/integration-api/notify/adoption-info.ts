@@ -26,11 +26,12 @@ export const adoptionInfo = askingHandler(
 async function adoptionOf({ db, refuse }: AskContext<keyof typeof call.errors>, uuid: string) {
   const { rows } = await sql<{
     status_key: string;
+    over: boolean;
     integration_uuid: string | null;
     external_id: string;
     pet: Record<string, unknown>;
   }>`
-    select a.status_key, i.uuid as integration_uuid, s.external_id,
+    select a.status_key, a.canceled or a.withdrawn or a.returned as over, i.uuid as integration_uuid, s.external_id,
       to_jsonb(p) || jsonb_build_object('specie', sp.name, 'breed', b.name) as pet
     from adoption_application a join pet p on p.id = a.pet_id join specie sp on sp.id = p.specie_id
       left join breed b on b.id = p.breed_primary_id left join pet_source s on s.pet_id = p.id
@@ -38,7 +39,7 @@ async function adoptionOf({ db, refuse }: AskContext<keyof typeof call.errors>, 
     where a.uuid = ${uuid} and not a.deleted`.execute(db);
   const [row] = rows;
   if (!row) throw refuse('missing');
-  if (!PROCESSED.includes(row.status_key)) throw refuse('status');
+  if (row.over || !PROCESSED.includes(row.status_key)) throw refuse('status');
   if (!row.integration_uuid) throw refuse('none');
   return { ...row, integration_uuid: row.integration_uuid };
 }

@@ -1,113 +1,76 @@
-import { type SyncSection, sectionNames } from '@homeward/contract/integration-settings';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MadeIntegration } from '../../../../test/integrations.ts';
-import { type Listing, listingOf, startListing } from '../../../../test/listing.ts';
-import { NOWHERE } from '../../../../test/new-shelter.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type MadeNetwork,
+  makeIntegration,
+  makeNetwork,
+  type PartnersServer,
+  startWithPartners,
+} from '../../../../test/integrations.ts';
 
-let server: Listing;
-let integration: MadeIntegration;
-let network_uuid: string;
+interface Sections {
+  sync_sections: { name: string; status: string; network: { uuid: string } | null }[];
+  version: number;
+}
+
+let server: PartnersServer;
+let network: MadeNetwork;
+let integration_uuid: string;
 beforeAll(async () => {
-  server = await startListing();
-});
-beforeEach(async () => {
-  integration = await listingOf(server, { connected: false });
-  network_uuid = await network(1);
+  server = await startWithPartners();
+  const integration = await makeIntegration(server, 'CHAMELEON');
+  integration_uuid = integration.uuid;
+  network = await makeNetwork(server, integration);
 });
 afterAll(() => server.stop());
 
-interface Shown {
-  sync_sections: SyncSection[];
-}
-async function network(weight: number): Promise<string> {
-  const { data } = await server.admin.call<{ network: { uuid: string } }>('network/create', {
-    shelter_uuid: integration.shelter.uuid,
-    partner_key: 'SHELTER_MANAGER',
-    weight,
+const save = (input: object) => server.admin.call<Sections>('update/sync-section', { network_uuid: network.uuid, ...input });
+const statusOf = ({ sync_sections }: Sections, name: string) => sync_sections.find((one) => one.name === name)?.status;
+
+test('every section is ALWAYS until somebody says otherwise', async () => {
+  const { data } = await server.admin.call<Sections>('verify/sync-sections', { network_uuid: network.uuid });
+  expect(data.sync_sections.map(({ name, status }) => `${name} ${status}`)).toEqual([
+    'INFO ALWAYS',
+    'DESCRIPTION ALWAYS',
+    'FOSTER ALWAYS',
+    'PRICE ALWAYS',
+    'PICTURES ALWAYS',
+    'VIDEOS ALWAYS',
+    'CHARACTERISTICS ALWAYS',
+  ]);
+});
+
+test('calls for one section each, all at once, keep one another', async () => {
+  await Promise.all([
+    save({ section_name: 'PRICE', section_status: 'NEVER' }),
+    save({ section_name: 'VIDEOS', section_status: 'ON_CREATE' }),
+  ]);
+  const { data } = await server.admin.call<Sections>('verify/sync-sections', { integration_uuid });
+  expect([statusOf(data, 'PRICE'), statusOf(data, 'VIDEOS')]).toEqual(['NEVER', 'ON_CREATE']);
+  expect(data.sync_sections.find(({ name }) => name === 'PRICE')?.network?.uuid).toBe(network.uuid);
+});
+
+test('several sections are saved by one call', async () => {
+  const { data } = await save({
+    sections: [
+      { name: 'INFO', status: 'ON_CREATE' },
+      { name: 'FOSTER', status: 'NEVER' },
+    ],
   });
-  await server.admin.call('network/connect', { network_uuid: data.network.uuid, integration_uuid: integration.uuid });
-  return data.network.uuid;
-}
-const update = (input: object, by = server.admin) => by.call<Shown>('update/sync-section', { network_uuid, ...input });
-const verify = async (input: object) => (await server.admin.call<Shown>('verify/sync-sections', input)).data.sync_sections;
-const said = (sections: SyncSection[]) =>
-  Object.fromEntries(sections.filter(({ status }) => status !== 'ALWAYS').map(({ name, status }) => [name, status]));
-
-test('without a word all are ALWAYS', async () => {
-  const sections = await verify({ network_uuid });
-  expect(sections.map(({ name }) => name)).toEqual(sectionNames);
-  expect(said(sections)).toEqual({});
+  expect([statusOf(data, 'INFO'), statusOf(data, 'FOSTER')]).toEqual(['ON_CREATE', 'NEVER']);
 });
 
-test('one section is changed', async () => {
-  const answer = await update({ section_name: 'PRICE', section_status: 'NEVER' });
-  expect(said(answer.data.sync_sections)).toEqual({ PRICE: 'NEVER' });
-  expect(said(await verify({ network_uuid }))).toEqual({ PRICE: 'NEVER' });
+test('sections that were read in an older version overwrite nothing', async () => {
+  const { data } = await save({ sections: [] });
+  const write = (status: string) => save({ version: data.version, sections: [{ name: 'PICTURES', status }] });
+  expect((await write('NEVER')).http).toBe(200);
+  expect((await write('ON_CREATE')).http).toBe(409);
+  expect(statusOf((await save({ sections: [] })).data, 'PICTURES')).toBe('NEVER');
 });
 
-test('several are changed at once, and the others stay', async () => {
-  await update({ section_name: 'PRICE', section_status: 'NEVER' });
-  const sections = [
-    { name: 'INFO', status: 'ON_CREATE' },
-    { name: 'VIDEOS', status: 'NEVER' },
-  ];
-  expect(said((await update({ sections })).data.sync_sections)).toEqual({ INFO: 'ON_CREATE', PRICE: 'NEVER', VIDEOS: 'NEVER' });
-});
-
-test('two who change different sections at once both get their way', async () => {
-  const answers = await Promise.all(
-    sectionNames.map((section_name) => update({ section_name, section_status: 'NEVER' })),
-  );
-  expect(answers.map(({ http }) => http)).toEqual(Array(7).fill(200));
-  expect(Object.keys(said(await verify({ network_uuid })))).toHaveLength(7);
-});
-
-test('of several one that is wrong refuses all', async () => {
-  const sections = [
-    { name: 'INFO', status: 'NEVER' },
-    { name: 'PRICE', status: 'SOMETIMES' },
-  ];
-  expect(await update({ sections })).toMatchObject({ http: 422 });
-  expect(said(await verify({ network_uuid }))).toEqual({});
-});
-
-test('nothing to change changes nothing', async () => {
-  expect(await update({})).toMatchObject({ http: 200 });
-  const { rows } = await server.sql.query('select version from network where uuid = $1', [network_uuid]);
-  expect(rows).toEqual([{ version: 1 }]);
-});
-
-test.each([
-  [{ section_name: 'PRICE' }, 'section_status'],
-  [{ section_status: 'NEVER' }, 'section_name'],
-])('%j lacks its other half', async (input, path) => {
-  expect(await update(input)).toMatchObject({ http: 422, data: { errors: [{ path: [path], message: 'Required field' }] } });
-});
-
-test.each([{ section_name: 'NAMES', section_status: 'NEVER' }, { section_name: 'PRICE', section_status: 'never' }])(
-  '%j is refused',
-  async (input) => {
-    expect(await update(input)).toMatchObject({ http: 422 });
-  },
-);
-
-test('an integration shows what it inherits and from where', async () => {
-  const heavier = await network(9);
-  await update({ section_name: 'PRICE', section_status: 'NEVER' });
-  await update({ section_name: 'INFO', section_status: 'NEVER' });
-  await update({ network_uuid: heavier, section_name: 'PRICE', section_status: 'ON_CREATE' });
-  const sections = await verify({ integration_uuid: integration.uuid });
-  expect(said(sections)).toEqual({ PRICE: 'ON_CREATE', INFO: 'NEVER' });
-  expect(sections.find(({ name }) => name === 'PRICE')?.network?.uuid).toBe(heavier);
-  expect(sections.find(({ name }) => name === 'INFO')?.network?.uuid).toBe(network_uuid);
-  expect(sections.find(({ name }) => name === 'VIDEOS')?.network).toBeNull();
-});
-
-test('a network that is not there is not found', async () => {
-  expect(await update({ network_uuid: NOWHERE })).toMatchObject({ http: 404, message: 'Network not found' });
-});
-
-test('only who holds the permission changes them', async () => {
-  const reader = await server.userWith('verify/sync-sections');
-  expect(await update({}, reader)).toMatchObject({ http: 403, data: { permission: 'update/sync-section' } });
+test('a section without its status is refused at the status', async () => {
+  const { http, data } = await server.admin.call<{ errors: { path: string[] }[] }>('update/sync-section', {
+    network_uuid: network.uuid,
+    section_name: 'INFO',
+  });
+  expect({ http, paths: data.errors.map(({ path }) => path) }).toEqual({ http: 422, paths: [['section_status']] });
 });

@@ -18,9 +18,8 @@ export const syncSection = handler(
     ];
     // Where the caller says what it has read, nothing that came between is overwritten.
     if (version) await updateVersioned(db, 'network', { uuid, version });
-    await sql`update network set sections = sections || ${JSON.stringify(Object.fromEntries(changes))}::jsonb where id = ${id}`.execute(
-      db,
-    );
+    const changed = sql`sections || ${JSON.stringify(Object.fromEntries(changes))}::jsonb`;
+    await sql`update network set sections = ${changed} where id = ${id} and sections <> ${changed}`.execute(db);
     return sectionsOf(db, uuid);
   },
 );
