@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, optionalText, Ref, requiredText, uuid, version } from './field.ts';
+import { forcedId, optionalText, Ref, uuid, version } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { partnerKey } from './partner.ts';
 
@@ -90,10 +90,14 @@ export type Definition = z.output<typeof Definition>;
 export const search = searchCall('characteristics-definition/search', 'List definitions', Definition, 'permission', base);
 
 /** Keys with dots between; a number counts from 0, `[]` is any of a list. */
-const path = requiredText('Missing a path').regex(
-  /^[^.\s][^.]*(?:\.[^.]+)*$/,
-  'Write names with dots between, such as Icons[].Name',
-);
+const path = z
+  .string({ error: 'Missing a path' })
+  .trim()
+  .normalize()
+  .max(255, 'At most 255 characters')
+  .regex(/^[^.\s][^.]*(?:\.[^.]+)*$/, {
+    error: ({ input }) => (input ? 'Write names with dots between, such as Icons[].Name' : 'Missing a path'),
+  });
 const fields = {
   characteristicType: z.enum(characteristicTypes, 'Missing a characteristic type'),
   path,

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 /** The control of the form in sight with this label. */
-export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
+export const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
 
 /** What stands as an error at a control, for who hears it too. */
 const errorOf = (control: Locator) =>
@@ -23,9 +23,9 @@ export const expectError = async (control: Locator, message: string) => {
   await expect.poll(() => errorOf(control), { message: 'what stands at the field' }).toBe(message);
 };
 
-/** Chooses an option of a select by its label. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  const control = field(page, label);
+/** Chooses an option of a select by its label; `within` says which, where there are several. */
+export async function choose(page: Page, label: string, option: string, within: Page | Locator = page): Promise<void> {
+  const control = field(within, label);
   // Of a long list only what is searched for is in the document.
   await ((await control.isEditable()) ? control.fill(option) : control.click());
   await optionsOf(page).filter({ hasText: option }).first().click();

@@ -23,8 +23,7 @@ interface FormModalProps<Loaded> {
 /** A record's form over the list it was opened from; it has an address of its own. */
 export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, children }: FormModalProps<Loaded>) {
   useSession();
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.isConnected && opener.focus()), [opener]);
+  useWayBack();
   if (isNew && !can(create)) return <NotAllowedToCreate />;
   // The list below says already that it may not be read.
   if (!isNew && !holdsPath(read.path)) return null;
@@ -33,4 +32,17 @@ export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, 
       {isNew ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>}
     </Modal>
   );
+}
+
+/** Leads the focus back to what opened it: the link to its address, or what had the focus. */
+function useWayBack() {
+  const [focused] = useState(() => document.activeElement);
+  useEffect(() => {
+    const { pathname, search } = location;
+    const opener = document.querySelector(`main a[href="${CSS.escape(pathname + search)}"]`) ?? focused;
+    return () => {
+      // A new path moves the focus to its screen first.
+      setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());
+    };
+  }, [focused]);
 }
