@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  credentialsOf,
+  endedSync,
+  type MadeIntegration,
+  makeIntegration,
+  type PartnersServer,
+  resolvePending,
+  startWithPartners,
+  syncNow,
+  wizard,
+} from '../../../../test/integrations.ts';
+import { type PetOf, petsOf } from '../../../../test/listing.ts';
+import { NOWHERE } from '../../../../test/new-shelter.ts';
+import { inquire } from '../../../../test/pets.ts';
+import { makeHouse, makePet } from '../../../../test/shelters.ts';
+
+let server: PartnersServer;
+let integration: MadeIntegration;
+let pets: PetOf[];
+beforeAll(async () => {
+  server = await startWithPartners({ animals: 30 });
+  integration = await makeIntegration(server, 'SHELTER_BUDDY');
+  await endedSync(server, integration);
+  for (let round = 0; round < 2; round++) {
+    await resolvePending(server);
+    await syncNow(server, integration);
+  }
+}, 180_000);
+beforeEach(async () => {
+  server.simulator.set('shelter-buddy', null);
+  pets ??= (await petsOf(server, integration)).filter(({ price }) => Number(price) > 0);
+});
+afterAll(() => server.stop());
+
+/** A pet that no other test has used. */
+const next = () => {
+  const pet = pets.shift();
+  if (!pet) throw new Error('There are no more pets');
+  return pet as PetOf & { id: number; uuid: string };
+};
+const notify = (application_uuid: string, status_id = '70', by = server.admin) =>
+  by.call('notify/adoption-info', { application_uuid, status_id });
+
+test.each(['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'])('the partner is told of an adoption that is %s', async (status) => {
+  const pet = next();
+  const { uuid } = await inquire(server, pet, status);
+  expect(await notify(uuid)).toMatchObject({ http: 200, data: {} });
+});
+
+test('the animal is then no longer listed, and the next sync takes the pet away', async () => {
+  const pet = next();
+  await notify((await inquire(server, pet, 'PAID')).uuid);
+  await syncNow(server, integration);
+  expect((await petsOf(server, integration)).find(({ external_id }) => external_id === pet.external_id)?.deleted).toBe(true);
+});
+
+test.each(['PENDING', 'UNDER_REVIEW', 'DECLINED'])('an application that is %s has no outcome', async (status) => {
+  const { uuid } = await inquire(server, next(), status);
+  expect(await notify(uuid)).toMatchObject({
+    http: 409,
+    message: 'Outcomes can only be processed for Approved, Signed and Paid',
+  });
+});
+
+test.each(['canceled', 'withdrawn', 'returned'])('an application that was %s has no outcome', async (column) => {
+  const { uuid } = await inquire(server, next(), 'PAID');
+  await server.sql.query(`update adoption_application set ${column} = true where uuid = $1`, [uuid]);
+  expect(await notify(uuid)).toMatchObject({ http: 409 });
+});
+
+test('a status that is no adoption is refused in words', async () => {
+  const { uuid } = await inquire(server, next(), 'PAID');
+  expect(await notify(uuid, '3')).toMatchObject({
+    http: 424,
+    message: 'ShelterBuddy does not take this status or receipt account for an adoption.',
+  });
+});
+
+test('a partner that is down is said to be', async () => {
+  const { uuid } = await inquire(server, next(), 'PAID');
+  server.simulator.set('shelter-buddy', '401');
+  expect(await notify(uuid)).toMatchObject({ http: 424, message: 'ShelterBuddy refuses these credentials.' });
+});
+
+test('an application that is not there is not found', async () => {
+  expect(await notify(NOWHERE)).toMatchObject({ http: 404, message: 'Application not found' });
+});
+
+test('a pet that no integration brought is nobody’s to tell of', async () => {
+  const { branch } = await makeHouse(server);
+  const { uuid } = await inquire(server, await makePet(server, branch), 'PAID');
+  expect(await notify(uuid)).toMatchObject({ http: 409, message: 'No integration knows this pet' });
+});
+
+test('a partner that takes no adoptions is not told', async () => {
+  const other = await makeIntegration(server, 'SHELTER_LUV');
+  await endedSync(server, other);
+  await resolvePending(server);
+  await syncNow(server, other);
+  const [pet] = await petsOf(server, other);
+  const { uuid } = await inquire(server, pet as PetOf & { id: number; uuid: string }, 'PAID');
+  expect(await notify(uuid)).toMatchObject({ http: 409, message: 'No integration knows this pet' });
+});
+
+test('only who holds the permission tells', async () => {
+  const other = await server.userWith('integration/search');
+  expect(await notify(NOWHERE, '70', other)).toMatchObject({ http: 403, data: { permission: 'notify/adoption-info' } });
+});
+
+const statuses = (endpoint: string, { uuid }: MadeIntegration, by = server.admin) =>
+  by.call(`${endpoint}/list-adoption-status`, { integration_uuid: uuid, partner: endpoint });
+const accounts = ({ uuid }: MadeIntegration) =>
+  server.admin.call('shelterbuddy/list-receipt-account', { integration_uuid: uuid });
+
+test('the statuses that mean an adoption are listed', async () => {
+  expect((await statuses('shelterbuddy', integration)).data).toEqual([
+    { name: 'Adopted', value: '70' },
+    { name: 'Adopted - Offsite', value: '71' },
+  ]);
+});
+
+test('another partner’s integration is not found there', async () => {
+  expect(await statuses('petpoint', integration)).toMatchObject({ http: 404, message: 'Integration not found' });
+  const other = await makeIntegration(server, 'CHAMELEON', { connected: false });
+  expect(await accounts(other)).toMatchObject({ http: 404, message: 'Integration not found' });
+});
+
+test('a partner without adoption statuses says so', async () => {
+  const other = await makeIntegration(server, 'SHELTER_MANAGER', { connected: false });
+  expect(await statuses('sheltermanager', other)).toMatchObject({ http: 422, message: 'This partner has no adoption statuses' });
+});
+
+test('the receipt accounts are listed', async () => {
+  expect((await accounts(integration)).data).toEqual({
+    Data: [
+      { Id: 11, Name: 'Adoption fees', GlCode: '4100', IsActive: true },
+      { Id: 12, Name: 'Donations', GlCode: '4200', IsActive: true },
+      { Id: 13, Name: 'Old fees', GlCode: null, IsActive: false },
+    ],
+  });
+});
+
+test('a user without rights in finance is told so', async () => {
+  const { shelter, branch } = await makeHouse(server);
+  const credentials = { ...credentialsOf(server, 'SHELTER_BUDDY'), username: 'homeward-no-finance' };
+  const poorer = await wizard(server, { key: 'SHELTER_BUDDY', shelter, branch }, credentials, { settings: {}, connected: false });
+  expect(await accounts(poorer)).toMatchObject({ http: 424, message: 'This ShelterBuddy user may not see receipt accounts.' });
+});
+
+test('only who holds the permission lists', async () => {
+  const other = await server.userWith('integration/search', 'petpoint/list-adoption-status');
+  expect(await statuses('shelterbuddy', integration, other)).toMatchObject({ http: 403 });
+});
