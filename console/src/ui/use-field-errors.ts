@@ -21,6 +21,11 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     }));
   };
   const registered = () => form.getFieldsError().map(({ name }) => name as Path);
+  /** What is wrong now, each at its field. */
+  const wrongNow = () => {
+    const names = registered();
+    return issues(form.getFieldsValue(true)).map((error) => atField(error, names));
+  };
   const messageAt = (errors: FieldError[], name: Path) => errors.find(({ path }) => pathKey(path) === pathKey(name))?.message;
   const required = useMemo(() => new Map<string, boolean>(), []);
   /** The fields whose error this form found itself, so that it can tell when another field's change has mended it. */
@@ -52,15 +57,16 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     show,
     /** Checks all values, or those a step asks for; shows what is wrong. */
     checkAll(asks: (path: Path) => boolean = () => true): boolean {
+      const names = registered();
       const wrong = issues(form.getFieldsValue(true)).filter(({ path }) => asks(path));
-      return !show(wrong.map((error) => atField(error, registered())));
+      return !show(wrong.map((error) => atField(error, names)));
     },
     check(name: Path) {
       const isRefused = form.getFieldError([...name]).length > 0 && !own.has(pathKey(name));
       // What the server refuses stays refused until it is changed.
       if (!form.isFieldTouched([...name]) || isRefused) return;
       own.add(pathKey(name));
-      form.setFields([{ name: [...name] as never, errors: listOf(messageAt(issues(form.getFieldsValue(true)), name)) }]);
+      form.setFields([{ name: [...name] as never, errors: listOf(messageAt(wrongNow(), name)) }]);
       recount();
     },
     /** While somebody mends a field its error goes as soon as it is mended. */
@@ -68,7 +74,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       const isMendable = (name: Path) => valueAt(values, name) !== undefined || own.has(pathKey(name));
       const wrong = form.getFieldsError().filter(({ name, errors }) => errors.length && isMendable(name));
       if (!wrong.length) return;
-      const now = issues(form.getFieldsValue(true));
+      const now = wrongNow();
       form.setFields(wrong.map(({ name }) => ({ name, errors: listOf(messageAt(now, name)) })));
       recount();
     },

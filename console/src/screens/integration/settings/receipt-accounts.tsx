@@ -1,7 +1,7 @@
 import { receiptKinds } from '@homeward/contract/integration-settings';
 import { listReceiptAccount } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, InputNumber, Select, Skeleton } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
@@ -33,15 +33,18 @@ export function ReceiptAccounts({ loaded }: { loaded: LoadedSettings }) {
   const inherited =
     inheritedHint(loaded, 'receipt_account_map', () => undefined) ??
     inheritedHint(loaded, 'dyn_receipt_account_map', () => undefined);
-  if (accounts === 'loading') return null;
   return (
     <div className="section">
       <h2>Receipt accounts</h2>
       <p>What each part of a checkout is booked to. Of rules the first whose condition holds for the pet wins.</p>
       {inherited && <p className="settings-inherited">{inherited}</p>}
-      {receiptKinds.map((kind) => (
-        <ReceiptKind key={kind} kind={kind} accounts={accounts} />
-      ))}
+      {accounts === 'loading' ? (
+        <div aria-busy="true">
+          <Skeleton active title={false} paragraph={{ rows: receiptKinds.length }} />
+        </div>
+      ) : (
+        receiptKinds.map((kind) => <ReceiptKind key={kind} kind={kind} accounts={accounts} />)
+      )}
     </div>
   );
 }
