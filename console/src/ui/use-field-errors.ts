@@ -74,7 +74,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       const isMendable = (name: Path) => valueAt(values, name) !== undefined || own.has(pathKey(name));
       const wrong = form.getFieldsError().filter(({ name, errors }) => errors.length && isMendable(name));
       if (!wrong.length) return;
-      const now = wrongNow();
+      const now = issues(form.getFieldsValue(true));
       form.setFields(wrong.map(({ name }) => ({ name, errors: listOf(messageAt(now, name)) })));
       recount();
     },

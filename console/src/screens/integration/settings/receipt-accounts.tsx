@@ -79,8 +79,7 @@ function ReceiptKind({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   };
   const name = kindNames[kind];
   return (
-    <fieldset className="receipt-kind">
-      <legend className="visually-hidden">{name}</legend>
+    <fieldset className="receipt-kind" aria-label={`Accounts of ${name}`}>
       <AccountField name={['settings', 'receipt_account_map', kind]} label={name} accounts={accounts} />
       {rules.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place in the form's values
