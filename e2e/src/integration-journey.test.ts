@@ -1,3 +1,5 @@
+import type { Page as Found } from '@homeward/contract/call';
+import type { Integration } from '@homeward/contract/integration';
 import { type MappingKind, mappingKinds, type pendingCount } from '@homeward/contract/mapping';
 import { type PartnerKey, partnerKeys } from '@homeward/contract/partner';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -19,7 +21,7 @@ let page: Page;
 let shelter: MadeShelter;
 const uuids = new Map<PartnerKey, string>();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startWithPartners({ animals: 12 }), openBrowser()]);
+  [server, browser] = await Promise.all([startWithPartners({ animals: 8 }), openBrowser()]);
   shelter = await makeShelter(server, { name: 'Journey House' });
   for (const key of partnerKeys) await makeBranch(server, shelter, `Place of ${key}`);
   visitor = await visitAs(browser, server, server.admin);
@@ -55,7 +57,7 @@ test.each(partnerKeys)('%s is connected, and its first sync ends well', async (k
   uuids.set(key, /integration\/([\w-]{36})/.exec(page.url())?.[1] ?? '');
   await page.getByRole('link', { name: 'Sync', exact: true }).click();
   await ring(page, 'Finished').waitFor(WELL);
-  expect(Number(await countOf(page, 'New')) + Number(await countOf(page, 'Waiting'))).toBeGreaterThan(5);
+  expect(Number(await countOf(page, 'New')) + Number(await countOf(page, 'Waiting'))).toBeGreaterThan(2);
   expect(await countOf(page, 'Failed pets')).toBe('0');
 });
 
@@ -99,28 +101,29 @@ async function resolvePending(): Promise<number> {
   return kinds.length;
 }
 
+/** Which integrations have animals that still wait. */
+async function waitingKeys(): Promise<PartnerKey[]> {
+  const search = { 'shelter.uuid': shelter.uuid, 'pending_pets.gt': 0 };
+  const { data } = await server.admin.call<Found<Integration>>('integration/search', { search });
+  return data.result.map(({ partner_key }) => partner_key);
+}
+
 test('once what nobody understood has been decided, every animal is a pet', { timeout: 400_000 }, async () => {
-  expect(await resolvePending()).toBeGreaterThan(0);
-  for (const key of partnerKeys) {
-    for (let round = 0; round < 3; round += 1) {
+  for (let waiting = await waitingKeys(); waiting.length; waiting = await waitingKeys()) {
+    expect(await resolvePending()).toBeGreaterThan(0);
+    for (const key of waiting) {
       await openSync(key);
       await sync();
       await ring(page, 'Finished').waitFor(WELL);
-      if ((await countOf(page, 'Waiting')) === '0') break;
-      await page.getByRole('link', { name: 'Go to the mappings' }).click();
-      await page.waitForURL(/\/integration-mapping/);
-      await resolvePending();
+      expect(await countOf(page, 'Failed pets')).toBe('0');
     }
-    await openSync(key);
-    await ring(page, 'Finished').waitFor(WELL);
-    expect([key, await countOf(page, 'Waiting')]).toEqual([key, '0']);
   }
 });
 
 test('the pets of all nine are on the list of pets', async () => {
   await page.goto('/organization/pet?filter_branch.shelter.name.ilike=Journey+House');
   const found = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
-  await found.filter({ hasText: /of [1-9]\d+ results$/ }).waitFor();
+  await found.filter({ hasText: /of [1-9]\d* results$/ }).waitFor();
   const [, shown = ''] = /of ([\d,]+) results/.exec((await found.textContent()) ?? '') ?? [];
   const { rows } = await server.sql.query(
     `select count(distinct i.id)::int as integrations, count(*)::int as pets from pet_source c join integration i on i.id = c.integration_id

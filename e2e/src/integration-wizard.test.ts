@@ -207,6 +207,15 @@ test('a connection that fails is said in the specified words, and marks the step
   await page.waitForURL(`/integration/${draft.uuid}/dashboard`);
 });
 
+test('settings that cannot be saved mark their step', async () => {
+  const draft = await draftOf();
+  await page.route('**/update/settings', (route) => route.fulfill({ status: 500, json: { message: 'It broke' } }));
+  await open(`${ADD}?draft=${draft.uuid}`);
+  await saveButton(page).click();
+  await page.getByRole('alert').getByText('Could not save settings. Reason: It broke').waitFor();
+  await isWrong('Settings');
+});
+
 test('is the same wizard under /definitions/add', async () => {
   const draft = await draftOf();
   await open('/definitions/add');

@@ -54,7 +54,12 @@ function Integrations() {
             </span>
           ),
         },
-        { key: 'partner_key', title: 'Partner', render: ({ partner_key }) => nameOf(partner_key), sortable: true },
+        {
+          key: 'partner_key',
+          title: 'Partner',
+          render: (record) => <span className="row-whole">{nameOf(record.partner_key)}</span>,
+          sortable: true,
+        },
         {
           key: 'main',
           title: 'Main',

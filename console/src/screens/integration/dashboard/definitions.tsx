@@ -51,4 +51,4 @@ export function Definitions({ definitions }: { definitions: Definition[] }) {
   );
 }
 
-const Whole = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
+const Whole = ({ text }: { text: string }) => <span className="row-whole">{text}</span>;

@@ -22,6 +22,8 @@ import './settings.css';
 
 interface SettingsFormProps {
   owner: Owner;
+  /** Hears whether an error is present. */
+  onWrong?: ((is: boolean) => void) | undefined;
 }
 
 /** What an integration, or all of a network, is told to do with a partner's animals (spec 002 §2, §3). */
@@ -29,7 +31,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return holdsPath(verifySettings.path) ? <PermittedSettings {...props} /> : <Forbidden />;
 }
 
-function PermittedSettings({ owner }: SettingsFormProps) {
+function PermittedSettings({ owner, onWrong }: SettingsFormProps) {
   const { data: loaded, error, refetch } = useQuery(settingsQuery(owner));
   const known = useQuery(lookupQuery(partners));
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
@@ -51,7 +53,7 @@ function PermittedSettings({ owner }: SettingsFormProps) {
         <Skeleton active title paragraph={{ rows: 8 }} />
       </div>
     );
-  return <LoadedForm owner={owner} loaded={loaded} partner={partner} />;
+  return <LoadedForm owner={owner} loaded={loaded} partner={partner} onWrong={onWrong} />;
 }
 
 interface LoadedFormProps extends SettingsFormProps {
@@ -59,7 +61,7 @@ interface LoadedFormProps extends SettingsFormProps {
   partner: Partner;
 }
 
-function LoadedForm({ owner, loaded, partner }: LoadedFormProps) {
+function LoadedForm({ owner, loaded, partner, onWrong }: LoadedFormProps) {
   const call = useMemo(() => updateSettingsOf(loaded.fields), [loaded.fields]);
   const { data: shelter } = useQuery({
     ...singleQuery(shelters.search, {
@@ -83,7 +85,14 @@ function LoadedForm({ owner, loaded, partner }: LoadedFormProps) {
         id="settings"
         call={call}
         values={valuesOf(owner, loaded)}
-        send={send}
+        send={async (input) => {
+          onWrong?.(false);
+          return send(input).catch((problem) => {
+            onWrong?.(true);
+            throw problem;
+          });
+        }}
+        onErrors={() => onWrong?.(true)}
         success="Settings saved successfully!"
         failure={(reason) => `Could not save settings. Reason: ${reason}`}
         latest={async () => valuesOf(owner, await post(verifySettings, owner))}

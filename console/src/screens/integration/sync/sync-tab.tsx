@@ -33,6 +33,7 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
   return (
     <div className="sync">
       <div className="sync-main">
+        {data && error && <p className="note">This is not the newest state: {error.message}</p>}
         {data ? (
           <Run sync={data.sync} media={data.media} />
         ) : failed ? (
@@ -66,7 +67,10 @@ function Run({ sync, media }: { sync: Sync; media: { waiting: number; failed: nu
   const { run, busy } = useAction(abort, { success: 'Sync aborted', failure: (reason) => reason });
   const stop = async () => {
     const sure = await confirm({ title: 'Are you sure about aborting the current sync?', ok: 'Abort', danger: true });
-    if (sure && (await run({ sync_uuid: sync.uuid }))) await refreshIntegrations(verify);
+    if (!sure) return;
+    await run({ sync_uuid: sync.uuid });
+    // Where it was refused the run has ended by itself: that is seen, too.
+    await refreshIntegrations(verify);
   };
   const pictures = [
     ...(media.waiting ? [`${media.waiting.toLocaleString()} pictures and videos are still to be fetched.`] : []),

@@ -4,14 +4,15 @@ import { SettingsForm } from '../settings/settings-form.tsx';
 
 interface SettingsStepProps {
   draft: Integration;
+  onWrong: (is: boolean) => void;
   onBack: () => void;
   onContinue: () => void;
 }
 
 /** The second step: the settings, which have to be saved once. */
-export const SettingsStep = ({ draft: { uuid, settings_saved }, onBack, onContinue }: SettingsStepProps) => (
+export const SettingsStep = ({ draft: { uuid, settings_saved }, onWrong, onBack, onContinue }: SettingsStepProps) => (
   <>
-    <SettingsForm owner={{ integration_uuid: uuid }} />
+    <SettingsForm owner={{ integration_uuid: uuid }} onWrong={onWrong} />
     <div className="card wizard-bar">
       <span className="wizard-say" role="status">
         {!settings_saved && 'Save the settings to go on.'}

@@ -85,7 +85,12 @@ function Wizard({ address, draft }: { address: WizardAddress; draft?: Integratio
         <AuthenticationStep draft={draft} onWrong={mark('authentication')} onDone={(uuid) => go('settings', uuid)} />
       )}
       {step === 'settings' && draft && (
-        <SettingsStep draft={draft} onBack={() => go('authentication')} onContinue={() => go('connect')} />
+        <SettingsStep
+          draft={draft}
+          onWrong={mark('settings')}
+          onBack={() => go('authentication')}
+          onContinue={() => go('connect')}
+        />
       )}
       {step === 'connect' && draft && <ConnectStep draft={draft} onWrong={mark('connect')} onBack={() => go('settings')} />}
     </>
