@@ -63,7 +63,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       productName: config.productName,
     };
     const app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
-    opened.push(() => app.close());
+    opened.push(() => closed(app));
     if (partners?.missing) app.log.warn(partners.missing);
     if (config.works) {
       const sendMail = openMail(config);
@@ -96,6 +96,16 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** How long answers may take to be fetched once the server stops. */
+const LAST_ANSWERS = 5000;
+
+/** Finishes what is being answered; who does not fetch it is not waited for. */
+async function closed(app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS);
+  await app.close();
+  clearTimeout(patience);
 }
 
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */

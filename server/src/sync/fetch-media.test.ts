@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -344,6 +344,29 @@ test('a video is kept as it is, and played from here', async () => {
   expect((await fetch(`${server.url}/cdn/AUTOx100/${row?.key}`)).status).toBe(404);
   expect((await fetch(`${server.url}/cdn/ORIGINAL/${'0'.repeat(40)}.mp4`)).status).toBe(404);
 });
+
+test('who turns away from a video leaves no file open', async () => {
+  const row = { kind: 'VIDEO', name: 'video', mime: 'video/mp4' };
+  const { key } = await files.keep(connection.db, Buffer.alloc(20_000_000), 'mp4', row);
+  const open = () => readdirSync('/proc/self/fd').filter((fd) => leadsTo(fd)?.endsWith(key)).length;
+  for (let again = 0; again < 3; again++) {
+    const controller = new AbortController();
+    const video = await fetch(`${server.url}/cdn/ORIGINAL/${key}`, { signal: controller.signal });
+    await video.body?.getReader().read();
+    controller.abort();
+  }
+  await expect.poll(open, { timeout: 5000 }).toBe(0);
+  const whole = await fetch(`${server.url}/cdn/ORIGINAL/${key}`);
+  expect((await whole.arrayBuffer()).byteLength).toBe(20_000_000);
+});
+/** Where a file descriptor leads; it may be closed by now. */
+function leadsTo(fd: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return undefined;
+  }
+}
 
 test.each(['https://www.youtube.com/watch?v=simulate001', 'https://youtu.be/simulate001', 'https://player.vimeo.com/video/1'])(
   '%s is linked, not fetched',

@@ -15,20 +15,20 @@ interface Sampled {
   reason?: string;
 }
 
-/** Connected to the simulated partners, each in a state of its own. The next syncs are due minutes after the first start. */
+/** Connected to the simulated partners, each in a state of its own; the next syncs are due within the hour. */
 const sampled: Sampled[] = [
-  { partner_key: 'SHELTER_LUV', description: 'Adoption center', credentials: { key: 'shelterluv-key' }, ended: 57 },
+  { partner_key: 'SHELTER_LUV', description: 'Adoption center', credentials: { key: 'shelterluv-key' }, ended: 3 },
   {
     partner_key: 'PETPOINT',
     description: 'Animals on the web',
     credentials: { key: 'petpoint-key-of-fifty-letters-in-all-0123456789abc' },
-    ended: 56,
+    ended: 4,
   },
   {
     partner_key: 'SHELTER_BUDDY',
     description: 'All campuses',
     credentials: { username: 'old', password: 'old' },
-    ended: 55,
+    ended: 5,
     reason: 'ShelterBuddy refuses these credentials.',
   },
 ];
