@@ -28,7 +28,9 @@ const open = async (name: string) => {
 /** Finds a role or permission by its name and puts it into the role. */
 async function give(name: string) {
   await page.getByLabel('Search in Available').fill(name);
-  await panelOf(page, 'Available').getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  // A call's path is the end of another's: mapping-specie/search.
+  const named = name.includes('/') ? { has: page.getByText(name, { exact: true }) } : { hasText: name };
+  await panelOf(page, 'Available').getByRole('listitem').filter(named).getByRole('button').click();
 }
 const held = () => listedIn(page, 'In this role');
 
