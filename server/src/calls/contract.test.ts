@@ -103,6 +103,8 @@ test('every call is declared by the noun its path begins with, lookups aside', a
 test('the rows of another noun need the permission of its search, unless every user may read them', () => {
   for (const entity of reachable()) {
     const ofNoun = searches.filter((searched) => searched.entity.table === entity.table);
+    // Parts without a search of their own are shown with what they are parts of, or name whose permission shows them.
+    if (!ofNoun.length) continue;
     const needed = ofNoun.map(({ call, path }) => (call.access === 'permission' ? path : null));
     expect({ entity: entity.name, permission: entity.permission }).toEqual({
       entity: entity.name,
