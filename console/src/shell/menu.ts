@@ -1,8 +1,5 @@
-import type { AnyCall } from '@homeward/contract/calls';
-import * as definition from '@homeward/contract/characteristics-definition';
-import * as integration from '@homeward/contract/integration';
-import * as mapping from '@homeward/contract/mapping';
-import * as network from '@homeward/contract/network';
+import type { Base } from '@homeward/contract/call';
+import type { AnyCall, CallPath } from '@homeward/contract/calls';
 import * as pet from '@homeward/contract/pet';
 import * as question from '@homeward/contract/question';
 import * as questionTemplate from '@homeward/contract/question-template';
@@ -48,6 +45,10 @@ export interface MenuItem {
   create?: { label: string; call: AnyCall; to?: string };
 }
 
+/** A call by its name: the menu is in every screen, and what integrations say of themselves weighs too much for all. */
+const named = (kind: 'call' | 'search', path: CallPath, base: Base = '/integration-api') =>
+  ({ kind, base, path }) as unknown as AnyCall;
+
 /** The menu's groups in their order; a screen that does not exist yet has no item, a group without items is not shown. */
 export const menu: { label: string; items: MenuItem[] }[] = [
   {
@@ -84,30 +85,34 @@ export const menu: { label: string; items: MenuItem[] }[] = [
         label: 'Actives',
         to: '/integration',
         icon: Cable,
-        call: integration.search,
+        call: named('search', 'integration/search'),
         counts: { active: true, 'branch.deleted': false },
-        create: { label: 'Create new integration', call: integration.connect },
+        create: { label: 'Create new integration', call: named('call', 'integration/connect') },
       },
       {
         label: 'Mappings',
         to: '/integration-mapping',
         icon: Languages,
-        call: mapping.searchAge,
-        create: { label: 'Add mapping', call: mapping.saveAge, to: '/integration-mapping/age/add' },
+        call: named('search', 'mapping-age/search', '/api'),
+        create: { label: 'Add mapping', call: named('call', 'mapping-age/save', '/api'), to: '/integration-mapping/age/add' },
       },
       {
         label: 'Network',
         to: '/network',
         icon: Network,
-        call: network.search,
-        create: { label: 'Create new network', call: network.create },
+        call: named('search', 'network/search'),
+        create: { label: 'Create new network', call: named('call', 'network/create') },
       },
       {
         label: 'Definitions',
         to: '/definitions',
         icon: BookType,
-        call: definition.search,
-        create: { label: 'Create new definition', call: definition.create, to: '/definitions?open=add' },
+        call: named('search', 'characteristics-definition/search'),
+        create: {
+          label: 'Create new definition',
+          call: named('call', 'characteristics-definition/create'),
+          to: '/definitions?open=add',
+        },
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { addressOf } from '@homeward/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything, reachable, searches } from '../../test/searches.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -24,6 +25,7 @@ afterAll(() => {
 });
 
 const ABSENT = 'no_such_column';
+const addresses = new Map<string, string>(searches.map(({ call, path }) => [path, addressOf(call)]));
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -33,7 +35,7 @@ function wire(path: string, body: object): Promise<string> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-api-key': accessKey };
   return new Promise((resolve, reject) => {
     // Of a hundred thousand requests fetch would take most of the time.
-    const asked = request(`${server.url}/api/${path}`, { method: 'POST', headers, agent }, async (response) => {
+    const asked = request(`${server.url}${addresses.get(path)}`, { method: 'POST', headers, agent }, async (response) => {
       const { statusCode, headers: told } = response;
       resolve(`${statusCode} ${Object.keys(told).sort()}\n${await text(response)}`);
     });

@@ -4,7 +4,7 @@ import { Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { placeOf, relations, usePartners } from '../../screens/integration/integration-query.ts';
 import { StateTag } from '../../screens/integration/state-tag.tsx';
-import { stateWords } from '../../screens/integration/sync/sync-words.ts';
+import { stateChoices } from '../../screens/integration/sync/sync-words.ts';
 import { useIntegrationActions } from '../../screens/integration/use-integration-actions.ts';
 import { useShelterFilter } from '../../screens/shelter/use-shelter-choices.ts';
 import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
@@ -14,8 +14,6 @@ import { EditLink } from '../../ui/row-action.tsx';
 import { When } from '../../ui/when.tsx';
 
 export const Route = createFileRoute('/integration/')({ validateSearch: listAddress, component: Integrations });
-
-const states = Object.entries(stateWords).map(([value, { label }]) => ({ value, label }));
 
 function Integrations() {
   const address = Route.useSearch();
@@ -38,7 +36,7 @@ function Integrations() {
           partners.map(({ key, name }) => ({ value: key, label: name })),
           'All types',
         ),
-        choiceFilter('state_key', 'State', states, 'All'),
+        choiceFilter('state_key', 'State', stateChoices, 'All'),
       ]}
       columns={[
         { key: 'state_key', title: 'State', render: (record) => <StateTag integration={record} />, width: 110 },

@@ -35,7 +35,7 @@ create table integration (
   constraint integration_branch_fk foreign key (shelter_id, branch_id) references organization_branch (shelter_id, id),
   constraint integration_of_shelter unique (id, shelter_id, partner_key)
 );
-select business_table('integration', '{credentials}');
+select business_table('integration', '{credentials,account_hash}');
 create unique index integration_once on integration (branch_id, partner_key) where active and not deleted;
 create unique index integration_draft_once on integration (branch_id, partner_key) where not active and not deleted;
 create unique index integration_main_unique on integration (branch_id) where main and active and not deleted;

@@ -34,3 +34,6 @@ export function duration(seconds: number): string {
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
   return hours ? `${hours} h ${minutes} min` : `${minutes} min ${whole % 60} s`;
 }
+
+/** The states as filters offer them. */
+export const stateChoices = Object.entries(stateWords).map(([value, { label }]) => ({ value, label }));

@@ -3,12 +3,12 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
+import { lazy, Suspense } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { UploadPicture } from '../../../ui/upload-picture.tsx';
 import { PricedFields } from '../priced/priced-fields.tsx';
 import { noun, singleProductsQuery } from './product-noun.ts';
 import './product.css';
@@ -17,6 +17,9 @@ interface ProductFieldsProps {
   shelter: Shelter;
   loaded: Product | undefined;
 }
+
+/** Comes after the fields: who opens a product rarely changes its picture. */
+const UploadPicture = lazy(() => import('../../../ui/upload-picture.tsx').then((module) => ({ default: module.UploadPicture })));
 
 const at = (field: string) => ['organization_product', field];
 const types: { value: ProductType; label: string }[] = [
@@ -51,13 +54,15 @@ export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
         }
         below={type === 'BOX' && <Items shelter={shelter} loaded={loaded} />}
         last={
-          <Field name={at('picture_base64')} label="Picture" className="product-picture">
-            <UploadPicture
-              kept={loaded?.picture?.key}
-              alt={loaded ? `Picture of ${loaded.name}` : 'Picture of the product'}
-              {...(loaded ? { removes: at('picture_remove') } : {})}
-            />
-          </Field>
+          <Suspense fallback={null}>
+            <Field name={at('picture_base64')} label="Picture" className="product-picture">
+              <UploadPicture
+                kept={loaded?.picture?.key}
+                alt={loaded ? `Picture of ${loaded.name}` : 'Picture of the product'}
+                {...(loaded ? { removes: at('picture_remove') } : {})}
+              />
+            </Field>
+          </Suspense>
         }
       />
       <Species />
