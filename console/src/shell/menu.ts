@@ -47,7 +47,7 @@ export interface MenuItem {
 
 /** A call by its name: the menu is in every screen, and what integrations say of themselves weighs too much for all. */
 const named = (kind: 'call' | 'search', path: CallPath, base: Base = '/integration-api') =>
-  ({ kind, base, path }) as unknown as AnyCall;
+  ({ kind, base, path, access: 'permission' }) as unknown as AnyCall;
 
 /** The menu's groups in their order; a screen that does not exist yet has no item, a group without items is not shown. */
 export const menu: { label: string; items: MenuItem[] }[] = [

@@ -173,7 +173,7 @@ class Compiler {
     });
     const tie = entity.fields.has('id') ? `${alias}.id${sort.at(-1)?.descending ? ' desc' : ''}` : undefined;
     if (tie && keys.at(-1) !== tie) keys.push(tie);
-    return { joins, order: keys.join(', ') || '1' };
+    return { joins, order: keys.join(', ') || '(select 1)' };
   }
 
   private alias(): string {
