@@ -76,8 +76,6 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
   credentials: z.ZodType<Credentials>;
   /** The partner's own settings; unknown keys are kept. */
   settings: z.ZodType<Settings>;
-  /** Which filters its requests or the engine understand: the vocabulary of each field, where the partner tells it. */
-  filtersByEngine: boolean;
   /** Checks the credentials; answers how many animals there are, null where only a whole reading tells. Throws a PartnerError. */
   authenticate(session: PartnerSession<Credentials, Settings>): Promise<number | null>;
   /**

@@ -1,6 +1,7 @@
 import { partnerKeys } from '@homeward/contract/partner';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { partnerFacts } from '../database/reference/partners.ts';
 import { partners } from './partners.ts';
 
 /** The fields that credentials are made of (spec 002 §2). */
@@ -40,6 +41,24 @@ describe.each(partnerKeys)('%s', (key) => {
     const { error } = credentials.safeParse({});
     expect(new Set(error?.issues.map(({ message }) => message))).toEqual(new Set(['Required field']));
     expect(credentials.safeParse(Object.fromEntries(names.map((name) => [name, ' ']))).success).toBe(false);
+  });
+
+  test('is known to the forms as it is', () => {
+    const { name, incremental, settingFields = [], receiptAccounts, key: own } = partners[key];
+    const required = z.toJSONSchema(credentials, { io: 'input' }).required ?? [];
+    expect(partnerFacts.find((facts) => facts.key === key)).toMatchObject({
+      key: own,
+      name,
+      incremental,
+      setting_fields: settingFields,
+      receipt_accounts: receiptAccounts !== undefined,
+      credential_fields: names.map((field, index) => ({
+        name: field,
+        label: told[index]?.description,
+        required: required.includes(field),
+        secret: told[index]?.secret ?? false,
+      })),
+    });
   });
 
   test('keeps settings it does not know', () => {

@@ -8,7 +8,8 @@ const MAX_TEXT = 1000;
 const MAX_PATTERN = 200;
 const MAX_LIST = 1000;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** As PostgreSQL reads one, whatever its version. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):\d\d)?)?$/;
 
 const checks: Record<FieldType, { test: (value: unknown) => boolean; must: string }> = {

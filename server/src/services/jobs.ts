@@ -27,6 +27,8 @@ interface Patience {
   retryBackoff?: boolean;
   retryDelayMax?: number;
   expireInSeconds?: number;
+  /** `short`: of the jobs of one record only one waits in the queue. */
+  policy?: 'short';
 }
 
 const queues: Record<JobName, Patience> = {
@@ -34,7 +36,7 @@ const queues: Record<JobName, Patience> = {
   mail: { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
   tidy: { retryLimit: 2, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
   // What became of a run is in its own row, and so is who works on it: the job only wakes somebody.
-  sync: { retryLimit: 0, expireInSeconds: 23 * 3600 },
+  sync: { retryLimit: 0, expireInSeconds: 23 * 3600, policy: 'short' },
 };
 
 /** Starts the queue in the same PostgreSQL. `works` says whether this process does the jobs too. */
@@ -55,7 +57,8 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
         const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values ?? []));
         return { rows };
       };
-      await boss.send(name, payload, { db: { executeSql } });
+      const record = 'uuid' in payload ? { singletonKey: payload.uuid } : {};
+      await boss.send(name, payload, { db: { executeSql }, ...record });
     },
     async work(handlers) {
       await boss.work<JobPayloads['mail']>(

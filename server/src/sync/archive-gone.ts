@@ -40,9 +40,9 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   );
 }
 
-/** A dry run leaves no trace in the sources: what it has seen it remembers itself. */
+/** A dry run leaves no trace in the sources: what it has seen it remembers itself. As a subselect PostgreSQL hashes it. */
 const unseen = (run: Claim, { listed }: Reading) =>
-  run.dry_run ? sql`s.external_id <> all(${[...listed]})` : sql`s.sync_id <> ${run.id}`;
+  run.dry_run ? sql`s.external_id not in (select unnest(${[...listed]}::text[]))` : sql`s.sync_id <> ${run.id}`;
 
 async function tellOnly(db: Database, { integration }: Plan, run: Claim, reading: Reading, gone: number): Promise<void> {
   const { rows } = await sql<{ external_id: string; name: string }>`

@@ -1,11 +1,10 @@
 import type { FieldError } from '@homeward/contract/call';
 import type { Settings } from '@homeward/contract/integration-settings';
-import { ZodError } from 'zod';
 import type { AskContext } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { PartnerError } from '../partners/partner.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
-import { isWanted } from './values.ts';
+import { passes } from './translate.ts';
 
 type Refusing = Pick<AskContext<'partner'>, 'services' | 'signal' | 'refuse'>;
 interface Account {
@@ -36,8 +35,6 @@ export async function askPartner<T>(context: Refusing, account: Account, work: (
 
 function refusalOf(error: unknown, { signal, refuse }: Refusing): unknown {
   if (error instanceof PartnerError) return refuse('partner', { reason: error.message });
-  if (error instanceof ZodError)
-    return refuse('partner', { reason: 'The credentials or settings are not complete. Enter them again.' });
   if (signal.aborted) return refuse('partner', { reason: 'The partner takes longer than 30 seconds to answer.' });
   return error;
 }
@@ -60,18 +57,15 @@ export async function credentialsFor(
 }
 
 /** How many animals pass the filters; null where only a reading would tell that takes longer than anybody waits. */
-export async function countWanted(
-  { partner, session }: Opened,
-  { filters = [], exclude_filters = [] }: Partial<Settings>,
-): Promise<number | null> {
-  if (!filters.length && !exclude_filters.length) {
+export async function countWanted({ partner, session }: Opened, settings: Partial<Settings>): Promise<number | null> {
+  if (!settings.filters?.length && !settings.exclude_filters?.length) {
     const told = await partner.authenticate(session);
     if (told !== null) return told;
   }
   let total = 0;
   const until = Date.now() + 15_000;
   for await (const { animals } of partner.animals(session)) {
-    total += animals.filter(({ raw }) => isWanted(raw, filters, exclude_filters)).length;
+    total += animals.filter((animal) => passes(animal, settings)).length;
     if (Date.now() > until) return null;
   }
   return total;

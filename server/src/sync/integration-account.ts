@@ -1,6 +1,7 @@
 import type { Settings } from '@homeward/contract/integration-settings';
 import type { Database } from '../database/connect.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { PartnerError } from '../partners/partner.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { effectiveSettings, type NetworkRules, networksOf } from './rules.ts';
 
@@ -56,14 +57,13 @@ export async function accountOf(
   if (key && integration.partner_key !== key) throw notFound('Integration not found');
   const networks = await networksOf(db, integration.id);
   const { settings } = effectiveSettings(integration.settings, networks);
-  return { key: integration.partner_key, credentials: unsealed(door, integration), settings, integration, networks };
+  return { key: integration.partner_key, credentials: unsealed(door, integration.credentials), settings, integration, networks };
 }
 
-/** The credentials; a database that came from another installation has none that can be read. */
-function unsealed(door: PartnerDoor, { credentials }: IntegrationRow): unknown {
+function unsealed(door: PartnerDoor, credentials: Buffer): unknown {
   try {
     return door.unseal(credentials);
-  } catch {
-    throw new Problem(424, 'The credentials cannot be read with this SECRET_KEY. Enter them again.');
+  } catch (error) {
+    throw error instanceof PartnerError ? new Problem(424, error.message) : error;
   }
 }

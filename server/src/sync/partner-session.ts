@@ -1,6 +1,6 @@
 import type { PartnerKey } from '@homeward/contract/partner';
 import type { PartnerHttp, PartnerHttpOptions } from '../partners/http/partner-http.ts';
-import type { Partner, PartnerSession } from '../partners/partner.ts';
+import { type Partner, PartnerError, type PartnerSession } from '../partners/partner.ts';
 import type { Secrets } from '../services/secrets.ts';
 
 export interface Opened {
@@ -24,7 +24,7 @@ export class PartnerDoor {
     return partners[key as PartnerKey];
   }
 
-  /** A session with credentials and settings as the adapter's own schemas parse them; throws their ZodError. */
+  /** A session with credentials and settings as the adapter's own schemas parse them; throws a PartnerError where they do not. */
   async open(
     key: string,
     credentials: unknown,
@@ -34,15 +34,11 @@ export class PartnerDoor {
   ): Promise<Opened> {
     const partner = await this.partner(key);
     const http = await this.http({ name: partner.name, signal, ...options });
-    return {
-      partner,
-      session: {
-        credentials: partner.credentials.parse(credentials),
-        settings: partner.settings.parse(filled(settings)),
-        http,
-        signal,
-      },
-    };
+    const known = partner.credentials.safeParse(credentials);
+    const told = partner.settings.safeParse(filled(settings));
+    if (!known.success || !told.success)
+      throw new PartnerError('credentials', 'The credentials or settings are not complete. Enter them again.');
+    return { partner, session: { credentials: known.data, settings: told.data, http, signal } };
   }
 
   /** The guarded way to partners, and to whatever addresses they name. */
@@ -55,8 +51,14 @@ export class PartnerDoor {
     return this.#secrets.seal(JSON.stringify(credentials));
   }
 
+  /** Throws a PartnerError where they were sealed elsewhere: a database may come from another installation. */
   unseal(credentials: Uint8Array): unknown {
-    return JSON.parse(this.#secrets.open(credentials)) as unknown;
+    try {
+      return JSON.parse(this.#secrets.open(credentials)) as unknown;
+    } catch (error) {
+      const reason = 'The credentials cannot be read with this SECRET_KEY. Enter them again.';
+      throw new PartnerError('credentials', reason, { cause: error });
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { Teller } from './told.ts';
 import { type Translation, translate } from './translate.ts';
-import { countedAs, countKeys, type Decided, decide, type Item, noCounts, type Source, writeBatch } from './write-batch.ts';
+import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
 const ROUNDS = 4;
@@ -162,9 +162,10 @@ export class Reading {
 
   async #write(decided: Decided[], anonymous: number): Promise<void> {
     if (!decided.length && !anonymous) return;
-    if (this.#run.dry_run) return this.#count(decided, anonymous);
+    const counted = { anonymous, total: this.#total };
+    if (this.#run.dry_run) return change(this.#db, this.#run, progress(decided, counted));
     try {
-      await writeBatch(this.#db, this.#plan, this.#run, decided, { anonymous, total: this.#total });
+      await writeBatch(this.#db, this.#plan, this.#run, decided, counted);
     } catch (error) {
       if (!isData(error)) throw error;
       await this.#split(decided, anonymous);
@@ -184,23 +185,6 @@ export class Reading {
     const half = Math.ceil(decided.length / 2);
     await this.#write(decided.slice(0, half), anonymous);
     await this.#write(decided.slice(half), 0);
-  }
-
-  /** What a dry run writes: how many it would be. */
-  async #count(decided: Decided[], anonymous: number): Promise<void> {
-    const counts = noCounts();
-    for (const { outcome, archives } of decided) {
-      counts[countedAs[outcome]] += 1;
-      if (archives) counts.archived += 1;
-    }
-    counts.failed_pets += anonymous;
-    const set = countKeys.map((key) => sql`${sql.ref(key)} = ${sql.ref(key)} + ${counts[key]}`);
-    const handled = decided.length + anonymous;
-    await change(
-      this.#db,
-      this.#run,
-      sql`current = current + ${handled}, total = greatest(total, ${this.#total}::int), ${sql.join(set)}`,
-    );
   }
 
   /** Tells of pets that are no longer listed. */

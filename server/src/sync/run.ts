@@ -56,15 +56,13 @@ async function giveUp({ db, onError, stopping }: Engine, run: Claim, error: unkn
 
 function reasonOf(error: unknown): string {
   if (error instanceof PartnerError) return error.message;
-  if (error instanceof Error && error.name === 'ZodError')
-    return 'The credentials or settings are not complete. Enter them again.';
   return 'Something went wrong on our side. Try again; if it stays so, tell the engineers.';
 }
 
 async function work({ db, door }: Engine, run: Claim, signal: AbortSignal): Promise<void> {
   const integration = await connected(db, run);
   const plan = await planFor(db, integration, new Set(run.force_sections.split(',').filter(Boolean)));
-  const credentials = unsealed(door, integration);
+  const credentials = door.unseal(integration.credentials);
   const { partner, session } = await door.open(integration.partner_key, credentials, plan.settings, signal);
   const reading = await Reading.begin(db, plan, run);
   await enter(db, run, 'READING');
@@ -74,14 +72,6 @@ async function work({ db, door }: Engine, run: Claim, signal: AbortSignal): Prom
   }
   signal.throwIfAborted();
   await finish(db, plan, run, reading);
-}
-
-function unsealed(door: PartnerDoor, { credentials }: Connected): unknown {
-  try {
-    return door.unseal(credentials);
-  } catch {
-    throw new PartnerError('credentials', 'The credentials cannot be read with this SECRET_KEY. Enter them again.');
-  }
 }
 
 /** The integration of a run; one that was disconnected meanwhile has none any more. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { MediaFetcher } from './fetch-media.ts';
+import { isLive } from './run-state.ts';
 import { startSync } from './start-sync.ts';
 
 const TICK = 2000;
@@ -49,7 +50,7 @@ export function startSchedule({ db, jobs, media, minutes, leaseSeconds, onError 
 async function takeUp(db: Database, jobs: Jobs, leaseSeconds: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ uuid: string }>`select uuid from integration_sync
-      where finish is null and canceled is null and failed is null
+      where ${isLive}
         and coalesce(lease_until, created_date + ${leaseSeconds}::int * interval '1 second') < now() limit 50`.execute(trx);
     for (const { uuid } of rows) await jobs.send(trx, 'sync', { uuid });
   });
@@ -68,7 +69,7 @@ async function beginDue(db: Database, jobs: Jobs, minutes: number): Promise<void
       where i.active and not i.deleted
         and (last.id is null or coalesce(last.finish, last.canceled, last.failed) < now() - ${minutes}::int * interval '1 minute'
           * power(2, least(failures.count, ${MAX_DOUBLINGS})))
-        and not exists (select from integration_sync l where l.integration_id = i.id and l.finish is null and l.canceled is null and l.failed is null)
+        and not exists (select from integration_sync where integration_id = i.id and ${isLive})
       limit 50 for update of i skip locked`.execute(trx);
     const send: Parameters<typeof startSync>[1] = (name, payload) => jobs.send(trx, name, payload);
     for (const { id, since } of rows) await startSync(trx, send, { integration_id: id, since });

@@ -1,6 +1,7 @@
 import type { Settings } from '@homeward/contract/integration-settings';
 import type { Database } from '../database/connect.ts';
 import { notFound, type Problem } from '../http/problem.ts';
+import { UUID } from '../search/value.ts';
 import { integrationOf } from './integration-account.ts';
 import { type NetworkRules, networksOf } from './rules.ts';
 
@@ -17,7 +18,14 @@ export interface Owner {
   networks: NetworkRules[];
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** Settings as the form is given them: what nobody has said is empty, not absent. */
+export const shownSettings = ({ settings }: Pick<Owner, 'settings'>) => ({
+  filters: [],
+  exclude_filters: [],
+  specie_pricing_map: [],
+  status_map: [],
+  ...settings,
+});
 
 /** Finds it by the one uuid that is given; neither, both, or none that is one is refused in the specification's words. */
 export async function settingsOwner(

@@ -70,9 +70,7 @@ const MAX_PRICE = 99_999_999.99;
  */
 export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], found: Set<string>): Translation {
   const { settings, mappings } = plan;
-  const raw = looksInside(plan) ? insideOf(animal) : animal.raw;
-  if (!isWanted(raw, settings.filters ?? [], settings.exclude_filters ?? []))
-    return { outcome: 'FILTERED', reason: 'The filters leave it out.' };
+  if (!passes(animal, settings)) return { outcome: 'FILTERED', reason: 'The filters leave it out.' };
   if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
   if (animal.price !== null && !(animal.price >= 0 && animal.price <= MAX_PRICE))
     return { outcome: 'FAILED', reason: `Its price of ${animal.price} is no amount of money.` };
@@ -124,15 +122,17 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
     foster: animal.foster,
     foster_user_id: fosterOf(animal, plan),
     price: plan.prices.get(`${known.id} ${age_key}`) ?? animal.price,
-    characteristics: characteristicsOf(raw, plan, found),
+    characteristics: characteristicsOf(animal, plan, found),
   };
   const pictures = urls(animal.pictures);
   const videos = urls(animal.videos);
   return { outcome: 'PET', pet, pictures, videos, hash: hashOf(pet, pictures, videos, plan) };
 }
 
-const looksInside = ({ settings, definitions }: Plan) =>
-  Boolean(definitions.length || settings.filters?.length || settings.exclude_filters?.length);
+/** Whether an integration's filters let an animal in. */
+export function passes(animal: PartnerAnimal, { filters = [], exclude_filters = [] }: Plan['settings']): boolean {
+  return !(filters.length || exclude_filters.length) || isWanted(insideOf(animal), filters, exclude_filters);
+}
 
 /** What filters and definitions look into: all the partner sent, and under our own names what we made of it. */
 const insideOf = ({ raw, specie, breed, sex, size, age, status, location, foster, price }: PartnerAnimal) => ({
@@ -174,8 +174,10 @@ function fosterOf({ foster, fosterEmail }: PartnerAnimal, { settings, fosters }:
 }
 
 /** Of the definitions of one characteristic the first that passes holds. */
-function characteristicsOf(raw: unknown, { definitions }: Plan, found: Set<string>): PetRow['characteristics'] {
+function characteristicsOf(animal: PartnerAnimal, { definitions }: Plan, found: Set<string>): PetRow['characteristics'] {
   const characteristics: PetRow['characteristics'] = {};
+  if (!definitions.length) return characteristics;
+  const raw = insideOf(animal);
   for (const definition of definitions) {
     const values = valuesAt(raw, definition.path);
     if (values.length) found.add(definition.uuid);

@@ -35,11 +35,11 @@ export const countKeys = [
   'waiting',
   'filtered',
 ] as const;
-export type Counts = Record<(typeof countKeys)[number], number>;
-export const noCounts = (): Counts => Object.fromEntries(countKeys.map((key) => [key, 0])) as Counts;
+type Counts = Record<(typeof countKeys)[number], number>;
+const noCounts = (): Counts => Object.fromEntries(countKeys.map((key) => [key, 0])) as Counts;
 
 export type Outcome = 'ADDED' | 'UPDATED' | 'UNCHANGED' | 'MIGRATED' | 'RESTORED' | 'FAILED' | 'WAITING' | 'FILTERED';
-export const countedAs: Record<Outcome, keyof Counts> = {
+const countedAs: Record<Outcome, keyof Counts> = {
   ADDED: 'added',
   UPDATED: 'updated',
   UNCHANGED: 'unchanged',
@@ -84,34 +84,30 @@ export function decide(
   });
 }
 
-interface Counted {
+export interface Counted {
   /** Refused without an id. */
   anonymous: number;
   /** How many animals there are in all; null: the partner does not say. */
   total: number | null;
 }
 
+/** What a batch adds to a run's counts, as SQL that sets them. */
+export function progress(decided: readonly Decided[], { anonymous, total }: Counted) {
+  const counts = noCounts();
+  for (const { outcome, archives } of decided) {
+    counts[countedAs[outcome]] += 1;
+    if (archives) counts.archived += 1;
+  }
+  counts.failed_pets += anonymous;
+  const set = countKeys.map((key) => sql`${sql.ref(key)} = ${sql.ref(key)} + ${counts[key]}`);
+  return sql`current = current + ${decided.length + anonymous}, total = greatest(total, ${total}::int), ${sql.join(set)}`;
+}
+
 /** Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. */
-export async function writeBatch(
-  db: Database,
-  plan: Plan,
-  run: Claim,
-  decided: Decided[],
-  { anonymous, total }: Counted,
-): Promise<void> {
+export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: Decided[], counted: Counted): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const counts = noCounts();
-    for (const { outcome, archives } of decided) {
-      counts[countedAs[outcome]] += 1;
-      if (archives) counts.archived += 1;
-    }
     // First of all: whoever has lost the run learns it before anything is written, and an abort waits for this batch.
-    await change(
-      trx,
-      run,
-      sql`current = current + ${decided.length + anonymous}, total = greatest(total, ${total}::int),
-      ${sql.join(countKeys.map((key) => sql`${sql.ref(key)} = ${sql.ref(key)} + ${counts[key] + (key === 'failed_pets' ? anonymous : 0)}`))}`,
-    );
+    await change(trx, run, progress(decided, counted));
     await insertPets(
       trx,
       plan,
@@ -121,7 +117,6 @@ export async function writeBatch(
       trx,
       plan,
       decided.filter(({ outcome }) => outcome === 'UPDATED' || outcome === 'RESTORED' || outcome === 'MIGRATED'),
-      run,
     );
     await archivePets(
       trx,
@@ -163,7 +158,7 @@ const defaults: Partial<Record<keyof PetRow, string>> = {
   characteristics: "coalesce(r.characteristics, '{}')",
 };
 
-async function updatePets(trx: Transaction<DB>, { integration, updates }: Plan, changed: Decided[], _run: Claim): Promise<void> {
+async function updatePets(trx: Transaction<DB>, { integration, updates }: Plan, changed: Decided[]): Promise<void> {
   if (!changed.length) return;
   const columns = [...updates]
     .flatMap((section): readonly (keyof PetRow)[] => columnsOf[section])
@@ -178,12 +173,11 @@ async function updatePets(trx: Transaction<DB>, { integration, updates }: Plan, 
     from jsonb_populate_recordset(null::pet, ${json(rows)}::jsonb) r where p.id = r.id`.execute(trx);
 }
 
-/** Takes pets away that are offered and nothing more; answers how many. */
-export async function archivePets(trx: Transaction<DB>, ids: number[]): Promise<number> {
-  if (!ids.length) return 0;
-  const { numAffectedRows } = await sql`update pet set deleted = true
+/** Takes pets away that are offered and nothing more. */
+async function archivePets(trx: Transaction<DB>, ids: number[]): Promise<void> {
+  if (!ids.length) return;
+  await sql`update pet set deleted = true
     where id = any(${ids}) and not deleted and status_key = 'AVAILABLE'`.execute(trx);
-  return Number(numAffectedRows ?? 0);
 }
 
 async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Claim, decided: Decided[]): Promise<void> {

@@ -52,7 +52,6 @@ export const animalsFirst: Partner<z.infer<typeof credentials>, z.infer<typeof s
   name: NAME,
   credentials,
   settings,
-  filtersByEngine: true,
   incremental: false,
 
   async authenticate(session) {

@@ -38,7 +38,6 @@ export const chameleonDallas: Partner<z.infer<typeof credentials>, z.infer<typeo
   name: NAME,
   credentials,
   settings,
-  filtersByEngine: true,
   incremental: true,
 
   authenticate: async (session) => (await count(session, AVAILABLE)) ?? null,

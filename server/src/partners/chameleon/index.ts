@@ -35,7 +35,6 @@ export const chameleon: Partner<z.infer<typeof credentials>, z.infer<typeof sett
   name: NAME,
   credentials,
   settings,
-  filtersByEngine: true,
   incremental: false,
 
   async authenticate(session) {

@@ -91,7 +91,6 @@ export const petfinder: Partner<z.infer<typeof credentials>, z.infer<typeof sett
   name: NAME,
   credentials,
   settings,
-  filtersByEngine: true,
   incremental: false,
 
   async authenticate(session) {

@@ -97,7 +97,6 @@ export function petango<C extends Credentials>(about: {
     name,
     credentials: about.credentials,
     settings,
-    filtersByEngine: true,
     incremental: false,
 
     async authenticate(session) {

@@ -38,7 +38,6 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
   name: NAME,
   credentials,
   settings,
-  filtersByEngine: false,
   incremental: true,
   settingFields: [
     { name: 'search_status_list', label: 'Statuses to search', required: false, type: 'list' },

@@ -52,7 +52,6 @@ export const shelterLuv: Partner<z.infer<typeof credentials>, z.infer<typeof set
   name: NAME,
   credentials,
   settings,
-  filtersByEngine: false,
   incremental: true,
 
   async authenticate(session) {

@@ -66,7 +66,6 @@ export const shelterManager: Partner<z.infer<typeof credentials>, z.infer<typeof
   name: NAME,
   credentials,
   settings,
-  filtersByEngine: true,
   incremental: false,
 
   async authenticate(session) {

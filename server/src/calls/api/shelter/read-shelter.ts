@@ -16,14 +16,20 @@ export const readShelter = (db: Database, id: number) =>
     },
   });
 
-/** The id of a shelter that is there, or 404. */
-export async function shelterId(db: Database, uuid: string): Promise<number> {
+/** The id of a shelter that is there; undefined where there is none. */
+export async function findShelterId(db: Database, uuid: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('organization_shelter')
     .where('uuid', '=', uuid)
     .where('deleted', '=', false)
     .select('id')
     .executeTakeFirst();
-  if (!row) throw notFound('Shelter not found');
-  return row.id;
+  return row?.id;
+}
+
+/** The id of a shelter that is there, or 404. */
+export async function shelterId(db: Database, uuid: string): Promise<number> {
+  const id = await findShelterId(db, uuid);
+  if (!id) throw notFound('Shelter not found');
+  return id;
 }

@@ -1,12 +1,12 @@
 import { create as call } from '@homeward/contract/characteristics-definition';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
-import { shelterIdFor } from '../network/shelter-id.ts';
+import { findShelterId } from '../../api/shelter/read-shelter.ts';
 import { definition as entity } from './entity.ts';
 
 /** A global definition belongs to no shelter and holds for all of its partner. */
 export const create = handler(call, async ({ shelter_uuid, convert: _convert, characteristicType, ...input }, { db, refuse }) => {
-  const shelter_id = shelter_uuid && !input.global ? ((await shelterIdFor(db, shelter_uuid)) ?? null) : null;
+  const shelter_id = shelter_uuid && !input.global ? ((await findShelterId(db, shelter_uuid)) ?? null) : null;
   if (!input.global && !shelter_id) throw refuse('shelter_missing', {}, ['shelter_uuid']);
   const { id } = await db
     .insertInto('characteristics_definition')

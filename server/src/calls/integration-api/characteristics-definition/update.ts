@@ -2,7 +2,7 @@ import { update as call } from '@homeward/contract/characteristics-definition';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
-import { shelterIdFor } from '../network/shelter-id.ts';
+import { findShelterId } from '../../api/shelter/read-shelter.ts';
 import { definitionOf } from './connect.ts';
 import { definition as entity } from './entity.ts';
 
@@ -21,7 +21,7 @@ export const update = handler(call, async (input, { db, refuse }) => {
   const known = await definitionOf(db, uuid);
   if (partner_key && partner_key !== known.partner_key) throw refuse('fixed', {}, ['partner_key']);
   if (global !== undefined && global !== known.global) throw refuse('fixed', {}, ['global']);
-  if (shelter_uuid && !known.global && (await shelterIdFor(db, shelter_uuid)) !== known.shelter_id)
+  if (shelter_uuid && !known.global && (await findShelterId(db, shelter_uuid)) !== known.shelter_id)
     throw refuse('fixed', {}, ['shelter_uuid']);
   const changed = { ...values, characteristic_type: characteristicType };
   const id = await updateVersioned(db, 'characteristics_definition', { uuid, version }, changed);

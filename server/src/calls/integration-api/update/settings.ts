@@ -3,7 +3,7 @@ import { updateSettings as call, commonSettings, type Settings } from '@homeward
 import { REQUIRED, type SettingField } from '@homeward/contract/partner';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { type Context, handler } from '../../../http/handler.ts';
-import { type Owner, settingsOwner } from '../../../sync/settings-owner.ts';
+import { type Owner, settingsOwner, shownSettings } from '../../../sync/settings-owner.ts';
 
 type Refusing = Context<keyof typeof call.errors>;
 
@@ -19,10 +19,7 @@ export const settings = handler(call, async (input, context) => {
   if (owner.table === 'network') await updateVersioned(db, 'network', { uuid, version }, { settings: kept });
   else await updateVersioned(db, 'integration', { uuid, version }, { settings: kept, settings_saved: true });
   const saved = await settingsOwner(db, input, refuse);
-  return {
-    settings: { filters: [], exclude_filters: [], specie_pricing_map: [], status_map: [], ...saved.settings },
-    version: saved.version,
-  };
+  return { settings: shownSettings(saved), version: saved.version };
 });
 
 const ofFilters = ['filters', 'exclude_filters'];

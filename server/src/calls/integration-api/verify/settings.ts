@@ -7,10 +7,11 @@ import { askPartner, countWanted } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
 import type { Opened } from '../../../sync/partner-session.ts';
 import { effectiveSettings } from '../../../sync/rules.ts';
-import { type Owner, settingsOwner } from '../../../sync/settings-owner.ts';
+import { type Owner, settingsOwner, shownSettings } from '../../../sync/settings-owner.ts';
 
 interface Asked {
   owner: Owner;
+  fields: SettingField[];
   through_uuid: string | null;
   choices: Record<string, { name: string; value: string }[]>;
   vocabulary: Record<string, string[]>;
@@ -24,11 +25,11 @@ export const settings = askingHandler(
   async (input, context): Promise<Asked> => {
     const owner = await settingsOwner(context.db, input, context.refuse);
     const through_uuid = owner.table === 'integration' ? owner.uuid : await firstConnected(context, owner);
-    const nothing = { owner, through_uuid, choices: {}, vocabulary: {}, total: null, partner_problem: null };
+    const fields = await fieldsOf(context, owner.partner_key);
+    const nothing = { owner, fields, through_uuid, choices: {}, vocabulary: {}, total: null, partner_problem: null };
     if (!through_uuid) return nothing;
     try {
       const account = await accountOf(context, through_uuid);
-      const fields = await fieldsOf(context, owner.partner_key);
       return await askPartner(context, account, async (opened) => ({
         ...nothing,
         choices: await choicesOf(opened, fields),
@@ -41,12 +42,11 @@ export const settings = askingHandler(
     }
   },
   async (_input, { owner, ...asked }, { db }) => ({
-    settings: { filters: [], exclude_filters: [], specie_pricing_map: [], status_map: [], ...owner.settings },
+    settings: shownSettings(owner),
     version: owner.version,
     partner_key: owner.partner_key as PartnerKey,
     shelter_uuid: await shelterUuid(db, owner),
     inherited: inheritedBy(owner),
-    fields: await fieldsOf({ db }, owner.partner_key),
     ...asked,
   }),
 );

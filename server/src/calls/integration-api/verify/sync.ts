@@ -4,6 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 import type { Problem } from '../../../http/problem.ts';
 import { readRecord } from '../../../search/record.ts';
+import { UUID } from '../../../search/value.ts';
 import { sync as entity } from '../sync/entity.ts';
 
 export const sync = handler(call, async ({ sync_uuid, with_pets }, { db, refuse }) => {
@@ -28,8 +29,6 @@ const petsOf = (db: Database, uuid: string) =>
     .orderBy('p.id')
     .select(['p.external_id', 'p.name', 'p.outcome_key', 'p.reason'])
     .execute();
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The uuid of a run that is there; anything else is refused in the specification's words. */
 export async function syncExists(
