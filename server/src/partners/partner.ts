@@ -1,4 +1,4 @@
-import type { PartnerKey, SettingField } from '@homeward/contract/partner';
+import type { PartnerKey } from '@homeward/contract/partner';
 import type { z } from 'zod';
 import type { PartnerHttp } from './http/partner-http.ts';
 
@@ -84,8 +84,6 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
    */
   animals(session: PartnerSession<Credentials, Settings>, since?: Date): AsyncIterable<Batch>;
   incremental: boolean;
-  /** Its settings as the form draws them. */
-  settingFields?: SettingField[];
   /** What a setting that is a list is chosen from; null where any text will do. */
   choices?(session: PartnerSession<Credentials, Settings>, setting: string): Promise<{ name: string; value: string }[] | null>;
   /** The words of each field that filters can name, where the partner tells them. */

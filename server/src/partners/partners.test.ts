@@ -44,13 +44,13 @@ describe.each(partnerKeys)('%s', (key) => {
   });
 
   test('is known to the forms as it is', () => {
-    const { name, incremental, settingFields = [], receiptAccounts, key: own } = partners[key];
+    const { name, incremental, receiptAccounts, key: own } = partners[key];
     const required = z.toJSONSchema(credentials, { io: 'input' }).required ?? [];
-    expect(partnerFacts.find((facts) => facts.key === key)).toMatchObject({
+    const known = partnerFacts.find((facts) => facts.key === key);
+    expect(known).toMatchObject({
       key: own,
       name,
       incremental,
-      setting_fields: settingFields,
       receipt_accounts: receiptAccounts !== undefined,
       credential_fields: names.map((field, index) => ({
         name: field,
@@ -59,6 +59,9 @@ describe.each(partnerKeys)('%s', (key) => {
         secret: told[index]?.secret ?? false,
       })),
     });
+    expect(Object.keys(z.toJSONSchema(settings, { io: 'input' }).properties ?? {})).toEqual(
+      expect.arrayContaining(known?.setting_fields.map(({ name }) => name) ?? []),
+    );
   });
 
   test('keeps settings it does not know', () => {

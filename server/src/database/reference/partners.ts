@@ -32,7 +32,6 @@ const known: Record<PartnerKey, Known> = {
       list('search_group_list', 'Search groups'),
       list('locations_list', 'Locations'),
       list('acceptable_status_list', 'Statuses still shown'),
-      list('status_list', 'Statuses'),
       { name: 'payment_method_id', label: 'Payment method id', required: false, type: 'number' },
     ],
     likeShelterBuddy: true,

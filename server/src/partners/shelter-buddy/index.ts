@@ -27,7 +27,6 @@ function searchModel({ settings }: Session, since: Date | undefined): Record<str
 const choices = new Map([
   ['search_status_list', statuses],
   ['acceptable_status_list', statuses],
-  ['status_list', statuses],
   ['search_group_list', searchGroups],
   ['locations_list', locations],
 ]);
@@ -39,14 +38,6 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
   credentials,
   settings,
   incremental: true,
-  settingFields: [
-    { name: 'search_status_list', label: 'Statuses to search', required: false, type: 'list' },
-    { name: 'search_group_list', label: 'Search groups', required: false, type: 'list' },
-    { name: 'locations_list', label: 'Locations', required: false, type: 'list' },
-    { name: 'acceptable_status_list', label: 'Statuses still shown', required: false, type: 'list' },
-    { name: 'status_list', label: 'Statuses', required: false, type: 'list' },
-    { name: 'payment_method_id', label: 'Payment method id', required: false, type: 'number' },
-  ],
   choices: async (session, setting) => (await choices.get(setting)?.(session)) ?? null,
 
   async authenticate(session) {

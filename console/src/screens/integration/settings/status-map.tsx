@@ -16,7 +16,7 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
   const { form, disabled, set } = useFormContext();
   const rows: Row[] = Form.useWatch(['settings', 'status_map'], { form, preserve: true }) ?? [];
   const change = (status_map: object[]) => set({ settings: { status_map } });
-  const statuses = (loaded.choices.status_list ?? []).map(({ name, value }) => ({ value, label: name }));
+  const statuses = (loaded.choices.search_status_list ?? []).map(({ name, value }) => ({ value, label: name }));
   const taken = new Set(rows.map((row) => row?.id));
   const inherited = inheritedHint(loaded, 'status_map', countOf('status', 'statuses'));
   return (

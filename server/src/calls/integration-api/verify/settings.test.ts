@@ -29,7 +29,7 @@ test('an integration names its shelter, its partner and what its lists are chose
     partner_key: 'SHELTER_BUDDY',
     through_uuid: buddy.uuid,
   });
-  expect(choices.status_list?.map(({ name }) => name)).toContain('Available For Adoption');
+  expect(choices.search_status_list?.map(({ name }) => name)).toContain('Available For Adoption');
 });
 
 test('a network has the choices of the first integration it connects', async () => {
