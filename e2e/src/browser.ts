@@ -47,7 +47,7 @@ const PLAYWRIGHTS = [
 ];
 
 function launch(more: string[]): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+  const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-quic', '--no-first-run'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const off = `--disable-features=${[...UNSEEN, ...PLAYWRIGHTS]}`;
   return chromium.launch({ executablePath: inject('chromium'), args: [...args, ...quiet, off, ...more] });
@@ -65,13 +65,18 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
+  return { page, context, complaints: complaintsOf(page), close: () => context.close() };
+}
+
+/** What a page complains of from now on. */
+export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // The browser itself notes every refused request; those are the tests' own doing.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
   });
-  return { page, context, complaints, close: () => context.close() };
+  return complaints;
 }
 
 /** Signs in through the login screen. */

@@ -30,7 +30,7 @@ function install(): string {
 function installed(): string | undefined {
   console.log('No browser was found; installing Debian’s Chromium.');
   run(APT, ['update', '-qq']);
-  run(APT, ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  run(APT, ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
   return findChromium(process.env);
 }
 

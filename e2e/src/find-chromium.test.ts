@@ -24,9 +24,18 @@ test('without a browser there is none', () => {
   expect(find()).toBeUndefined();
 });
 
-test.each(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'])('%s in PATH is one', (name) => {
-  place(`bin/${name}`);
-  expect(find()).toBe(at(`bin/${name}`));
+test.each(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'])(
+  '%s in PATH is one',
+  (name) => {
+    place(`bin/${name}`);
+    expect(find()).toBe(at(`bin/${name}`));
+  },
+);
+
+test('the one without windows comes before the others', () => {
+  place('bin/chromium');
+  place('bin/chromium-headless-shell');
+  expect(find()).toBe(at('bin/chromium-headless-shell'));
 });
 
 test('CHROMIUM_PATH comes before PATH', () => {

@@ -11,7 +11,7 @@ import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/she
 import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
 import { fillCredentials, fillFirstStep } from './integrations.ts';
-import { newTab, visitAs } from './people.ts';
+import { newTab, putAway, visitAs } from './people.ts';
 
 const ADD = '/integration/add';
 const SAVED = 'Settings saved successfully!';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await newTab(visitor.context, server.admin);
 });
-afterEach(() => page.close());
+afterEach(() => putAway(page));
 afterAll(async () => {
   await browser.close();
   await server.stop();

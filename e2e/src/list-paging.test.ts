@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { openBrowser, visit } from './browser.ts';
-import { newTab } from './people.ts';
+import { newTab, putAway } from './people.ts';
 import { CALL, QUESTIONS, type QuestionList, questionList } from './question-list.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   list = questionList(page);
 });
 afterEach(async () => {
-  await page.close();
+  await putAway(page);
   await server.sql.query('update organization_question set deleted = false where deleted');
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { saveQuestion } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { expectAccessible, openBrowser, visit } from './browser.ts';
-import { newTab } from './people.ts';
+import { newTab, putAway } from './people.ts';
 import { QUESTIONS, type QuestionList, questionList } from './question-list.ts';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   page = await newTab(context, server.admin);
   list = questionList(page);
 });
-afterEach(() => page.close());
+afterEach(() => putAway(page));
 afterAll(async () => {
   await browser.close();
   await server.stop();

@@ -5,7 +5,7 @@ import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { trySignIn } from '../../server/test/user.ts';
 import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
-import { newTab, sessionIn } from './people.ts';
+import { newTab, putAway, sessionIn } from './people.ts';
 
 const EMAIL = 'mara.voss@homeward.example';
 const KEY_CALL = '**/api/auth/session-request';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await newTab(context);
 });
-afterEach(() => Promise.all(context.pages().map((tab) => tab.close())));
+afterEach(() => Promise.all(context.pages().map(putAway)));
 afterAll(async () => {
   await browser.close();
   await server.stop();

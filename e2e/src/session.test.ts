@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { type Caller, startTestServer, type TestServer } from '../../server/test/server.ts';
 import { openBrowser, visit } from './browser.ts';
-import { newTab, sessionIn, userOf } from './people.ts';
+import { newTab, putAway, sessionIn, userOf } from './people.ts';
 
 const ENDED = 'Your session has expired. Please log in';
 const OFFER = 'You had typed something here that was never saved.';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
   ({ context } = await visit(browser, server.url));
 });
-afterEach(() => Promise.all(context.pages().map((tab) => tab.close())));
+afterEach(() => Promise.all(context.pages().map(putAway)));
 afterAll(async () => {
   await browser.close();
   await server.stop();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { VERSION } from '../../server/src/http/version.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { expectAccessible, openBrowser, visit } from './browser.ts';
-import { newTab } from './people.ts';
+import { newTab, putAway } from './people.ts';
 import { open } from './screens.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer({ ENVIRONMENT: 'rehearsal' }), openBrowser()]);
   ({ context } = await visit(browser, server.url));
 });
-afterEach(() => Promise.all(context.pages().map((tab) => tab.close())));
+afterEach(() => Promise.all(context.pages().map(putAway)));
 afterAll(async () => {
   await browser.close();
   await server.stop();

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field } from './forms.ts';
-import { newTab, visitAs } from './people.ts';
+import { newTab, putAway, visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await page.goto(`/organization/shelter/${shelter.uuid}/general`);
   await page.getByRole('heading', { name: 'Locations' }).waitFor();
 });
-afterEach(() => page.close());
+afterEach(() => putAway(page));
 afterAll(async () => {
   await browser.close();
   await server.stop();

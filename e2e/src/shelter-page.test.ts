@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { openBrowser, type Visitor } from './browser.ts';
 import { callsOf } from './forms.ts';
-import { newTab, visitAs } from './people.ts';
+import { newTab, putAway, visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await newTab(visitor.context, server.admin);
 });
-afterEach(() => page.close());
+afterEach(() => putAway(page));
 afterAll(async () => {
   await browser.close();
   await server.stop();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { openBrowser, type Visitor } from './browser.ts';
-import { newTab, visitAs } from './people.ts';
+import { newTab, putAway, visitAs } from './people.ts';
 
 /** What a test file about one screen starts with, by importing it: an administrator at a server of the file's own. */
 export let server: TestServer;
@@ -26,5 +26,5 @@ export function eachInNewTab(open: () => Promise<unknown>): void {
     page = await newTab(visitor.context, server.admin);
     await open();
   });
-  afterEach(() => page.close());
+  afterEach(() => putAway(page));
 }

@@ -4,7 +4,7 @@ import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { trySignIn } from '../../server/test/user.ts';
 import { expectAccessible, openBrowser, visit } from './browser.ts';
-import { newTab, sessionIn, userOf } from './people.ts';
+import { newTab, putAway, sessionIn, userOf } from './people.ts';
 
 const CHOSEN = 'a heron on one leg';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.goto('/login?from=/admin/specie');
   await login(PASSWORD);
 });
-afterEach(() => page.close());
+afterEach(() => putAway(page));
 afterAll(async () => {
   await browser.close();
   await server.stop();

@@ -1,1 +1,0 @@
-import { test } from "vitest"; import "./stage.ts"; test("nothing", () => {});
