@@ -12,7 +12,7 @@ export function GeneralStep() {
   const { form, set } = useFormContext();
   /** The slug follows the name until it is edited itself (decision 59). */
   const edited = useRef(false);
-  const isOwn = () => form.getFieldValue([...AT, 'slug']) !== slugOf(form.getFieldValue([...AT, 'name']) ?? '');
+  const isOwn = () => (form.getFieldValue([...AT, 'slug']) ?? '') !== slugOf(form.getFieldValue([...AT, 'name']) ?? '');
   return (
     <div className="section">
       <h2>General</h2>
