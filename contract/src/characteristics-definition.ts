@@ -145,6 +145,11 @@ export const create = call('characteristics-definition/create', {
       error: 'Missing a shelter',
       ...together,
     })
+    .refine(({ global, shelter_uuid }) => !global || !shelter_uuid, {
+      path: ['shelter_uuid'],
+      error: 'A global definition belongs to no shelter',
+      ...together,
+    })
     .refine(hasValue, valueMissing)
     .refine(comparesNumbers, notNumber),
   output: saved,

@@ -30,6 +30,7 @@ const create = (fields: object = {}, by = server.admin) =>
     ...rule,
     ...fields,
   });
+const forAll = { global: true, shelter_uuid: null };
 const made = async (fields: object = {}) => (await create(fields)).data.characteristics_definition;
 const update = ({ uuid, version }: { uuid: string; version: number }, fields: object = {}, by = server.admin) =>
   by.call<Saved>('characteristics-definition/update', { definition_uuid: uuid, version, ...rule, ...fields });
@@ -46,7 +47,7 @@ test('a definition is active, of its shelter alone and of priority 0 unless it s
 });
 
 test('a global definition is of no shelter', async () => {
-  const { uuid } = await made({ global: true, shelter_uuid: null });
+  const { uuid } = await made(forAll);
   expect(await find({ uuid, with: { shelter: true } })).toMatchObject([{ global: true, shelter_id: null, shelter: null }]);
 });
 
@@ -71,6 +72,7 @@ test('a definition says at each field what is missing', async () => {
 test.each([
   ['no shelter', { shelter_uuid: null }, 'shelter_uuid', 'Missing a shelter'],
   ['a shelter that is not there', { shelter_uuid: NOWHERE }, 'shelter_uuid', 'Missing a shelter'],
+  ['a shelter though it holds for all', { global: true }, 'shelter_uuid', 'A global definition belongs to no shelter'],
   ['no value', { value: '' }, 'value', 'Missing a value'],
   ['a value that is no number', { condition: 'GT', value: 'ten' }, 'value', 'Must be a number'],
   ['a path that leads nowhere', { path: 'a..b' }, 'path', 'Write names with dots between, such as Icons[].Name'],
@@ -101,6 +103,9 @@ test('a definition is changed, but not whose it is', async () => {
       http: 422,
       data: { errors: [{ path: Object.keys(fields), message: 'Partner, shelter and global stay as they are' }] },
     });
+  expect(await update(await made(forAll), { shelter_uuid: shelter.uuid })).toMatchObject({
+    data: { errors: [{ path: ['shelter_uuid'], message: 'Partner, shelter and global stay as they are' }] },
+  });
 });
 
 test('the second of two saves of one version learns who was first', async () => {
@@ -119,12 +124,13 @@ test('a definition that is not there cannot be changed', async () => {
 describe('definitions are found', () => {
   test('by uuid, partner, shelter and whether they hold for all', async () => {
     const own = await made();
-    const global = await made({ global: true });
+    const global = await made(forAll);
     const of = { partner_key: 'SHELTER_BUDDY', 'uuid.in': [own.uuid, global.uuid] };
     const uuids = async (search: object) => (await find({ ...of, ...search })).map(({ uuid }) => uuid);
     expect(await uuids({ global: true })).toEqual([global.uuid]);
     expect(await uuids({ global: false })).toEqual([own.uuid]);
     expect(await uuids({ 'shelter.name.ilike': `%${shelter.name}%` })).toEqual([own.uuid]);
+    expect(await uuids({ shelter_id: shelter.id, global: false, deleted: false })).toEqual([own.uuid]);
     expect(await uuids({ uuid: own.uuid })).toEqual([own.uuid]);
     expect(await uuids({ partner_key: 'PETPOINT' })).toEqual([]);
   });
@@ -152,7 +158,7 @@ test('a definition of another shelter or partner, or that holds for all, is not 
   const others = [
     await made({ shelter_uuid: (await makeShelter(server)).uuid }),
     await made({ partner_key: 'PETPOINT' }),
-    await made({ global: true }),
+    await made(forAll),
   ];
   for (const { uuid } of others)
     expect(

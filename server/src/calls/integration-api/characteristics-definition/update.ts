@@ -21,8 +21,7 @@ export const update = handler(call, async (input, { db, refuse }) => {
   const known = await definitionOf(db, uuid);
   if (partner_key && partner_key !== known.partner_key) throw refuse('fixed', {}, ['partner_key']);
   if (global !== undefined && global !== known.global) throw refuse('fixed', {}, ['global']);
-  if (shelter_uuid && !known.global && (await findShelterId(db, shelter_uuid)) !== known.shelter_id)
-    throw refuse('fixed', {}, ['shelter_uuid']);
+  if (shelter_uuid && (await findShelterId(db, shelter_uuid)) !== known.shelter_id) throw refuse('fixed', {}, ['shelter_uuid']);
   const changed = { ...values, characteristic_type: characteristicType };
   const id = await updateVersioned(db, 'characteristics_definition', { uuid, version }, changed);
   return { characteristics_definition: await readRecord(db, entity, { id, with: { shelter: true } }) };
