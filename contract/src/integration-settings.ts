@@ -88,6 +88,12 @@ const statusMap = z
   .default([])
   .check(onlyOnce('id', 'This status is here already'));
 
+/** Kept for who reads them there: nothing here follows from them. */
+const words = z
+  .array(z.union([z.string().max(255), z.number()]))
+  .max(500)
+  .optional();
+
 /** The settings every partner has. Each may have more of its own, which its adapter names. */
 export const commonSettings = {
   foster_pets: z.enum(fosterOptions).nullish(),
@@ -101,6 +107,8 @@ export const commonSettings = {
   dyn_receipt_account_map: receiptRules.optional(),
   base_status_map: z.record(z.string(), z.unknown()).optional(),
   contract_options_map: z.record(z.string(), z.unknown()).optional(),
+  status_list: words,
+  specie_list: words,
 };
 const settingsWith = (own: z.ZodRawShape) =>
   z.looseObject({ ...own, ...commonSettings }).check(({ value, issues }) => {

@@ -168,6 +168,26 @@ test('a partner’s own settings are taken in their form alone', async () => {
   expect(said(await save({ payment_method_id: 'cash' }, input))).toEqual({ 'settings.payment_method_id': 'Must be a number' });
 });
 
+test('what no form shows and nothing here follows from is kept as it comes', async () => {
+  const input = { integration_uuid: (await petBuddy()).uuid };
+  const kept = { contract_options_map: { 7: { text: 'Fence' } }, status_list: [3, '92'], specie_list: ['Dog'] };
+  expect(await save(kept, input)).toMatchObject({ http: 200, data: { settings: kept } });
+  expect((await verify(input)).settings).toMatchObject(kept);
+  expect(said(await save({ status_list: ['3'] }))).toEqual({
+    'settings.status_list': 'ShelterManager has no setting status_list',
+  });
+});
+
+test('a rule of receipt accounts goes without a description', async () => {
+  const input = { integration_uuid: (await petBuddy()).uuid };
+  const rules = (rule: object) => save({ dyn_receipt_account_map: [{ map_type: 'TAX', rules: [rule] }] }, input);
+  expect(await rules({ condition: 'specie EQUALS Dog', value: '18' })).toMatchObject({ http: 200 });
+  expect(said(await rules({ condition: 'specie is a dog', value: '' }))).toEqual({
+    'settings.dyn_receipt_account_map.0.rules.0.condition': 'Write a field, an operator and a value, such as specie EQUALS Dog',
+    'settings.dyn_receipt_account_map.0.rules.0.value': 'Required field',
+  });
+});
+
 test('settings without end are refused', async () => {
   const many = Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`legacy_${index}`, null]));
   expect(await save(many)).toMatchObject({ http: 422, data: { errors: [{ message: 'These settings are too many' }] } });

@@ -23,7 +23,7 @@ export const settings = handler(call, async (input, context) => {
 });
 
 const ofFilters = ['filters', 'exclude_filters'];
-const ofStatuses = ['status_map', 'base_status_map', 'contract_options_map'];
+const ofStatuses = ['status_map', 'base_status_map', 'contract_options_map', 'status_list'];
 const ofReceipts = ['receipt_account_map', 'dyn_receipt_account_map'];
 
 /** Only what the partner knows, or what is kept from earlier; each in its own form. */
