@@ -4,6 +4,7 @@ import { call, searchCall } from './call.ts';
 import { forcedId, optionalText, Ref, uuid, version } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { partnerKey } from './partner.ts';
+import { Sync } from './sync.ts';
 
 const base = '/integration-api';
 
@@ -16,6 +17,7 @@ export const ConnectedIntegration = z.object({
   active: z.boolean(),
   deleted: z.boolean(),
   branch: Branch.optional(),
+  integration_syncs: z.array(Sync).optional(),
 });
 
 /** Integrations of a shelter with one partner, with the definitions, sections and settings they share. */

@@ -2,6 +2,7 @@ import type { Network } from '@homeward/contract/network';
 import { businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
 import { branch } from '../../api/branch/entity.ts';
 import { ownerShelter } from '../../api/shelter/owner-shelter.ts';
+import { sync } from '../sync/entity.ts';
 
 export const network = entity<Network>({
   name: 'network',
@@ -37,7 +38,7 @@ const connectedIntegration = entity({
   table: 'integration',
   permission: 'integration/search',
   fields: { uuid: 'uuid', description: 'text', partner_key: 'text', active: 'boolean', deleted: 'boolean' },
-  relations: { branch: one(() => branch, 'branch_id') },
+  relations: { branch: one(() => branch, 'branch_id'), integration_syncs: many(() => sync, 'integration_id', '-id') },
   sort: ['description'],
   softDeletes: true,
 });

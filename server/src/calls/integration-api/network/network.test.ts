@@ -1,3 +1,4 @@
+import type { Page } from '@homeward/contract/call';
 import type { Network } from '@homeward/contract/network';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MadeIntegration } from '../../../../test/integrations.ts';
@@ -101,6 +102,32 @@ test('an integration is connected, and once more changes nothing', async () => {
   expect(first.data.network.connections).toMatchObject([{ integration: { uuid: integration.uuid } }]);
   const again = await connection('connect', uuid);
   expect(again).toMatchObject({ http: 200, data: first.data });
+});
+
+test('a network is found by what it connects, and tells its location and its syncs', async () => {
+  const { uuid, shelter_id } = await made();
+  await connection('connect', uuid);
+  await made();
+  const connected = async (search: object) => {
+    const relations = { connections: { with: { integration: { with: { branch: true, integration_syncs: true } } } } };
+    const answer = await server.admin.call<Page<Network>>('network/search', {
+      search: { ...search, with: { shelter: { with: { contract_options: true } }, ...relations } },
+    });
+    return answer.data.result;
+  };
+  const { branch, shelter } = integration;
+  const shown = [
+    {
+      uuid,
+      shelter_id,
+      partner_key: 'SHELTER_MANAGER',
+      shelter: { uuid: shelter.uuid, name: shelter.name, contract_options: [] },
+      connections: [{ integration: { uuid: integration.uuid, branch: { name: branch.name }, integration_syncs: [] } }],
+    },
+  ];
+  expect(await connected({ 'connections.integration.uuid': integration.uuid })).toMatchObject(shown);
+  expect(await connected({ shelter_id, 'connections.integration.description.ilike': '%' })).toMatchObject(shown);
+  expect(await connected({ shelter_id, 'connections.integration.uuid': NOWHERE })).toEqual([]);
 });
 
 test('an integration is disconnected, and once more changes nothing', async () => {
