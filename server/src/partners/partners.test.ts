@@ -18,6 +18,20 @@ test('no two partners have one name', () => {
   expect(new Set(Object.values(partners).map(({ name }) => name)).size).toBe(partnerKeys.length);
 });
 
+test('the form of settings shows each partner what it has (spec 002 §2)', () => {
+  const keysWith = (has: (facts: (typeof partnerFacts)[number]) => boolean) => partnerFacts.filter(has).map(({ key }) => key);
+  expect(keysWith(({ filters }) => !filters).sort()).toEqual(['PETFINDER', 'SHELTER_BUDDY', 'SHELTER_LUV']);
+  for (const fact of ['maps_status', 'receipt_accounts', 'finds_foster'] as const)
+    expect(keysWith((facts) => facts[fact])).toEqual(['SHELTER_BUDDY']);
+  expect(partnerFacts.find(({ key }) => key === 'SHELTER_BUDDY')?.setting_fields.map(({ name }) => name)).toEqual([
+    'search_status_list',
+    'search_group_list',
+    'locations_list',
+    'acceptable_status_list',
+    'payment_method_id',
+  ]);
+});
+
 describe.each(partnerKeys)('%s', (key) => {
   const { credentials, settings } = partners[key];
   const { properties = {} } = z.toJSONSchema(credentials, { io: 'input' });

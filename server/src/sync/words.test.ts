@@ -1,3 +1,4 @@
+import { mappingKinds } from '@homeward/contract/mapping';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedSync, syncNow } from '../../test/integrations.ts';
 import { dog, type Listing, listingOf, petsOf, startListing } from '../../test/listing.ts';
@@ -7,9 +8,7 @@ beforeAll(async () => {
   server = await startListing();
 });
 beforeEach(async () => {
-  await server.sql.query("delete from mapping_breed where partner_key = 'SHELTER_MANAGER'");
-  await server.sql.query("delete from mapping_specie where partner_key = 'SHELTER_MANAGER'");
-  await server.sql.query("delete from mapping_sex where partner_key = 'SHELTER_MANAGER'");
+  for (const kind of mappingKinds) await server.sql.query(`delete from mapping_${kind} where partner_key = 'SHELTER_MANAGER'`);
 });
 afterAll(() => server.stop());
 
@@ -48,6 +47,18 @@ test('once the word has a meaning the animal comes', async () => {
     await specie('Dog'),
   ]);
   expect(await syncNow(server, integration)).toMatchObject({ added: 1, waiting: 0 });
+});
+
+test('words for age, size and sex become what they mean here', async () => {
+  server.rows = [dog(1, { AGEGROUP: 'Wee', SIZENAME: 'Whopper', SEXNAME: 'Lad' })];
+  const integration = await listingOf(server);
+  expect(await endedSync(server, integration)).toMatchObject({ added: 0, waiting: 1 });
+  for (const [kind, target] of Object.entries({ age: 'YOUNG', size: 'XL', sex: 'MALE' })) {
+    const mappings = (await words(kind)).map(({ uuid }) => ({ uuid, target }));
+    expect(await server.admin.call(`mapping-${kind}/resolve`, { mappings })).toMatchObject({ data: { resolved: 1 } });
+  }
+  expect(await syncNow(server, integration)).toMatchObject({ added: 1, waiting: 0 });
+  expect(await petsOf(server, integration)).toMatchObject([{ age_key: 'YOUNG', size_key: 'XL', sex_key: 'MALE' }]);
 });
 
 test('a word that several animals bring is one word', async () => {

@@ -1,3 +1,4 @@
+import { characteristicTypes } from '@homeward/contract/characteristics-definition';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { connect } from '../connect.ts';
@@ -43,6 +44,8 @@ test('characteristics come in groups, each with a description and an icon', asyn
     count(*) filter (where c.description = '' or c.icon !~ '^[a-z0-9]+(-[a-z0-9]+)*$')::int as bare
     from characteristic c join characteristic_group g on g.id = c.characteristic_group_id`);
   expect(counted).toEqual({ groups: 7, characteristics: 47, bare: 0 });
+  const keys = (await rows('select key from characteristic')).map(({ key }) => key);
+  expect(keys.sort()).toEqual([...characteristicTypes].sort());
 });
 
 test('payment models say who pays the fee', async () => {
