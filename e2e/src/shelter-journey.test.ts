@@ -29,6 +29,7 @@ const count = (table: string) => shelter(`(select count(*)::int from ${table} t 
 test('the wizard makes a shelter with its first location and its support user', async () => {
   await page.getByRole('link', { name: 'Shelters', exact: true }).click();
   await page.getByRole('link', { name: 'Add new shelter' }).click();
+  await page.getByRole('heading', { name: 'New Shelter', level: 1 }).waitFor();
   await field(page, 'Name').fill('Harbor County Humane');
   await field(page, 'Contact email').fill('hello@harbor.example');
   await choose(page, 'Country', 'United States');
@@ -108,6 +109,7 @@ test('it asks questions of the library', async () => {
 test('it sells a product', async () => {
   await openTab('Products');
   await page.getByRole('link', { name: 'Add new product' }).click();
+  await page.getByRole('heading', { name: 'New Product' }).waitFor();
   await field(page, 'Name').fill('Leash');
   await choose(page, 'Type', 'Single product');
   await field(page, 'Price').fill('12.5');
@@ -125,6 +127,7 @@ test('it sells a product', async () => {
 test('it raises a tax', async () => {
   await openTab('Taxes');
   await page.getByRole('link', { name: 'Add new tax' }).click();
+  await page.getByRole('heading', { name: 'New Tax' }).waitFor();
   await field(page, 'Name').fill('Town tax');
   await field(page, 'Price').fill('1.5');
   await field(page, 'Description').fill('What the town takes');
