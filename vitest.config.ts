@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Most of a test is waiting: for the database, and for the browser that draws and asks on its own time.
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 4 };
+const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 4 };
 const inBrowser = {
   testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, signIn, visit } from './browser.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await signIn(page);
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

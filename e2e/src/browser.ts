@@ -21,8 +21,11 @@ export interface VisitOptions {
 /** Pages live for seconds here: code that is made faster meanwhile costs more than it gives back. */
 const SHORT_LIVED = ['--js-flags=--no-maglev --no-turbofan --single-threaded-gc'];
 
-/** One browser for a test file. */
-export const openBrowser = (): Promise<Browser> => launch(SHORT_LIVED);
+let running: Promise<Browser> | undefined;
+/** One browser for all the test files of a process, since to start one takes a second. */
+export const openBrowser = (): Promise<Browser> => (running ??= launch(SHORT_LIVED));
+/** Ends what a test file did in it. */
+export const emptyBrowser = (browser: Browser) => Promise.all(browser.contexts().map((context) => context.close()));
 
 /** A browser as people have it, for what counts milliseconds. */
 export const openFastBrowser = (): Promise<Browser> => launch([]);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   shelter = await makeShelter(server, { name: 'Harbour Paws' });
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

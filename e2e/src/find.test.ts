@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct, createTax, makeShop } from '../../server/test/product.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => open(page, '/'));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedRadio } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { userNamed } from '../../server/test/user.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
 import { choose, field, panelOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ page } = await visitAs(browser, server, server.admin));
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSent, savedRadio } from '../../server/test/question.ts';
 import { type Caller, startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { choose, field, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await server.sql.query("update admin_user set first_name = 'Remy', last_name = 'Duval' where first_name = 'Test'");
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { emptyBrowser, openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { field, saveButton, saved } from './forms.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   specie = data.specie;
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Specie } from '@homeward/contract/specie';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = visitor.page;
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -1,19 +1,24 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { beforeEach } from 'vitest';
 import { type MadeShelter, makeHouse } from '../../server/test/shelters.ts';
-import { eachInNewTab, page, server } from './stage.ts';
+import { eachInNewTab, onStage, page, server } from './stage.ts';
 
 /** The shelter of this test, whose general tab is open. */
 export let shelter: MadeShelter;
-beforeEach(async () => {
-  ({ shelter } = await makeHouse(server, { petco_love_lost: { enabled: false, region: 'West' } }));
-});
+
+/** Opens the general tab of a new shelter for each test of a file. */
+export function eachOnGeneralTab(): void {
+  onStage();
+  beforeEach(async () => {
+    ({ shelter } = await makeHouse(server, { petco_love_lost: { enabled: false, region: 'West' } }));
+  });
+  eachInNewTab(() => open());
+}
 
 export const open = async (on = page) => {
   await on.goto(`/organization/shelter/${shelter.uuid}/general`);
   await on.getByRole('heading', { name: 'Sponsor Me' }).waitFor();
 };
-eachInNewTab(() => open());
 
 export const general = () => page.locator('form#form-general');
 export const save = () => general().getByRole('button', { name: /^Save/ }).click();

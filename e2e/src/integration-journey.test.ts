@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PartnersServer, simulated, startWithPartners } from '../../server/test/integrations.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { optionsOf, saveButton } from './forms.ts';
 import { countOf, fillCredentials, fillFirstStep, ring } from './integrations.ts';
 import { visitAs } from './people.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   page = visitor.page;
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

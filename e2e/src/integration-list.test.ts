@@ -8,7 +8,7 @@ import {
   startWithPartners,
   syncNow,
 } from '../../server/test/integrations.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { visitAs } from './people.ts';
 
 const LIST = '/integration';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await visitor.close();
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

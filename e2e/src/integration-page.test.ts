@@ -8,7 +8,7 @@ import {
   startWithPartners,
 } from '../../server/test/integrations.ts';
 import { makeBranch } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
 import { fillCredentials, openTab } from './integrations.ts';
 import { visitAs } from './people.ts';
@@ -33,7 +33,7 @@ afterEach(async () => {
   await visitor.close();
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -9,7 +9,7 @@ import {
   simulated,
   startWithPartners,
 } from '../../server/test/integrations.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -7,7 +7,7 @@ import {
   type PartnersServer,
   startWithPartners,
 } from '../../server/test/integrations.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { countOf, openTab, ring } from './integrations.ts';
 import { visitAs } from './people.ts';
 
@@ -32,7 +32,7 @@ afterEach(async () => {
   await visitor.close();
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -8,7 +8,7 @@ import {
   startWithPartners,
 } from '../../server/test/integrations.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
 import { fillCredentials, fillFirstStep } from './integrations.ts';
 import { newTab, putAway, visitAs } from './people.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => putAway(page));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, visit } from './browser.ts';
+import { emptyBrowser, openBrowser, visit } from './browser.ts';
 import { newTab, putAway } from './people.ts';
 import { CALL, QUESTIONS, type QuestionList, questionList } from './question-list.ts';
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.sql.query('update organization_question set deleted = false where deleted');
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

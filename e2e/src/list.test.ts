@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { expectAccessible, openBrowser, visit } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, visit } from './browser.ts';
 import { newTab, putAway } from './people.ts';
 import { QUESTIONS, type QuestionList, questionList } from './question-list.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => putAway(page));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -4,7 +4,7 @@ import { tokenHash } from '../../server/src/services/secrets.ts';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { trySignIn } from '../../server/test/user.ts';
-import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, signIn, visit } from './browser.ts';
 import { newTab, putAway, sessionIn } from './people.ts';
 
 const EMAIL = 'mara.voss@homeward.example';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(context.pages().map(putAway)));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { waitingPet } from '../../server/test/waiting.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   page = visitor.page;
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -8,7 +8,7 @@ import {
   type PartnersServer,
   startWithPartners,
 } from '../../server/test/integrations.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
 import { choose } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   network = await makeNetwork(server, integration, { description: 'Northern houses', weight: 5 });
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

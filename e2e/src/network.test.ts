@@ -9,7 +9,7 @@ import {
   type PartnersServer,
   startWithPartners,
 } from '../../server/test/integrations.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   network = await makeNetwork(server, integration, { description: 'Northern houses', weight: 5 });
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

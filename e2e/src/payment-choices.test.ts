@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser } from './browser.ts';
+import { emptyBrowser, openBrowser } from './browser.ts';
 import { choose, field, optionsOf } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await open(page, `/organization/shelter/${uuid}/payment`);
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser } from './browser.ts';
+import { emptyBrowser, openBrowser } from './browser.ts';
 import { saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ page } = await visitAs(browser, server, server.admin));
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ page } = await visitAs(browser, server, server.admin));
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -28,7 +28,7 @@ async function keepSession(page: Page, caller?: Caller): Promise<void> {
 
 /** What was put away, to be used again: to open it anew costs more than most tests do in it. */
 const spareTabs = new WeakMap<BrowserContext, Set<Page>>();
-const spareVisitors = new WeakMap<Browser, Visitor[]>();
+const spareVisitors = new WeakMap<TestServer, Visitor[]>();
 
 /** A tab in a browser that keeps nothing but the caller's session, or nothing at all. */
 export async function newTab(context: BrowserContext, caller?: Caller): Promise<Page> {
@@ -55,13 +55,13 @@ async function leave(page: Page): Promise<void> {
 
 /** A person with a browser of their own that already holds the caller's session. */
 export async function visitAs(browser: Browser, server: TestServer, caller: Caller, options?: VisitOptions): Promise<Visitor> {
-  const visitor = (!options && spareVisitors.get(browser)?.pop()) || (await visit(browser, server.url, options));
+  const visitor = (!options && spareVisitors.get(server)?.pop()) || (await visit(browser, server.url, options));
   await keepSession(visitor.page, caller);
   if (options) return visitor;
   const close = async () => {
     await leave(visitor.page);
     const complaints = complaintsOf(visitor.page);
-    spareVisitors.set(browser, [...(spareVisitors.get(browser) ?? []), { ...visitor, complaints }]);
+    spareVisitors.set(server, [...(spareVisitors.get(server) ?? []), { ...visitor, complaints }]);
   };
   return { ...visitor, close };
 }

@@ -2,8 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { inquire, limit, saveLimits, visibilityOf } from '../../server/test/pets.ts';
 import { makePet } from '../../server/test/shelters.ts';
 import { choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
-import { addCondition, addLimit, branch, look, numbersOf, petLimit, settingOf, shelter } from './pet-profile-tab.ts';
+import {
+  addCondition,
+  addLimit,
+  branch,
+  eachWithShelter,
+  look,
+  numbersOf,
+  petLimit,
+  settingOf,
+  shelter,
+} from './pet-profile-tab.ts';
 import { page, server } from './stage.ts';
+
+eachWithShelter();
 
 describe('a limit', () => {
   test('asks for its numbers', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { makeHouse } from '../../server/test/shelters.ts';
-import { openBrowser } from './browser.ts';
+import { emptyBrowser, openBrowser } from './browser.ts';
 import { field, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ page } = await visitAs(browser, server, server.admin));
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

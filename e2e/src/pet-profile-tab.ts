@@ -2,14 +2,19 @@ import { beforeEach } from 'vitest';
 import { type Ids, makeHouse } from '../../server/test/shelters.ts';
 import { choose } from './forms.ts';
 import { open } from './screens.ts';
-import { page, server } from './stage.ts';
+import { onStage, page, server } from './stage.ts';
 
 /** The shelter of this test and its location. */
 export let shelter: Ids;
 export let branch: Ids;
-beforeEach(async () => {
-  ({ shelter, branch } = await makeHouse(server));
-});
+
+/** Makes a shelter for each test of a file. */
+export function eachWithShelter(): void {
+  onStage();
+  beforeEach(async () => {
+    ({ shelter, branch } = await makeHouse(server));
+  });
+}
 
 export const address = () => `/organization/shelter/${shelter.uuid}/pet-profile`;
 export const look = () => open(page, address());

@@ -3,9 +3,22 @@ import { idOf, limit, saveLimits } from '../../server/test/pets.ts';
 import { expectAccessible } from './browser.ts';
 import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
-import { addCondition, addLimit, address, look, numbersOf, petLimit, said, settingOf, shelter } from './pet-profile-tab.ts';
+import {
+  addCondition,
+  addLimit,
+  address,
+  eachWithShelter,
+  look,
+  numbersOf,
+  petLimit,
+  said,
+  settingOf,
+  shelter,
+} from './pet-profile-tab.ts';
 import { open } from './screens.ts';
 import { browser, page, server, visitor } from './stage.ts';
+
+eachWithShelter();
 
 const options = () => page.getByRole('list', { name: 'Donation options of this shelter' }).getByRole('listitem');
 const addOption = (description: string, amount: string) =>

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeBranch, type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
 import { callsOf, choose } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   branch = await makeBranch(server, shelter, 'North');
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
 import { choose } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => open(page, '/organization/pet?filter_branch.shelter.name.ilike=quokka'));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
 import { visitAs } from './people.ts';
 import { addresses, open } from './screens.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ page } = await visitAdmin());
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { choose, expectError, field, saved } from './forms.ts';
 import { button, open, save, shelter, tagging } from './process-tag-tab.ts';
-import { page, server } from './stage.ts';
+import { onStage, page, server } from './stage.ts';
+
+onStage();
 
 const openEvents = async () => {
   await open();

@@ -3,7 +3,9 @@ import { expectAccessible } from './browser.ts';
 import { choose, saved } from './forms.ts';
 import { visitAs } from './people.ts';
 import { button, go, open, save, shelter, TAGS, tagging, untagged } from './process-tag-tab.ts';
-import { browser, page, server, visitor } from './stage.ts';
+import { browser, onStage, page, server, visitor } from './stage.ts';
+
+onStage();
 
 const listed = () => page.locator('.tag-list li b').allInnerTexts();
 const keptTags = async () =>

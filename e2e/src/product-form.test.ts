@@ -6,7 +6,9 @@ import { expectAccessible } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
 import { open } from './screens.ts';
 import { addLocation, rowOf } from './shop.ts';
-import { page, server } from './stage.ts';
+import { onStage, page, server } from './stage.ts';
+
+onStage();
 
 let shop: Shop;
 let list: string;

@@ -4,7 +4,9 @@ import { choose, field, saveButton } from './forms.ts';
 import { behavesAsPriced, list, names, rowNamed, shop } from './priced.ts';
 import { open } from './screens.ts';
 import { addLocation, addSpecies, cellsOf, rowOf } from './shop.ts';
-import { page, server, visitor } from './stage.ts';
+import { onStage, page, server, visitor } from './stage.ts';
+
+onStage();
 
 behavesAsPriced({
   key: 'product',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, listedIn, panelOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   page = visitor.page;
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

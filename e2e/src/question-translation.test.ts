@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedRadio } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   page = visitor.page;
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRole } from '../../server/test/role.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { createUser } from '../../server/test/user.ts';
-import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { emptyBrowser, openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { expectError, field, listedIn, panelOf, saveButton, saved } from './forms.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await signIn(page);
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

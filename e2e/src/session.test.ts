@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { type Caller, startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, visit } from './browser.ts';
+import { emptyBrowser, openBrowser, visit } from './browser.ts';
 import { newTab, putAway, sessionIn, userOf } from './people.ts';
 
 const ENDED = 'Your session has expired. Please log in';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(() => Promise.all(context.pages().map(putAway)));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VERSION } from '../../server/src/http/version.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { expectAccessible, openBrowser, visit } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, visit } from './browser.ts';
 import { newTab, putAway } from './people.ts';
 import { open } from './screens.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => Promise.all(context.pages().map(putAway)));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pdf } from '../../server/test/picture.ts';
 import { field } from './forms.ts';
-import { read, save, saved, toggle } from './general-tab.ts';
+import { eachOnGeneralTab, read, save, saved, toggle } from './general-tab.ts';
 import { page } from './stage.ts';
+
+eachOnGeneralTab();
 
 const upload = (name: string, bytes: Buffer, mimeType = 'application/pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });

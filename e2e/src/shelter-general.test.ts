@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveGeneral } from '../../server/test/new-shelter.ts';
 import { expectAccessible } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf } from './forms.ts';
-import { general, open, read, save, saved, shelter, toggle } from './general-tab.ts';
+import { eachOnGeneralTab, general, open, read, save, saved, shelter, toggle } from './general-tab.ts';
 import { visitAs } from './people.ts';
 import { browser, page, server, visitor } from './stage.ts';
+
+eachOnGeneralTab();
 
 const group = (legend: string) => page.getByRole('group', { name: legend, exact: true });
 const setting = async (kind: string) => (await read()).shelter_setting?.find(({ type_key }) => type_key === kind);

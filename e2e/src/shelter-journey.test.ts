@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { openBrowser, signIn, visit } from './browser.ts';
+import { emptyBrowser, openBrowser, signIn, visit } from './browser.ts';
 import { choose, field, saveButton } from './forms.ts';
 
 /** One shelter from nothing to every tab: each test goes on where the one before it ended. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await signIn(page);
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { visitAs } from './people.ts';
 
 const LIST = '/organization/shelter';
@@ -31,7 +31,7 @@ afterEach(async () => {
   await visitor.close();
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

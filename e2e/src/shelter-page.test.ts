@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { NOWHERE } from '../../server/test/new-shelter.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { callsOf } from './forms.ts';
 import { newTab, putAway, visitAs } from './people.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => putAway(page));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { choose, field, optionsOf, saveButton, saved } from './forms.ts';
 import { asking, button, COSTS, chosen, dialog, kept, open, rowOf, shelter, TRAINING, VET } from './question-tab.ts';
-import { page, server } from './stage.ts';
+import { onStage, page, server } from './stage.ts';
+
+onStage();
 
 describe('an alias', () => {
   beforeEach(async () => {

@@ -17,7 +17,9 @@ import {
   TRAINING,
   VET,
 } from './question-tab.ts';
-import { browser, page, server, visitor } from './stage.ts';
+import { browser, onStage, page, server, visitor } from './stage.ts';
+
+onStage();
 
 const add = (ask: string) => page.getByRole('button', { name: `Add ${ask}` }).click();
 

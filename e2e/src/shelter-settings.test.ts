@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
-import { openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field } from './forms.ts';
 import { newTab, putAway, visitAs } from './people.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => putAway(page));
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

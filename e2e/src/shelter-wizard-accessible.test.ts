@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { field } from './forms.ts';
 import { page } from './stage.ts';
-import { chosen, fillGeneral, fillLocation, next, stepIs } from './wizard.ts';
+import { chosen, eachInWizard, fillGeneral, fillLocation, next, stepIs } from './wizard.ts';
+
+eachInWizard();
 
 /** Goes on by Tab until this has the focus. */
 async function tabTo(control: Locator) {

@@ -3,7 +3,9 @@ import { makeShelter } from '../../server/test/shelters.ts';
 import { callsOf, expectError, field } from './forms.ts';
 import { visitAs } from './people.ts';
 import { browser, page, server, visitor } from './stage.ts';
-import { ADD, chooseLanguage, chosen, fillGeneral, fillLocation, next, press, stepIs } from './wizard.ts';
+import { ADD, chooseLanguage, chosen, eachInWizard, fillGeneral, fillLocation, next, press, stepIs } from './wizard.ts';
+
+eachInWizard();
 
 const create = () => page.getByRole('button', { name: /^Create shelter/ }).click();
 const slugState = (text: string) => page.locator('.slug-state').filter({ hasText: text }).waitFor();

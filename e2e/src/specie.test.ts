@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { expectAccessible, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { emptyBrowser, expectAccessible, openBrowser, signIn, type Visitor, visit } from './browser.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await signIn(visitor.page);
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

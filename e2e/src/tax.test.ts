@@ -4,7 +4,9 @@ import { field, saveButton } from './forms.ts';
 import { behavesAsPriced, list, rowNamed } from './priced.ts';
 import { open } from './screens.ts';
 import { addLocation } from './shop.ts';
-import { page, visitor } from './stage.ts';
+import { onStage, page, visitor } from './stage.ts';
+
+onStage();
 
 behavesAsPriced({
   key: 'tax',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, passwordIn } from '../../server/test/outbox.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { createUser, trySignIn, userNamed } from '../../server/test/user.ts';
-import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { emptyBrowser, openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { expectError, field, listedIn, saveButton, saved } from './forms.ts';
 
 const MARA = 'mara.voss@homeward.example';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await signIn(page);
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

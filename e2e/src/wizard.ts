@@ -2,14 +2,19 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { makeShelter } from '../../server/test/shelters.ts';
 import { choose, field } from './forms.ts';
-import { eachInNewTab, page, server } from './stage.ts';
+import { eachInNewTab, onStage, page, server } from './stage.ts';
 
 export const ADD = '/organization/shelter/add';
-beforeAll(() => makeShelter(server, { slug: 'taken-den' }));
-eachInNewTab(async () => {
-  await page.goto(ADD);
-  await page.getByRole('heading', { name: 'New Shelter', level: 1 }).waitFor();
-});
+
+/** Opens the wizard anew for each test of a file. */
+export function eachInWizard(): void {
+  onStage();
+  beforeAll(() => makeShelter(server, { slug: 'taken-den' }));
+  eachInNewTab(async () => {
+    await page.goto(ADD);
+    await page.getByRole('heading', { name: 'New Shelter', level: 1 }).waitFor();
+  });
+}
 
 export const press = (name: string, of: Page | Locator = page) => of.getByRole('button', { name, exact: true }).click();
 export const next = () => press('Next');
