@@ -10,7 +10,7 @@ import {
   startWithPartners,
 } from '../../server/test/integrations.ts';
 import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
-import { choose, expectError, field, saveButton } from './forms.ts';
+import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 
@@ -103,6 +103,8 @@ describe('the list of networks', () => {
     await page.getByRole('link', { name: 'Open Northern houses' }).click();
     await page.getByRole('heading', { name: `${integration.shelter.name} - CHAMELEON` }).waitFor();
     await page.waitForURL(`/network/${network.uuid}/integrations`);
+    const tabs = page.getByRole('navigation', { name: 'Parts of the network' }).getByRole('link');
+    expect(await tabs.allInnerTexts()).toEqual(['Integrations', 'Definitions', 'Sections', 'Settings']);
     await page.getByRole('main').getByRole('link', { name: 'Networks' }).click();
     await page.waitForURL('/network');
   });
@@ -125,7 +127,14 @@ describe('the form of a network', () => {
     await saveButton(page).click();
     await expectError(modal('New Network').getByLabel('Weight'), 'Missing a weight');
 
+    await modal('New Network').getByLabel('Shelter', { exact: true }).click();
+    await optionsOf(page).first().waitFor();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/shelter/search', (route) => answered.then(() => route.continue()));
     await modal('New Network').getByLabel('Shelter', { exact: true }).fill(integration.shelter.name);
+    // Nothing is found yet: what was listed before is not taken.
+    await page.keyboard.press('Enter');
+    answer();
     await page.getByRole('option', { name: integration.shelter.name }).first().waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await modal('New Network').getByLabel('Partner', { exact: true }).click();
@@ -137,8 +146,8 @@ describe('the form of a network', () => {
     await modal('New Network').waitFor({ state: 'detached' });
     await rowNamed('Twice clicked').waitFor();
     const made = await networksOf('Twice clicked');
-    expect(made.map(({ partner_key, weight, active }) => ({ partner_key, weight, active }))).toEqual([
-      { partner_key: 'PETPOINT', weight: -3, active: true },
+    expect(made.map(({ shelter_id, partner_key, weight, active }) => ({ shelter_id, partner_key, weight, active }))).toEqual([
+      { shelter_id: integration.shelter.id, partner_key: 'PETPOINT', weight: -3, active: true },
     ]);
     expect(visitor.complaints).toEqual([]);
   });
@@ -158,7 +167,7 @@ describe('the form of a network', () => {
   });
 
   test('stands in the address, and asks before what was typed is closed', async () => {
-    await open(page, `/network?edit=${network.uuid}`);
+    await open(page, `/network?open=${network.uuid}`);
     await modal('Edit Network').getByLabel('Description').fill('Southern houses');
     await page.keyboard.press('Escape');
     const question = modal('You have unsaved changes, do you want to leave anyway?');

@@ -1,14 +1,11 @@
 import type { SearchCall } from '@homeward/contract/call';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { searchQuery } from '../api/queries.ts';
+import { can } from '../session/session.ts';
 import type { Choice } from './filter.ts';
-import { containing } from './filter-value.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useFound } from './use-found.ts';
 
-const MOST = 50;
 const DEBOUNCE = 200;
 const names = new Map<string, string>();
 
@@ -26,48 +23,48 @@ interface RemoteSelectProps<T extends z.ZodObject> extends SelectProps<string> {
   offered?: Choice[];
 }
 
-/** One of many records by its name; what is typed is searched for on the server. */
+/** One of many records by its name, for whoever may search them; what is typed is searched for on the server. */
 export function RemoteSelect<T extends z.ZodObject>({
   call,
   conditions = {},
   labelOf = (record) => (record as Named).name,
   offered = [],
   value,
+  disabled,
   ...select
 }: RemoteSelectProps<T>) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const text = useDebounced(typed, DEBOUNCE);
-  const found = useQuery({
-    ...searchQuery(call, {
-      search: { ...conditions, ...(text.trim() ? { 'name.ilike': containing(text) } : {}) },
-      options: { limit: MOST, sort: 'name' },
-    }),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  });
   for (const choice of offered) names.set(choice.value, choice.label);
-  const chosen = useQuery({
-    ...searchQuery(call, { search: { ...conditions, uuid: value } }),
-    enabled: Boolean(value) && !names.has(value ?? ''),
+  const { found, chosen, searching } = useFound(call, {
+    typed,
+    wait: DEBOUNCE,
+    conditions,
+    chosen: value && !names.has(value) ? { uuid: value } : undefined,
+    enabled: open,
   });
-  const choices = [...(found.data?.result ?? []), ...(chosen.data?.result ?? [])].map((record) => ({
-    value: (record as Named).uuid,
-    label: labelOf(record),
-  }));
+  const choices = [...found, ...chosen].map((record) => ({ value: (record as Named).uuid, label: labelOf(record) }));
   for (const choice of choices) names.set(choice.value, choice.label);
   const current = value ? [{ value, label: names.get(value) ?? '…' }] : [];
-  const listed = text.trim() ? (found.data ? choices : []) : [...offered, ...choices, ...current];
+  // What was found before would be taken by Enter.
+  const listed = typed.trim() ? (searching ? [] : choices) : [...offered, ...choices, ...current];
   return (
     <Select
       {...select}
+      {...(disabled || !can(call) ? { disabled: true } : {})}
       value={value ?? null}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, onSearch: setTyped }}
+      onInputKeyDown={(event) => {
+        if (event.key !== 'Enter' || !open || !searching) return;
+        // It would close the list before there is anything to choose.
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       options={listed.filter((one, at) => listed.findIndex((other) => other.value === one.value) === at)}
       labelRender={({ value: shown, label }) => names.get(String(shown)) ?? label}
-      notFoundContent={found.isFetching ? 'Searching…' : 'Nothing found'}
-      loading={open && found.isFetching}
+      notFoundContent={searching ? 'Searching…' : 'Nothing found'}
+      loading={open && searching}
     />
   );
 }

@@ -2,11 +2,12 @@ import { connect, type Integration, search } from '@homeward/contract/integratio
 import { createFileRoute } from '@tanstack/react-router';
 import { Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
-import { placeOf, relations, usePartners } from '../../screens/integration/integration-query.ts';
+import { placeOf, relations } from '../../screens/integration/integration-query.ts';
 import { StateTag } from '../../screens/integration/state-tag.tsx';
 import { stateChoices } from '../../screens/integration/sync/sync-words.ts';
 import { useIntegrationActions } from '../../screens/integration/use-integration-actions.ts';
-import { useShelterFilter } from '../../screens/shelter/use-shelter-choices.ts';
+import { usePartners } from '../../screens/partner/use-partners.ts';
+import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
 import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
 import { listAddress } from '../../ui/list-address.ts';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/integration/')({ validateSearch: listAddr
 
 function Integrations() {
   const address = Route.useSearch();
-  const { partners, nameOf } = usePartners();
+  const { choices, nameOf } = usePartners();
   const shelterFilter = useShelterFilter(address);
   return (
     <ListPage
@@ -30,12 +31,7 @@ function Integrations() {
       filters={[
         { ...uuidFilter(), label: 'Integration UUID' },
         ...shelterFilter,
-        choiceFilter(
-          'partner_key',
-          'Integration type',
-          partners.map(({ key, name }) => ({ value: key, label: name })),
-          'All types',
-        ),
+        choiceFilter('partner_key', 'Integration type', choices, 'All types'),
         choiceFilter('state_key', 'State', stateChoices, 'All'),
       ]}
       columns={[

@@ -1,14 +1,12 @@
 import { search as integrations } from '@homeward/contract/integration';
 import * as network from '@homeward/contract/network';
-import { search as partners } from '@homeward/contract/partner';
 import { search as shelters } from '@homeward/contract/shelter';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowRight, Pencil, Plus } from 'lucide-react';
-import { lookupQuery } from '../../api/queries.ts';
 import { NetworkModal } from '../../screens/network/network-modal.tsx';
 import { nameOf, ofShelter } from '../../screens/network/network-query.ts';
-import { useShelterFilter } from '../../screens/shelter/use-shelter-choices.ts';
+import { usePartners } from '../../screens/partner/use-partners.ts';
+import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
 import { can } from '../../session/session.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
@@ -17,9 +15,9 @@ import { type ListAddress, listAddress } from '../../ui/list-address.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 
 /** The list's own, and which network's form is open over it. */
-const validateSearch = (search: Record<string, unknown>): ListAddress & { edit?: string } => ({
+const validateSearch = (search: Record<string, unknown>): ListAddress & { open?: string } => ({
   ...listAddress(search),
-  ...(typeof search.edit === 'string' ? { edit: search.edit } : {}),
+  ...(typeof search.open === 'string' ? { open: search.open } : {}),
 });
 
 export const Route = createFileRoute('/network/')({ validateSearch, component: Networks });
@@ -27,12 +25,11 @@ export const Route = createFileRoute('/network/')({ validateSearch, component: N
 const integrationsOf = ({ connections = [] }: network.Network) => connections.flatMap(({ integration }) => integration ?? []);
 
 function Networks() {
-  const { edit, ...address } = Route.useSearch();
+  const { open, ...address } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const known = useQuery(lookupQuery(partners)).data?.result ?? [];
-  const partnerOf = (key: string) => known.find((partner) => partner.key === key)?.name ?? key;
+  const { choices, nameOf: partnerOf } = usePartners();
   const shelterFilter = useShelterFilter(address);
-  const formOf = (uuid: string) => ({ to: '/network', search: { ...address, edit: uuid } }) as const;
+  const formOf = (uuid: string) => ({ to: '/network', search: { ...address, open: uuid } }) as const;
   return (
     <>
       <ListPage
@@ -42,16 +39,7 @@ function Networks() {
         fixed={{ deleted: false }}
         relations={{ ...ofShelter(), ...(can(integrations) ? { connections: { with: { integration: true } } } : {}) }}
         sort="-id"
-        filters={[
-          uuidFilter(),
-          ...shelterFilter,
-          choiceFilter(
-            'partner_key',
-            'Partner',
-            known.map(({ key, name }) => ({ value: key, label: name })),
-            'All partners',
-          ),
-        ]}
+        filters={[uuidFilter(), ...shelterFilter, choiceFilter('partner_key', 'Partner', choices, 'All partners')]}
         columns={[
           ...(can(shelters) ? [shelterColumn] : []),
           {
@@ -117,7 +105,7 @@ function Networks() {
           </div>
         )}
       />
-      {edit && <NetworkModal key={edit} networkUuid={edit} onClose={() => void navigate({ search: address })} />}
+      {open && <NetworkModal key={open} uuid={open} onClose={() => void navigate({ search: address })} />}
     </>
   );
 }

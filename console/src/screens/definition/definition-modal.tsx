@@ -6,25 +6,24 @@ import { type ApiError, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
-import type { Choice } from '../../ui/filter.ts';
 import { useFormContext } from '../../ui/form-context.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { usePartners } from '../partner/use-partners.ts';
 
 type Loaded = definition.Definition | undefined;
 
 interface DefinitionModalProps {
   /** 'add' for a new one. */
   uuid: string;
-  partners: Choice[];
   onClose: () => void;
 }
 
 const inputFor = (uuid: string) => ({ search: { uuid, ...(can(shelter.search) ? { with: { shelter: true } } : {}) } });
 
-export function DefinitionModal({ uuid, partners, onClose }: DefinitionModalProps) {
+export function DefinitionModal({ uuid, onClose }: DefinitionModalProps) {
   const isNew = uuid === 'add';
   return (
     <FormModal
@@ -35,7 +34,7 @@ export function DefinitionModal({ uuid, partners, onClose }: DefinitionModalProp
       query={singleQuery(definition.search, inputFor(uuid))}
       onClose={onClose}
     >
-      {(loaded) => <DefinitionForm loaded={loaded} partners={partners} onClose={onClose} />}
+      {(loaded) => <DefinitionForm loaded={loaded} onClose={onClose} />}
     </FormModal>
   );
 }
@@ -70,13 +69,13 @@ const valuesOf = (loaded: definition.Definition): z.input<typeof definition.upda
 const failure = (message: string, { status, errors }: ApiError) =>
   `Could not save. Reason: ${JSON.stringify({ status, message, ...(errors.length ? { errors } : {}) })}`;
 
-function DefinitionForm({ loaded, partners, onClose }: Omit<DefinitionModalProps, 'uuid'> & { loaded: Loaded }) {
+function DefinitionForm({ loaded, onClose }: Omit<DefinitionModalProps, 'uuid'> & { loaded: Loaded }) {
   const texts = { success: 'Definition saved successfully!', failure };
   const onSaved = async () => {
     onClose();
     await refresh(definition.search);
   };
-  const fields = <Fields isNew={!loaded} partners={partners} />;
+  const fields = <Fields isNew={!loaded} />;
   return loaded ? (
     <RecordForm
       call={definition.update}
@@ -100,7 +99,8 @@ const types = choicesOf(definition.definitionTypes);
 const conditions = choicesOf(definition.conditions);
 const characteristics = choicesOf(definition.characteristicTypes);
 
-function Fields({ isNew, partners }: { isNew: boolean; partners: Choice[] }) {
+function Fields({ isNew }: { isNew: boolean }) {
+  const { choices: partners } = usePartners();
   const { form, set } = useFormContext();
   const holdsForAll = Form.useWatch('global', { form, preserve: true });
   return (
@@ -119,7 +119,7 @@ function Fields({ isNew, partners }: { isNew: boolean; partners: Choice[] }) {
           <RemoteSelect
             call={shelter.search}
             placeholder={holdsForAll ? 'All shelters' : 'Type to find a shelter'}
-            disabled={!isNew || holdsForAll || !can(shelter.search)}
+            disabled={!isNew || holdsForAll}
           />
         </Field>
       </div>

@@ -1,17 +1,15 @@
 import * as definition from '@homeward/contract/characteristics-definition';
-import * as partner from '@homeward/contract/partner';
 import * as shelter from '@homeward/contract/shelter';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Pencil, Plus } from 'lucide-react';
-import { lookupQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { choiceFilter, flagFilter, uuidFilter } from '../../ui/filter.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { RowButton } from '../../ui/row-action.tsx';
 import { Uuid } from '../../ui/uuid.tsx';
-import { useShelterFilter } from '../shelter/use-shelter-choices.ts';
+import { usePartners } from '../partner/use-partners.ts';
+import { useShelterFilter } from '../shelter/use-shelter-filter.ts';
 import { DefinitionModal } from './definition-modal.tsx';
 
 interface DefinitionsProps {
@@ -26,10 +24,7 @@ const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 /** What partners' fields say of a pet's characteristics. */
 export function Definitions({ address, open, onOpen }: DefinitionsProps) {
-  const partners = (useQuery(lookupQuery(partner.search)).data?.result ?? []).map(({ key, name }) => ({
-    value: key,
-    label: name,
-  }));
+  const { choices, nameOf } = usePartners();
   const seesShelters = can(shelter.search);
   return (
     <>
@@ -42,7 +37,7 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
         filters={[
           uuidFilter(),
           ...useShelterFilter(address),
-          choiceFilter('partner_key', 'Partner', partners, 'All partners'),
+          choiceFilter('partner_key', 'Partner', choices, 'All partners'),
           flagFilter('global', 'Holds for', ['Global', 'Shelter']),
         ]}
         columns={[
@@ -50,7 +45,7 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
           {
             key: 'partner_key',
             title: 'Partner',
-            render: ({ partner_key }) => <Word>{partners.find(({ value }) => value === partner_key)?.label ?? partner_key}</Word>,
+            render: ({ partner_key }) => <Word>{nameOf(partner_key)}</Word>,
             sortable: true,
           },
           { key: 'shelter.name', title: 'Shelter', render: (row) => row.shelter?.name, sortable: seesShelters },
@@ -88,7 +83,7 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
             : undefined
         }
       />
-      {open && <DefinitionModal key={open} uuid={open} partners={partners} onClose={() => onOpen()} />}
+      {open && <DefinitionModal key={open} uuid={open} onClose={() => onOpen()} />}
     </>
   );
 }

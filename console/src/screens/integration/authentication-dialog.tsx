@@ -6,7 +6,8 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { useCloseForm } from '../../ui/unsaved.ts';
-import { refreshIntegrations, usePartners } from './integration-query.ts';
+import { usePartners } from '../partner/use-partners.ts';
+import { refreshIntegrations } from './integration-query.ts';
 import { credentialsOf } from './wizard/authentication-call.ts';
 import { CredentialFields } from './wizard/credential-fields.tsx';
 

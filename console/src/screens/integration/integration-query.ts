@@ -1,9 +1,7 @@
 import { type Integration, search } from '@homeward/contract/integration';
 import { search as searchNetworks } from '@homeward/contract/network';
-import { search as searchPartners } from '@homeward/contract/partner';
 import { search as searchShelters } from '@homeward/contract/shelter';
-import { useQuery } from '@tanstack/react-query';
-import { lookupQuery, refresh, searchQuery, singleQuery } from '../../api/queries.ts';
+import { refresh, searchQuery, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 
 /** What an integration shows of others, as far as the user may see them. */
@@ -33,10 +31,3 @@ export const refreshIntegrations = (...others: { path: string }[]) => refresh(se
 /** Where an integration is, as its page is titled. */
 export const placeOf = ({ shelter, branch }: Pick<Integration, 'shelter' | 'branch'>) =>
   [shelter?.name, branch?.name].filter(Boolean).join('/');
-
-/** The partners there are, and how each is called. */
-export function usePartners() {
-  const { data } = useQuery(lookupQuery(searchPartners));
-  const partners = data?.result ?? [];
-  return { partners, nameOf: (key: string) => partners.find((partner) => partner.key === key)?.name ?? key };
-}

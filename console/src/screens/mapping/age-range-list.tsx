@@ -3,9 +3,9 @@ import { can } from '../../session/session.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { EmbeddedList } from '../../ui/list-page.tsx';
 import { EditLink } from '../../ui/row-action.tsx';
+import { usePartners } from '../partner/use-partners.ts';
 import { mappingFilters } from './filters.ts';
 import { tabNames } from './kinds.ts';
-import { usePartners } from './use-choices.ts';
 
 const nameOf = ({ specie, age_key }: MappingAgeRange) => `${age_key} of ${specie?.name ?? 'a species'}`;
 
@@ -18,7 +18,7 @@ export function AgeRangeList({ address }: { address: ListAddress }) {
       address={address}
       relations={{ specie: true }}
       sort="min"
-      filters={mappingFilters(usePartners(), true)}
+      filters={mappingFilters(usePartners().choices, true)}
       columns={[
         { key: 'specie.name', title: 'Specie', render: ({ specie }) => specie?.name, sortable: true, small: 'headline' },
         { key: 'age_key', title: 'Age Key', render: ({ age_key }) => age_key, sortable: true },

@@ -9,8 +9,9 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { usePartners } from '../partner/use-partners.ts';
 import type { Kind, Mapping } from './kinds.ts';
-import { useChoices, usePartners } from './use-choices.ts';
+import { useChoices } from './use-choices.ts';
 
 interface MappingModalProps {
   kind: Kind;
@@ -85,7 +86,7 @@ function MappingForm({ kind, loaded, onClose }: Omit<MappingModalProps, 'uuid'> 
 
 function Fields({ kind, isNew }: { kind: Kind; isNew: boolean }) {
   const at = (field: string) => [keyOf(kind), field];
-  const partners = usePartners();
+  const { choices: partners } = usePartners();
   const choices = useChoices(kind.choices);
   const { set } = useFormContext();
   const isBreed = kind.key === 'breed';

@@ -7,10 +7,10 @@ import type { ListAddress } from '../../ui/list-address.ts';
 import { EmbeddedList } from '../../ui/list-page.tsx';
 import { EditLink } from '../../ui/row-action.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { usePartners } from '../partner/use-partners.ts';
 import { mappingFilters } from './filters.ts';
 import { type Kind, type Mapping, tabNames } from './kinds.ts';
 import { Meaning } from './meaning.tsx';
-import { usePartners } from './use-choices.ts';
 import { useDecisions } from './use-decisions.ts';
 
 /** Pending words come first, until the address says otherwise. */
@@ -21,13 +21,13 @@ const accepted = ({ resolved, waiting }: { resolved: number; waiting: number }) 
 
 /** The words of one kind. What is pending gets its meaning right here, many at once. */
 export function MappingList({ kind, address }: { kind: Kind; address: ListAddress }) {
-  const partners = usePartners();
+  const { choices, nameOf } = usePartners();
   const asked = {
     call: kind.search,
     address,
     relations: kind.relations,
     sort: SORT,
-    filters: mappingFilters(partners),
+    filters: mappingFilters(choices),
   };
   const decisions = useDecisions(kind, asked);
   const { run, busy } = useAction(kind.resolve, {
@@ -38,14 +38,13 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
     if (await run({ mappings: decisions.chosen })) decisions.clear();
     await refresh(kind.search, pendingCount);
   };
-  const partnerName = (key: string) => partners.find(({ value }) => value === key)?.label ?? key;
   return (
     <EmbeddedList
       {...asked}
       title={tabNames[kind.key]}
       columns={[
         { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
-        { key: 'partner_key', title: 'Partner', render: (row) => partnerName(row.partner_key), sortable: true },
+        { key: 'partner_key', title: 'Partner', render: (row) => nameOf(row.partner_key), sortable: true },
         { key: 'external_id', title: 'External ID', render: (row) => row.external_id, sortable: true, small: 'titled' },
         { key: kind.target, title: kind.column, render: (row) => <Meaning kind={kind} row={row} decisions={decisions} /> },
         ...(kind.key === 'breed'

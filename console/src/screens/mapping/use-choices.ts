@@ -1,5 +1,4 @@
 import type { SearchCall } from '@homeward/contract/call';
-import * as partner from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { lookupQuery } from '../../api/queries.ts';
@@ -13,6 +12,3 @@ export function useChoices(call: SearchCall<string, z.ZodObject>): Choice[] {
     label: name,
   }));
 }
-
-/** The partners by their key. */
-export const usePartners = (): Choice[] => useChoices(partner.search);

@@ -1,81 +1,40 @@
 import * as network from '@homeward/contract/network';
-import { search as partners } from '@homeward/contract/partner';
-import { useQuery } from '@tanstack/react-query';
-import { Input, InputNumber, Modal, Select, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
-import { lookupQuery } from '../../api/queries.ts';
+import { search as shelters } from '@homeward/contract/shelter';
+import { Input, InputNumber, Select } from 'antd';
 import { can } from '../../session/session.ts';
-import { Failed } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
-import { NotAllowedToCreate } from '../../ui/form-page.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
+import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { useCloseForm } from '../../ui/unsaved.ts';
-import { useShelterChoices } from '../shelter/use-shelter-choices.ts';
+import { usePartners } from '../partner/use-partners.ts';
 import { networkQuery, readNetwork, refreshNetworks } from './network-query.ts';
-
-const FORM = 'network';
-const texts = {
-  success: 'Network saved successfully!',
-  failure: (reason: string) => `Could not save. Reason: ${reason}`,
-};
 
 interface NetworkModalProps {
   /** 'add' for a new one. */
-  networkUuid: string;
+  uuid: string;
   onClose: () => void;
 }
 
 /** The form of a network, over its list. */
-export function NetworkModal({ networkUuid, onClose }: NetworkModalProps) {
-  const isNew = networkUuid === 'add';
-  const mayClose = useCloseForm();
-  if (isNew && !can(network.create)) return <NotAllowedToCreate />;
+export function NetworkModal({ uuid, onClose }: NetworkModalProps) {
+  const isNew = uuid === 'add';
   return (
-    <Modal
-      open
+    <FormModal
       title={isNew ? 'New Network' : 'Edit Network'}
-      footer={null}
-      width={560}
-      className="form-modal"
-      onCancel={async () => {
-        if (await mayClose(FORM)) onClose();
-      }}
+      read={network.search}
+      create={network.create}
+      isNew={isNew}
+      query={networkQuery(uuid)}
+      onClose={onClose}
     >
-      {isNew ? <NewNetwork onDone={onClose} /> : <Existing uuid={networkUuid} onDone={onClose} />}
-    </Modal>
+      {(loaded) => <NetworkForm loaded={loaded} onClose={onClose} />}
+    </FormModal>
   );
 }
 
-function NewNetwork({ onDone }: { onDone: () => void }) {
-  const { choices, onFind } = useShelterChoices('uuid');
-  return (
-    <RecordForm
-      id={FORM}
-      call={network.create}
-      // What is still to be chosen is missing by the form's rules.
-      values={{ shelter_uuid: undefined, partner_key: undefined, description: '', weight: 0, active: true } as never}
-      {...texts}
-      onSaved={async () => {
-        onDone();
-        await refreshNetworks();
-      }}
-    >
-      <Fields
-        shelter={
-          <Field name={['shelter_uuid']} label="Shelter">
-            <Select
-              autoFocus
-              placeholder="Choose a shelter"
-              showSearch={{ filterOption: false, onSearch: onFind }}
-              options={choices}
-            />
-          </Field>
-        }
-      />
-    </RecordForm>
-  );
-}
+/** What is still to be chosen is missing by the form's rules. */
+const newNetwork = { shelter_uuid: undefined, partner_key: undefined, description: '', weight: 0, active: true } as never;
 
 const valuesOf = ({ uuid, version, partner_key, shelter, description, weight, active }: network.Network) => ({
   network_uuid: uuid,
@@ -87,56 +46,47 @@ const valuesOf = ({ uuid, version, partner_key, shelter, description, weight, ac
   active,
 });
 
-function Existing({ uuid, onDone }: { uuid: string; onDone: () => void }) {
-  const { data, error, refetch } = useQuery(networkQuery(uuid));
-  if (error && !data) return <Failed error={error} onRetry={() => refetch()} />;
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <Skeleton active paragraph={{ rows: 5 }} />
-      </div>
-    );
-  return (
+function NetworkForm({ loaded, onClose }: Omit<NetworkModalProps, 'uuid'> & { loaded: network.Network | undefined }) {
+  const texts = {
+    success: 'Network saved successfully!',
+    failure: (reason: string) => `Could not save. Reason: ${reason}`,
+    onSaved: async () => {
+      onClose();
+      await refreshNetworks();
+    },
+  };
+  return loaded ? (
     <RecordForm
-      id={FORM}
       call={network.update}
-      values={valuesOf(data)}
+      values={valuesOf(loaded)}
+      id={loaded.uuid}
       {...texts}
-      latest={async () => valuesOf(await readNetwork(uuid))}
-      onSaved={async () => {
-        onDone();
-        await refreshNetworks();
-      }}
+      latest={async () => valuesOf(await readNetwork(loaded.uuid))}
     >
-      <Fields
-        fixed
-        shelter={
-          data.shelter && (
-            <Field name={['shelter_uuid']} label="Shelter">
-              <Select disabled options={[{ value: data.shelter.uuid, label: data.shelter.name }]} />
-            </Field>
-          )
-        }
-      />
+      <Fields />
+    </RecordForm>
+  ) : (
+    <RecordForm call={network.create} values={newNetwork} id="add" {...texts}>
+      <Fields isNew />
     </RecordForm>
   );
 }
 
 /** Partner and shelter stay as they are once it is there: its integrations are theirs. */
-function Fields({ shelter, fixed = false }: { shelter: ReactNode; fixed?: boolean }) {
-  const known = useQuery(lookupQuery(partners)).data?.result ?? [];
+function Fields({ isNew = false }: { isNew?: boolean }) {
+  const { choices } = usePartners();
   return (
     <div className="section">
-      {shelter}
+      {can(shelters) && (
+        <Field name={['shelter_uuid']} label="Shelter" nameOf={nameOfChoice}>
+          <RemoteSelect call={shelters} placeholder="Type to find a shelter" disabled={!isNew} autoFocus={isNew} />
+        </Field>
+      )}
       <Field name={['partner_key']} label="Partner">
-        <Select
-          placeholder="Choose a partner"
-          {...(fixed ? { disabled: true } : {})}
-          options={known.map(({ key, name }) => ({ value: key, label: name }))}
-        />
+        <Select placeholder="Choose a partner" {...(isNew ? {} : { disabled: true })} options={choices} />
       </Field>
       <Field name={['description']} label="Description">
-        <Input maxLength={255} autoFocus={fixed} />
+        <Input maxLength={255} autoFocus={!isNew} />
       </Field>
       <Field name={['weight']} label="Weight" hint="Where networks of one integration say different things, the heavier wins">
         <InputNumber style={{ width: 140 }} />

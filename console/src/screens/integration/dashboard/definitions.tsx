@@ -1,7 +1,7 @@
 import type { EffectiveDefinition } from '@homeward/contract/integration';
 import type { z } from 'zod';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { usePartners } from '../integration-query.ts';
+import { usePartners } from '../../partner/use-partners.ts';
 import { NetworkName } from './sections.tsx';
 
 type Definition = z.output<typeof EffectiveDefinition>;

@@ -1,6 +1,7 @@
 import { search as searchBranches } from '@homeward/contract/branch';
 import type { Integration } from '@homeward/contract/integration';
 import { endpoints, type Partner } from '@homeward/contract/partner';
+import { search as searchShelters } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -11,8 +12,9 @@ import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
 import { RecordForm } from '../../../ui/record-form.tsx';
-import { useShelterChoices } from '../../shelter/use-shelter-choices.ts';
-import { refreshIntegrations, usePartners } from '../integration-query.ts';
+import { nameOfChoice, RemoteSelect } from '../../../ui/remote-select.tsx';
+import { usePartners } from '../../partner/use-partners.ts';
+import { refreshIntegrations } from '../integration-query.ts';
 import { authenticateOf, authenticationCall } from './authentication-call.ts';
 import { CredentialFields } from './credential-fields.tsx';
 
@@ -84,7 +86,6 @@ function Fields({ partners, draft }: { partners: Partner[]; draft: Integration |
   const { form, set } = useFormContext();
   const endpoint = Form.useWatch(['endpoint'], { form, preserve: true }) as string | undefined;
   const shelter = Form.useWatch(['shelter'], { form, preserve: true }) as string | undefined;
-  const { choices, onFind } = useShelterChoices('uuid', shelter);
   const branches = useQuery({
     ...lookupQuery(searchBranches, { search: { 'shelter.uuid': shelter, active: true } }),
     enabled: Boolean(shelter),
@@ -99,11 +100,10 @@ function Fields({ partners, draft }: { partners: Partner[]; draft: Integration |
           <Input maxLength={255} />
         </Field>
         <div className="columns">
-          <Field name={['shelter']} label="Shelter">
-            <Select
+          <Field name={['shelter']} label="Shelter" nameOf={nameOfChoice}>
+            <RemoteSelect
+              call={searchShelters}
               placeholder="Type to find a shelter"
-              options={choices}
-              showSearch={{ filterOption: false, onSearch: onFind }}
               onChange={() => set({ branch_uuid: undefined })}
             />
           </Field>

@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { Cable } from 'lucide-react';
 import { Empty } from '../../../ui/empty.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { placeOf, refreshIntegrations, usePartners } from '../integration-query.ts';
+import { usePartners } from '../../partner/use-partners.ts';
+import { placeOf, refreshIntegrations } from '../integration-query.ts';
 
 interface ConnectStepProps {
   draft: Integration;

@@ -7,7 +7,8 @@ import { RowButton } from '../../../ui/row-action.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 import { When } from '../../../ui/when.tsx';
-import { draftsQuery, placeOf, refreshIntegrations, usePartners } from '../integration-query.ts';
+import { usePartners } from '../../partner/use-partners.ts';
+import { draftsQuery, placeOf, refreshIntegrations } from '../integration-query.ts';
 
 /** What was begun and left, to be taken up again. */
 export function Drafts() {
