@@ -74,6 +74,7 @@ test('asks for what is connected, the last synced first, and shows how it does',
     options: { sort: '-last_sync' },
   });
   await says('1–3 of 3 results');
+  expect(await page.getByRole('link', { name: 'Create new integration' }).getAttribute('href')).toBe('/integration/add');
   expect(await descriptions()).toEqual([failing, other, main].map(nameOf));
   const cells = await rowOf(main).getByRole('cell').allInnerTexts();
   expect(cells[0]).toContain('Finished');
@@ -101,6 +102,23 @@ test('says of a failed sync why, in words', async () => {
     .waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.state-reason').waitFor({ state: 'hidden' });
+});
+
+test('a row tells by itself how its running sync ends; then nothing is asked any more', async () => {
+  server.simulator.set('petpoint', 'slow');
+  await server.admin.call('sync/one', { integration_uuid: main.uuid });
+  await openList();
+  await rowOf(main).getByText('Running').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/integration/search')) asked.push(request.url());
+  });
+  server.simulator.set('petpoint', null);
+  await rowOf(main).getByText('Finished').waitFor({ timeout: 30_000 });
+  expect(asked.length).toBeGreaterThan(0);
+  const before = asked.length;
+  await page.waitForTimeout(5500);
+  expect(asked).toHaveLength(before);
 });
 
 describe('a filter', () => {

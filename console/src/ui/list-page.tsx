@@ -42,7 +42,12 @@ export interface ListPageProps<T extends z.ZodObject> {
   /** Where rows can be chosen. */
   selection?: Selection | undefined;
   keyOf: (record: z.output<T>) => string;
+  /** Whether a row changes by itself: while such a one is shown the page is asked for again and again. */
+  moves?: (record: z.output<T>) => boolean;
 }
+
+/** How often that is, in ms. */
+const AGAIN_AFTER = 5000;
 
 /** Every list: filters, what is applied, rows and pager in one card; all of its state in the address. */
 export function ListPage<T extends z.ZodObject>(props: ListPageProps<T>) {
@@ -83,6 +88,7 @@ function PermittedList<T extends z.ZodObject>({
   const query = useQuery({
     ...pageQuery({ ...props, address, filters }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => props.moves && state.data?.result.some(props.moves) && AGAIN_AFTER,
   });
   const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next as never, replace });
   const { data, error, isPlaceholderData, isFetching } = query;

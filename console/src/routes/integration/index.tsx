@@ -77,6 +77,7 @@ function Integrations() {
         text: 'An integration keeps the pets of a location in step with the software that its shelter runs. Connect the first one.',
       }}
       keyOf={({ uuid }) => uuid}
+      moves={({ state_key }) => state_key === 'RUNNING'}
       actions={(record) => <Actions record={record} />}
     />
   );
