@@ -1,3 +1,4 @@
+import { sectionNames } from '@homeward/contract/integration-settings';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -94,6 +95,29 @@ describe('a running sync', () => {
     await expect.poll(() => start().isEnabled()).toBe(true);
   });
 
+  test('shows how far it is in rounded percent, second by second until the screen is left', async () => {
+    server.simulator.set('petpoint', 'slow');
+    await page.route('**/verify/sync', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      Object.assign(answer.data.sync, { total: 3, current: 2 });
+      await route.fulfill({ response, json: answer });
+    });
+    await open();
+    await start().click();
+    await ring(page, 'Running').getByText('67%', { exact: true }).waitFor();
+    expect(await ring(page, 'Running').getAttribute('aria-valuenow')).toBe('67');
+    const asked = verified();
+    const began = performance.now();
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    expect(performance.now() - began).toBeGreaterThan(1900);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.locator('.dashboard').waitFor();
+    const before = asked.length;
+    await page.waitForTimeout(1500);
+    expect(asked).toHaveLength(before);
+  });
+
   test('is not asked for while nobody looks', async () => {
     server.simulator.set('petpoint', 'slow');
     await open();
@@ -122,7 +146,9 @@ describe('a running sync', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Abort' }).click();
     await ring(page, 'Canceled').waitFor();
     await stage(/^Canceled /);
-    expect(await ring(page, 'Canceled').getAttribute('data-state')).toBe('CANCELED');
+    const colour = await ring(page, 'Canceled').evaluate((one) => getComputedStyle(one).color);
+    const [red = 0, ...others] = (colour.match(/\d+/g) ?? []).map(Number);
+    expect(red).toBeGreaterThan(Math.max(...others));
   });
 
   test('that is gone when it is aborted is said in the specified words', async () => {
@@ -159,6 +185,8 @@ test('a failed sync says why in words, and the next one is well again', async ()
 test('a new sync is made as it is wished, and tells what a dry run would do', async () => {
   await open();
   const form = page.getByRole('form', { name: 'Make new sync' });
+  const tags = form.getByRole('group', { name: 'Force Sections' }).getByRole('button');
+  expect((await tags.allTextContents()).sort()).toEqual([...sectionNames].sort());
   await form.getByRole('button', { name: 'PRICE' }).click();
   await form.getByRole('button', { name: 'INFO' }).click();
   await form.getByRole('button', { name: 'INFO' }).click();
