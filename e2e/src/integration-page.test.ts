@@ -93,12 +93,14 @@ describe('the dashboard', () => {
 
   test('shows which definition wins and where each comes from', async () => {
     await openTab(page, integration, 'dashboard');
-    const rows = card('Definitions').locator('tbody tr');
-    await rows.first().waitFor();
-    const cells = await Promise.all((await rows.all()).map((row) => row.getByRole('cell').allInnerTexts()));
-    expect(cells.map((row) => [row[1], row[4]?.trim(), row[7], row[8]])).toEqual([
-      ['HOUSETRAINED', 'EQUALS heavy', 'Heavy (weight 5)', 'Winner'],
-      ['HOUSETRAINED', 'EQUALS light', 'Light (weight 1)', 'Tried after it'],
+    const rows = card('Definitions').getByRole('row');
+    await rows.nth(2).waitFor();
+    const cells = (await rows.allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()));
+    const definition = ['PetPoint', 'HOUSETRAINED', 'MATCH', 'Housetrained'];
+    expect(cells).toEqual([
+      ['Partner', 'Characteristic type', 'Type', 'Path', 'Condition', 'Priority', 'Global', 'From', 'Wins'],
+      [...definition, 'EQUALS heavy', '0', 'No', 'Heavy (weight 5)', 'Winner'],
+      [...definition, 'EQUALS light', '0', 'No', 'Light (weight 1)', 'Tried after it'],
     ]);
   });
 });
@@ -118,12 +120,17 @@ describe('an integration that is not there', () => {
     await page.getByRole('heading', { name: 'Integration not found' }).waitFor();
   });
 
-  test('because its location is gone is said in the specified words', async () => {
+  test('because its location or its shelter is gone is said in the specified words', async () => {
     const homeless = await makeIntegration(server, 'SHELTER_LUV');
     await endedSync(server, homeless);
+    const sorry = page.getByText('Sorry, this integration is not available anymore.', { exact: true });
     await server.sql.query('update organization_branch set deleted = true where id = $1', [homeless.branch.id]);
     await page.goto(`/integration/${homeless.uuid}/dashboard`);
-    await page.getByText('Sorry, this integration is not available anymore.', { exact: true }).waitFor();
+    await sorry.waitFor();
+    await server.sql.query('update organization_branch set deleted = false where id = $1', [homeless.branch.id]);
+    await server.sql.query('update organization_shelter set deleted = true where id = $1', [homeless.shelter.id]);
+    await page.reload();
+    await sorry.waitFor();
   });
 });
 
@@ -224,6 +231,8 @@ test('is made the main one, and disconnected, from its page', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('Integration disconnected successfully!', { exact: true }).waitFor();
   await page.waitForURL('/integration');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Integration not found' }).waitFor();
 });
 
 test.each([1280, 390])('is accessible in both themes at %i pixels, without scrolling sideways', async (width) => {

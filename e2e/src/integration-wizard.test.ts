@@ -64,7 +64,14 @@ test('leads from nothing to the integration, through wrong credentials, with not
   await isWrong('Authentication');
   expect(await field(page, 'Description').inputValue()).toBe('Den of pets');
   await fillCredentials(page, server, 'PETPOINT');
-  await proceed();
+  const [asked] = await Promise.all([page.waitForRequest('**/integration-api/petpoint/authenticate'), proceed()]);
+  expect(asked.postDataJSON()).toMatchObject({
+    description: 'Den of pets',
+    endpoint: 'petpoint',
+    credentials: { key: expect.any(String) },
+    branch_uuid: expect.any(String),
+    shelter: shelter.uuid,
+  });
   await stepIs('Settings');
   await page.waitForURL(/\/integration\/add\?draft=[\w-]{36}&step=settings$/);
   const uuid = new URL(page.url()).searchParams.get('draft');
