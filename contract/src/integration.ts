@@ -38,6 +38,8 @@ export const Integration = z.object({
   state_key: z.string().nullable(),
   total_pets: z.int(),
   pending_pets: z.int(),
+  /** Its own, without what networks share; where they are asked for. */
+  settings: z.record(z.string(), z.unknown()).optional(),
   shelter: OwnerShelter.optional(),
   branch: Branch.optional(),
   networks: z.array(NetworkName).optional(),

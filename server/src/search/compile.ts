@@ -155,7 +155,7 @@ class Compiler {
   private order(alias: string, entity: Entity, sort: SortKey[]): { joins: string; order: string } {
     let joins = '';
     const joined = new Map<string, string>();
-    const keys = sort.map(({ path, field, descending }) => {
+    const keys = sort.map(({ path, among, field, descending }) => {
       let owner = alias;
       let reached = '';
       for (const { relation, name } of path) {
@@ -168,12 +168,21 @@ class Compiler {
         }
         owner = target;
       }
-      const mayBeNull = field.nullable || path.length > 0;
-      return `${field.sql.replaceAll('{t}', owner)}${descending ? ' desc' : ''}${descending && mayBeNull ? ' nulls last' : ''}`;
+      const mayBeNull = field.nullable || path.length > 0 || among;
+      const direction = `${descending ? ' desc' : ''}${descending && mayBeNull ? ' nulls last' : ''}`;
+      const value = among ? this.firstOf(owner, among, field, direction) : field.sql.replaceAll('{t}', owner);
+      return value + direction;
     });
     const tie = entity.fields.has('id') ? `${alias}.id${sort.at(-1)?.descending ? ' desc' : ''}` : undefined;
     if (tie && keys.at(-1) !== tie) keys.push(tie);
     return { joins, order: keys.join(', ') || '(select 1)' };
+  }
+
+  /** A field of whichever of several related rows comes first in this direction. */
+  private firstOf(outer: string, relation: NonNullable<SortKey['among']>, field: Field, direction: string): string {
+    const inner = this.alias();
+    const live = relation.entity().softDeletes ? ` and not ${inner}.deleted` : '';
+    return `(select ${field.sql.replaceAll('{t}', inner)} from ${this.relatedFrom(outer, relation, inner)}${live} order by 1${direction} limit 1)`;
   }
 
   private alias(): string {

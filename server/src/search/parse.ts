@@ -177,18 +177,20 @@ class Parser {
     const name = words.pop() ?? '';
     if (words.length > MAX_DEPTH) throw new SearchError(path, TOO_DEEP);
     const steps: SortKey['path'] = [];
+    let among: SortKey['among'];
     let owner = entity;
     for (const word of words) {
-      const relation = owner.relations.get(word);
-      if (relation?.kind !== 'one') throw new SearchError(path, `Unknown sort key '${key}'`);
-      steps.push({ relation, name: word });
+      const relation = among ? undefined : owner.relations.get(word);
+      if (relation?.kind === 'one') steps.push({ relation, name: word });
+      else if (relation?.kind === 'many') among = relation;
+      else throw new SearchError(path, `Unknown sort key '${key}'`);
       owner = relation.entity();
       this.need(owner);
     }
     const field = owner.fields.get(name);
     if (!field || field.type === 'json') throw new SearchError(path, `Unknown sort key '${key}'`);
     if (field.permission) this.permissions.add(field.permission);
-    return { path: steps, field, descending };
+    return { path: steps, among, field, descending };
   }
 
   private options(input: unknown) {

@@ -34,9 +34,10 @@ export interface Nested {
   namesDeleted: boolean;
 }
 
-/** A field of the entity itself, or of one reached by to-one relations. */
+/** A field of the entity itself, or of one reached by to-one relations; of several rows at the end the first in order counts. */
 export interface SortKey {
   path: { relation: Extract<Relation, { kind: 'one' }>; name: string }[];
+  among?: Extract<Relation, { kind: 'many' }> | undefined;
   field: Field;
   descending: boolean;
 }

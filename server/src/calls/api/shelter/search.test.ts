@@ -1,3 +1,4 @@
+import type { Page } from '@homeward/contract/call';
 import type { Shelter } from '@homeward/contract/shelter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generalInput, saveGeneral } from '../../../../test/new-shelter.ts';
@@ -13,6 +14,24 @@ afterAll(() => server.stop());
 
 const idOf = async (table: string): Promise<number> =>
   (await server.sql.query(`select id from ${table} where not deleted order by id limit 1`)).rows[0].id;
+
+test('all shelters are listed by the last of their locations, the deleted ones aside', async () => {
+  const [zoo, attic, none] = [await makeShelter(server), await makeShelter(server), await makeShelter(server)];
+  await makeBranch(server, zoo, 'Aardvark');
+  await makeBranch(server, zoo, 'Zoo');
+  await makeBranch(server, attic, 'Attic');
+  const gone = await makeBranch(server, attic, 'Zzz');
+  await server.sql.query('update organization_branch set deleted = true where id = $1', [gone.id]);
+  const listed = async (sort: string) => {
+    const { data } = await server.admin.call<Page<Shelter>>('shelter/search', {
+      search: { 'uuid.in': [none, attic, zoo].map(({ uuid }) => uuid), with: { organization_branches: true } },
+      options: { limit: -1, sort },
+    });
+    return data.result.map(({ uuid }) => uuid);
+  };
+  expect(await listed('-organization_branches.name')).toEqual([zoo, attic, none].map(({ uuid }) => uuid));
+  expect(await listed('organization_branches.name')).toEqual([zoo, attic, none].map(({ uuid }) => uuid));
+});
 
 test('one search reads a shelter with all that belongs to it', async () => {
   const shelter = await makeShelter(server, { in_person: true });

@@ -43,6 +43,7 @@ export const integration = entity<Integration>({
       type: 'int',
       sql: '(select count(*)::int from pet_source c where c.integration_id = {t}.id and c.waits_on is not null)',
     },
+    settings: { type: 'json', nullable: false, sql: '{t}.settings', shown: 'asked', permission: 'verify/settings' },
   },
   relations: {
     shelter: one(() => ownerShelter, 'shelter_id'),

@@ -97,17 +97,28 @@ test('a dry run is no sync of the list', async () => {
 
 test('shelter, location, networks and syncs come where they are asked for', async () => {
   const { data } = await server.admin.call<Integration>('integration/search', {
-    search: { uuid: older.uuid, with: { shelter: true, branch: true, networks: true, integration_syncs: true } },
+    search: {
+      uuid: older.uuid,
+      with: { shelter: { with: { contract_options: true } }, branch: true, networks: true, integration_syncs: true },
+    },
     options: { _single: true },
   });
   expect(data).toMatchObject({
-    shelter: { uuid: older.shelter.uuid },
+    shelter: { uuid: older.shelter.uuid, contract_options: [] },
     branch: { uuid: older.branch.uuid },
     networks: [],
     integration_syncs: expect.any(Array),
   });
   const ids = data.integration_syncs?.map(({ created_date }) => created_date) ?? [];
   expect(ids).toEqual([...ids].sort().reverse());
+});
+
+test('settings come where they are asked for, to whoever may see them', async () => {
+  const read = (by = server.admin) => list({ uuid: older.uuid, with: { settings: true } }, {}, by);
+  expect((await list({ uuid: older.uuid })).data.result[0]).not.toHaveProperty('settings');
+  expect((await read()).data.result).toMatchObject([{ uuid: older.uuid, settings: {} }]);
+  const reader = await server.userWith('integration/search', 'branch/search');
+  expect(await read(reader)).toMatchObject({ http: 403, data: { permission: 'verify/settings' } });
 });
 
 test('credentials can be neither read nor searched', async () => {
