@@ -4,6 +4,7 @@ import { address, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { jsonList, NoList } from '../json-list.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
+import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
 
 const NAME = 'AnimalsFirst';
@@ -30,19 +31,19 @@ async function* list(session: Session, type: string, limit: number): AsyncGenera
   try {
     yield* jsonList(NAME, response.texts());
   } catch (error) {
-    throw error instanceof NoList ? refusal(error.head) : error;
+    throw error instanceof NoList ? refusal(error.head, session) : error;
   }
 }
 
 /** A failure is an object with `error`, whatever its status. Its words are a guess: no refusal of theirs is public. */
-function refusal(head: string): PartnerError {
-  const said = /"error"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(head)?.[1]?.slice(0, 200);
+function refusal(head: string, { credentials }: Session): PartnerError {
+  const said = /"error"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(head)?.[1];
   if (said && /token|key|unauthori[sz]ed/i.test(said)) {
     return new PartnerError('credentials', `${NAME} refuses these credentials.`);
   }
   return new PartnerError(
     'answer',
-    said ? `${NAME} refuses the request: ${said}` : `${NAME} answers with something that is no list.`,
+    said ? `${NAME} refuses the request: ${quoted(said, credentials.key)}` : `${NAME} answers with something that is no list.`,
   );
 }
 
@@ -72,7 +73,7 @@ export const animalsFirst: Partner<z.infer<typeof credentials>, z.infer<typeof s
   async vocabulary(session) {
     const answer = await (await ask(session, 'get-filters/')).json();
     if (!isRecord(answer)) throw new PartnerError('answer', `${NAME} answers in a way we do not understand.`);
-    if ('error' in answer) throw refusal(JSON.stringify(answer));
+    if ('error' in answer) throw refusal(JSON.stringify(answer), session);
     return Object.fromEntries(
       Object.entries(answer).flatMap(([field, told]) => {
         const values = isRecord(told) && Array.isArray(told.values) ? told.values : [];

@@ -4,6 +4,7 @@ import { address, required, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
+import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
 
 const NAME = 'Petfinder';
@@ -38,7 +39,8 @@ class Api {
     try {
       return await this.#read(path, query);
     } catch (error) {
-      if (!(error instanceof PartnerStatusError && error.status === 401)) throw inTheirWords(error);
+      if (!(error instanceof PartnerStatusError && error.status === 401))
+        throw inTheirWords(error, [this.#token, this.#session.credentials.secret]);
     }
     this.#token = await this.#newToken();
     return this.#read(path, query);
@@ -71,10 +73,12 @@ function record(answer: unknown): Record<string, unknown> {
 }
 
 /** A refused request says in `detail` why. */
-function inTheirWords(error: unknown): unknown {
+function inTheirWords(error: unknown, secrets: string[]): unknown {
   if (!(error instanceof PartnerStatusError && error.status === 400)) return error;
   const detail = /"detail"\s*:\s*"([^"\\]+)"/.exec(error.text)?.[1];
-  return detail ? new PartnerError('answer', `${NAME} refuses the request: ${detail.slice(0, 200)}`, { cause: error }) : error;
+  return detail
+    ? new PartnerError('answer', `${NAME} refuses the request: ${quoted(detail, ...secrets)}`, { cause: error })
+    : error;
 }
 
 const numberAt = (answer: Record<string, unknown>, key: string): number | undefined => {

@@ -33,7 +33,7 @@ async function petfinderWith(answer: (token: number, path: string) => [number, s
     response.writeHead(status).end(body);
   });
   stop = server.stop;
-  return sessionWith(petfinder, { key: 'k', secret: 's', organization_id: 'TX9001', url: server.address });
+  return sessionWith(petfinder, { key: 'k', secret: 'petfinder-secret', organization_id: 'TX9001', url: server.address });
 }
 
 test('animals are read from a page', async () => {

@@ -3,6 +3,7 @@ import { Batches } from '../batches.ts';
 import { address, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
+import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
 
 const NAME = 'Shelterluv';
@@ -31,19 +32,19 @@ async function page({ credentials, http }: Session, query: Record<string, string
   });
   const answer = await response.json();
   if (!isRecord(answer)) throw new PartnerError('answer', `${NAME} answers in a way we do not understand.`);
-  if (Number(answer.success) !== 1) throw refusal(answer);
+  if (Number(answer.success) !== 1) throw refusal(answer, credentials.key);
   if (!Array.isArray(answer.animals)) throw new PartnerError('answer', `${NAME} answers without a list of animals.`);
   const total = Number(answer.total_count ?? Number.NaN);
   return { animals: answer.animals, more: answer.has_more === true, total: Number.isInteger(total) ? total : undefined };
 }
 
 /** Failures come with status 200, too: `success` 0 and a message under one of two names. */
-function refusal({ error_message, errors }: Record<string, unknown>): PartnerError {
+function refusal({ error_message, errors }: Record<string, unknown>, key: string): PartnerError {
   const message = textOf(error_message) ?? textOf([errors].flat()[0]) ?? 'no reason given';
   if (/\b(api.?key|unauthori[sz]ed|authenticat)/i.test(message)) {
     return new PartnerError('credentials', `${NAME} refuses these credentials.`);
   }
-  return new PartnerError('answer', `${NAME} refuses the request: ${message.slice(0, 200)}`);
+  return new PartnerError('answer', `${NAME} refuses the request: ${quoted(message, key)}`);
 }
 
 /** Reads what the shelter publishes; an adopted animal simply leaves that list. They document no way to write. */

@@ -4,6 +4,7 @@ import { address, required, secret } from '../credential.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
 import { jsonList, NoList } from '../json-list.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
+import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
 
 const NAME = 'ShelterManager';
@@ -37,24 +38,23 @@ async function* adoptable({ credentials, http }: Session, reads: boolean): Async
     yield* jsonList(NAME, response.texts());
   } catch (error) {
     // Refusals come as 200 and `ERROR: …`, others as 500 and a page: the words count, not the status.
-    if (error instanceof NoList) throw refusal(error.head);
-    if (error instanceof PartnerStatusError && error.text.startsWith('<h1>Error</h1>')) throw refusal(error.text);
+    if (error instanceof NoList) throw refusal(error.head, who.password);
+    if (error instanceof PartnerStatusError && error.text.startsWith('<h1>Error</h1>')) throw refusal(error.text, who.password);
     throw error;
   }
 }
 
-function refusal(said: string): PartnerError {
+function refusal(said: string, password: string): PartnerError {
   const words = said
     .replace(/^ERROR:|<h1>Error<\/h1>/, '')
     .replace(/<[^>]*>/g, '')
-    .trim()
-    .slice(0, 200);
+    .trim();
   if (/invalid (username|api key)/i.test(words)) {
     return new PartnerError('credentials', `${NAME} refuses these credentials.`);
   }
   if (/no database\/alias/i.test(words)) return new PartnerError('credentials', `${NAME} knows no such account.`);
   if (/^you cannot call/i.test(words)) return new PartnerError('limit', `${NAME} allows no more requests for now.`);
-  return new PartnerError('answer', `${NAME} does not answer with a list but says: ${words || 'nothing'}`);
+  return new PartnerError('answer', `${NAME} does not answer with a list but says: ${quoted(words, password) || 'nothing'}`);
 }
 
 /**

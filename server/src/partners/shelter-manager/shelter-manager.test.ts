@@ -205,6 +205,7 @@ describe('an answer', () => {
       'ShelterManager does not answer with a list but says: Service API is disabled',
     ],
     [200, '', 'answer', 'ShelterManager does not answer with a list but says: nothing'],
+    [200, 'No home for asm-password here', 'answer', 'ShelterManager does not answer with a list but says: No home for … here'],
     [
       500,
       "<h1>Error</h1><p>Invalid method 'x'</p>",
