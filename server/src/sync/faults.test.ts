@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration, syncNow } from '../../test/integrations.ts';
 import { dog, dogs, type Listing, listingOf, petsOf, startListing } from '../../test/listing.ts';
 
@@ -64,6 +65,30 @@ test('a 500 that passes is tried again', async () => {
     else response.end(JSON.stringify(server.rows));
   };
   expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', unchanged: 6 });
+});
+
+describe('a partner that keeps us waiting', () => {
+  beforeEach(() => {
+    const { door } = server.server;
+    const { http } = door;
+    door.http = (options) => http.call(door, { ...options, timeoutMs: 1000, retries: 1 });
+    return () => {
+      door.http = http;
+    };
+  });
+
+  test.each([
+    ['for its answer', () => {}, /^ShelterManager does not answer within \d+ seconds\.$/],
+    ['for the end of it', (response) => response.write(`[${JSON.stringify(dog(1))},`), /breaks off/],
+  ] as [string, (response: ServerResponse) => void, RegExp][])(
+    '%s fails the run in words, and the next is well',
+    async (_what, begin, reason) => {
+      server.answer = (_request, response) => begin(response);
+      await fails(reason);
+      server.answer = undefined;
+      expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', unchanged: 6 });
+    },
+  );
 });
 
 test('a page instead of a list fails the run in words', async () => {
