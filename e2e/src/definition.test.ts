@@ -1,29 +1,18 @@
 import type { Definition } from '@homeward/contract/characteristics-definition';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { browser, onStage, page, server, visitor } from './stage.ts';
 
 const LIST = '/definitions';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
 let shelter: MadeShelter;
+onStage();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
   shelter = await makeShelter(server, { name: 'Harbour Paws' });
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
 });
 
 const rule = { characteristicType: 'NO_CATS', path: 'Flags[].Text', type: 'MATCH', condition: 'EQUALS', value: 'No cats' };

@@ -1,26 +1,14 @@
 import type { Specie } from '@homeward/contract/specie';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { savedRadio } from '../../server/test/question.ts';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { userNamed } from '../../server/test/user.ts';
-import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { choose, field, panelOf, saveButton } from './forms.ts';
-import { visitAs } from './people.ts';
+import { onStage, page, server } from './stage.ts';
 
 const PHONE = 390;
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visitAs(browser, server, server.admin));
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 
 const open = async (address: string, title: string) => {
   await page.goto(address);

@@ -1,28 +1,16 @@
 import type { Specie } from '@homeward/contract/specie';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSent, savedRadio } from '../../server/test/question.ts';
-import { type Caller, startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
+import type { Caller } from '../../server/test/server.ts';
 import { choose, field, saveButton, saved } from './forms.ts';
-import { visitAs } from './people.ts';
+import { onStage, page, server, visitor } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
 let colleague: Caller;
 let specie: Specie;
+onStage();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
   colleague = await server.userWith('specie/search', 'specie/update', 'question/save');
   await server.sql.query("update admin_user set first_name = 'Remy', last_name = 'Duval' where first_name = 'Test'");
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
 });
 
 const dialog = () => page.getByRole('dialog', { name: 'This record was changed while you were editing it' });

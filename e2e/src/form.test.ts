@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Specie } from '@homeward/contract/specie';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
+import type { Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
+import { browser, onStage, page, server, visitor } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 
 const openNew = async () => {
   await page.goto('/admin/specie/add');

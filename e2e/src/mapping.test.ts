@@ -1,28 +1,15 @@
 import type { MappingKind } from '@homeward/contract/mapping';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { waitingPet } from '../../server/test/waiting.ts';
-import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { browser, onStage, page, server, visitor } from './stage.ts';
 
 const LIST = '/integration-mapping';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 
 /** A word as a sync leaves it, for staff to decide. */
 const pending = async (kind: MappingKind, name: string, specie?: string): Promise<{ id: number; uuid: string }> => {

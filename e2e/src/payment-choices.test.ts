@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, openBrowser } from './browser.ts';
 import { choose, field, optionsOf } from './forms.ts';
-import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { onStage, page, server } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
+onStage();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visitAs(browser, server, server.admin));
   const { uuid } = await makeShelter(server);
   await open(page, `/organization/shelter/${uuid}/payment`);
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
 });
 
 test.each([

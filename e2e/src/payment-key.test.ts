@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { expect, test } from 'vitest';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, openBrowser } from './browser.ts';
 import { saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { browser, onStage, page, server } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
 let shelter: MadeShelter;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visitAs(browser, server, server.admin));
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 
 async function openShelter(by = page) {
   shelter = await makeShelter(server);

@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
-import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { onStage, page, server } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
 let shelter: MadeShelter;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visitAs(browser, server, server.admin));
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 
 const fees = { product_fee: 3.5, fixed_fee: 0.3, percentage_fee: 0.029, percentage_fee_diff: 0.005 };
 const stripe = { stripe_enabled: true, stripe_id: 'acct_1', is_ach: false, ...fees, cover_cc_fee: false };

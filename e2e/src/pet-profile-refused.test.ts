@@ -1,23 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { test } from 'vitest';
 import { makeHouse } from '../../server/test/shelters.ts';
-import { emptyBrowser, openBrowser } from './browser.ts';
 import { field, saveButton } from './forms.ts';
-import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { onStage, page, server } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visitAs(browser, server, server.admin));
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 
 test('each part of a pet profile that is refused says so in its own words', async () => {
   const { shelter } = await makeHouse(server);

@@ -1,28 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { type MadeBranch, type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { callsOf, choose } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { browser, onStage, page, server } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
 let shelter: MadeShelter;
 let branch: MadeBranch;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visitAs(browser, server, server.admin));
-});
+onStage();
 beforeEach(async () => {
   shelter = await makeShelter(server);
   branch = await makeBranch(server, shelter, 'North');
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
 });
 
 const remove = (name: string, fields: Record<string, unknown> = {}, at = branch) =>

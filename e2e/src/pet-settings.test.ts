@@ -1,26 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Ids, makeHouse } from '../../server/test/shelters.ts';
-import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { browser, onStage, page, server, visitor } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
 let shelter: Ids;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 beforeEach(async () => {
   ({ shelter } = await makeHouse(server));
 });

@@ -1,19 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
+import { expectAccessible } from './browser.ts';
 import { choose } from './forms.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
+import { browser, onStage, page, server } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
 let pet: { uuid: string };
+onStage();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visitAs(browser, server, server.admin));
   const branch = await makeBranch(server, await makeShelter(server, { name: 'Quokka Rescue' }), 'North');
   const codes = { custom_code: 'QX-1', global_code: 'QG-1' };
   pet = await makePet(server, branch, { name: 'Quincy', visibility_key: 'HIDDEN', status_key: 'APPROVED', ...codes });
@@ -27,10 +22,6 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => open(page, '/organization/pet?filter_branch.shelter.name.ilike=quokka'));
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
 
 const names = () => page.locator('tbody td[data-small=headline]').allTextContents();
 const listed = (...wanted: string[]) => expect.poll(names).toEqual(wanted);

@@ -1,24 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { savedRadio } from '../../server/test/question.ts';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
+import { browser, onStage, page, server, visitor } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 
 const ANSWERS = ['Always', 'Sometimes', 'Never'];
 

@@ -1,25 +1,10 @@
 import { type FormType, formTypes } from '@homeward/contract/question';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { savedRadio, saveQuestion } from '../../server/test/question.ts';
-import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, saveButton, saved } from './forms.ts';
-import { visitAs } from './people.ts';
+import { onStage, page, server, visitor } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  visitor = await visitAs(browser, server, server.admin);
-  page = visitor.page;
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
 
 const openNew = async () => {
   await page.goto('/organization/question/add');
