@@ -90,6 +90,7 @@ describe('the list of definitions', () => {
       'Global',
       'Actions',
     ]);
+    expect(await page.locator('search label').allInnerTexts()).toEqual(['UUID', 'Shelter', 'Partner', 'Holds for']);
   });
 
   test('shows all at first, then those for all or of shelters, and Back leads through', async () => {
@@ -104,13 +105,15 @@ describe('the list of definitions', () => {
     await rowOf('Own.Path').waitFor();
   });
 
-  test('is filtered by shelter and partner', async () => {
+  test('is filtered by uuid, shelter and partner', async () => {
     await open(page, LIST);
     await choose(page, 'Shelter', 'Harbour Paws');
     await page.waitForURL(new RegExp(`filter_shelter_id=${shelter.id}`));
     await rowOf('Global.Path').waitFor({ state: 'detached' });
     await open(page, `${LIST}?filter_partner_key=LIFELINE`);
     expect(await paths()).toEqual(['Global.Path']);
+    await open(page, `${LIST}?filter_uuid=${(await made({ path: 'Sought.Path' })).uuid}`);
+    expect(await paths()).toEqual(['Sought.Path']);
   });
 
   test('is accessible and fits a phone', async () => {

@@ -79,6 +79,7 @@ test('leads from nothing to the integration, through wrong credentials, with not
   await expect.poll(() => next.isDisabled()).toBe(true);
   await saveButton(page).click();
   await page.getByText(SAVED).waitFor();
+  await page.getByText(/^Total pets filtered: (\d+|only a sync tells)$/).waitFor();
   await next.click();
   await page.getByText('We are ready for establish connection!', { exact: true }).waitFor();
   const connects: string[] = [];

@@ -65,6 +65,14 @@ describe('the tabs', () => {
     ['size', ['Name', 'Partner', 'External ID', 'Size Key', 'Waiting pets']],
     ['specie', ['Name', 'Partner', 'External ID', 'Species', 'Waiting pets']],
   ];
+  test('are these, in their order', async () => {
+    await page.goto(LIST);
+    await page.waitForURL(/\/integration-mapping\/age$/);
+    const tabs = page.getByRole('navigation', { name: 'Kinds of mappings' }).getByRole('link');
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex', 'Size', 'Species']);
+    expect(await page.locator('search label').allInnerTexts()).toEqual(['Name', 'Partner', 'External ID', 'Active']);
+  });
+
   test.each(columns)('%s has its columns in their order', async (tab, titles) => {
     await open(page, `${LIST}/${tab}`);
     const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -289,6 +297,16 @@ describe('the form of a mapping', () => {
     await rowOf('Beagle').waitFor();
   });
 
+  test('is read, but not changed, by whoever may only read it', async () => {
+    const { uuid } = await pending('breed', 'Only read', 'Dog');
+    const reader = await visitAs(browser, server, await server.userWith('mapping-breed/search', 'breed/search', 'specie/search'));
+    await open(reader.page, `${LIST}/breed/${uuid}`);
+    const form = reader.page.getByRole('dialog', { name: 'Mapping' });
+    await form.getByText('You can read this, but not change it.').waitFor();
+    for (const label of ['Name', 'Species', 'Breed']) expect(await field(form, label).isDisabled()).toBe(true);
+    await reader.close();
+  });
+
   test('shows that the word is taken at its field', async () => {
     await pending('specie', 'Taken word');
     await open(page, `${LIST}/specie/add`);
@@ -340,6 +358,10 @@ describe('an age range', () => {
     await open(page, `${LIST}/age-range`);
     await page.getByRole('link', { name: 'Add', exact: true }).click();
     await dialog().waitFor();
+    const labels = await dialog()
+      .locator('label')
+      .evaluateAll((all) => all.map((label) => label.getAttribute('title')));
+    expect(labels).toEqual(['Species', 'Age', 'Minimum', 'Maximum']);
     await saveButton(page).click();
     await expectError(inDialog('Species'), 'Missing a species');
     await expectError(inDialog('Age'), 'Missing an age');
