@@ -57,6 +57,16 @@ export type SyncPet = z.output<typeof SyncPet>;
 /** How many animals a run tells of, each outcome for itself. */
 export const MAX_TOLD = 500;
 
+/** Pictures and videos of an integration that are still to be fetched, and that could not be: why, the commonest reasons first. */
+export const SyncMedia = z.object({
+  waiting: z.int(),
+  failed: z.int(),
+  reasons: z.array(z.object({ reason: z.string().nullable(), count: z.int() })),
+});
+export type SyncMedia = z.output<typeof SyncMedia>;
+/** How many reasons are told. */
+export const MAX_REASONS = 10;
+
 const shown = z.object({ sync: Sync });
 const missing = { missing: { status: 404, message: 'Sync does not exists anymore!' } };
 
@@ -107,8 +117,7 @@ export const verify = call('verify/sync', {
   output: z.object({
     sync: Sync,
     pets: z.array(SyncPet).optional(),
-    /** Pictures and videos of this integration that are still to be fetched, and that could not be. */
-    media: z.object({ waiting: z.int(), failed: z.int() }),
+    media: SyncMedia,
   }),
   errors: missing,
 });

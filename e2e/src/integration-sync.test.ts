@@ -73,6 +73,17 @@ test('names the animals that wait, and leads to the mappings', async () => {
   expect(await problems.getByRole('link', { name: 'Go to the mappings' }).getAttribute('href')).toBe('/integration-mapping');
 });
 
+test('says why pictures and videos could not be fetched, the commonest reason first', async () => {
+  await server.sql.query("update pet_media set state_key = 'FAILED', reason = kind_key || ' not found.'");
+  const { rows } = await server.sql.query<{ text: string }>(
+    "select count(*) || ' ' || reason as text from pet_media group by reason order by count(*) desc",
+  );
+  await open();
+  const reasons = page.getByRole('list', { name: 'Why pictures and videos could not be fetched' }).getByRole('listitem');
+  await reasons.first().waitFor();
+  expect(await reasons.allTextContents()).toEqual(rows.map(({ text }) => text));
+});
+
 describe('a running sync', () => {
   test('is asked for every second until it has ended, and its total is unknown at first', async () => {
     server.simulator.set('petpoint', 'slow');

@@ -94,12 +94,30 @@ test.each([
   expect(new Set(rows.map((row) => row.reason))).toEqual(new Set([reason]));
   expect(await shown(rows[0])).toBeNull();
   const told = await server.admin.call('verify/sync', { sync_uuid: (await syncNow(server, integration)).uuid });
-  expect(told.data).toMatchObject({ media: { waiting: 0, failed: rows.length } });
+  expect(told.data).toMatchObject({ media: { waiting: 0, failed: rows.length, reasons: [{ reason, count: rows.length }] } });
   server.simulator.set('petfinder', null);
   await syncNow(server, integration, { force_updates: true });
   const after = (await settled(integration)).filter(({ kind_key }) => kind_key === 'PICTURE');
   expect(counted(after, 'PICTURE', 'STORED')).toBe(rows.length);
   expect(await shown(after[0])).toBe(after[0]?.file_id);
+});
+
+test('of the reasons why pictures and videos failed the ten commonest are told', async () => {
+  const integration = await synced();
+  await settled(integration);
+  const { uuid } = await syncNow(server, integration);
+  // As if twelve reasons had met one more each than the next.
+  await server.sql.query(
+    `insert into pet_media (pet_id, integration_id, kind_key, position, url, state_key, reason)
+      select p.pet_id, p.integration_id, 'PICTURE', 100 + n, 'https://example.org/' || n || '/' || m, 'FAILED', 'Reason ' || n
+      from (select m.pet_id, m.integration_id from pet_media m join integration i on i.id = m.integration_id where i.uuid = $1 limit 1) p,
+        generate_series(1, 12) n, generate_series(1, n) m`,
+    [integration.uuid],
+  );
+  const told = await server.admin.call('verify/sync', { sync_uuid: uuid });
+  expect(told.data).toMatchObject({
+    media: { failed: 78, reasons: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((count) => ({ reason: `Reason ${count}`, count })) },
+  });
 });
 
 test('forced, all pictures are fetched again, and the old ones are shown until then', async () => {

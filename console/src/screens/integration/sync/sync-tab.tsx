@@ -1,4 +1,4 @@
-import { abort, one, type Sync, verify } from '@homeward/contract/sync';
+import { abort, one, type Sync, type SyncMedia, verify } from '@homeward/contract/sync';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
 import { TriangleAlert } from 'lucide-react';
@@ -10,6 +10,7 @@ import { useConfirm } from '../../../ui/use-confirm.ts';
 import { refreshIntegrations } from '../integration-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { MakeSync } from './make-sync.tsx';
+import { Media } from './media.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { Counts, Stages } from './stages.tsx';
 import { SyncHistory } from './sync-history.tsx';
@@ -25,7 +26,7 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
   const { data, error, refetch } = useSync(asked ?? newest);
   const running = history.data?.[0]?.state_key === 'RUNNING' || data?.sync.state_key === 'RUNNING';
   const onStarted = async (sync: Sync) => {
-    queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0 } });
+    queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0, reasons: [] } });
     await refreshIntegrations();
     await navigate({ to: '.', search: {} as never });
   };
@@ -62,7 +63,7 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
   );
 }
 
-function Run({ sync, media }: { sync: Sync; media: { waiting: number; failed: number } }) {
+function Run({ sync, media }: { sync: Sync; media: SyncMedia }) {
   const confirm = useConfirm();
   const { run, busy } = useAction(abort, { success: 'Sync aborted', failure: (reason) => reason });
   const stop = async () => {
@@ -72,10 +73,6 @@ function Run({ sync, media }: { sync: Sync; media: { waiting: number; failed: nu
     // Where it was refused the run has ended by itself: that is seen, too.
     await refreshIntegrations(verify);
   };
-  const pictures = [
-    ...(media.waiting ? [`${media.waiting.toLocaleString()} pictures and videos are still to be fetched.`] : []),
-    ...(media.failed ? [`${media.failed.toLocaleString()} pictures and videos could not be fetched.`] : []),
-  ];
   return (
     <section className="card sync-run" aria-label="Sync">
       <div className="sync-how">
@@ -102,7 +99,7 @@ function Run({ sync, media }: { sync: Sync; media: { waiting: number; failed: nu
         ))}
         <Stages sync={sync} />
         <Counts sync={sync} />
-        {pictures.length > 0 && <p className="sync-media">{pictures.join(' ')}</p>}
+        <Media media={media} />
       </div>
     </section>
   );

@@ -13,6 +13,8 @@ import { refreshIntegrations } from '../integration-query.ts';
 
 /** How often a running sync is asked for (spec 002 §4). */
 const EVERY = 1000;
+/** How often one is asked for that has ended while its pictures still come. */
+const PICTURES_EVERY = 5000;
 const DAY = 86_400_000;
 const HISTORY_DAYS = 7;
 
@@ -30,13 +32,16 @@ export function useHistory({ uuid, last_sync }: Integration) {
   });
 }
 
-/** A sync, asked for every second while it runs and the screen is in sight. */
+/** A sync, asked for again while it runs or its pictures still come, and the screen is in sight. */
 export function useSync(uuid: string | undefined) {
   const query = useQuery({
     queryKey: [verify.path, uuid],
     queryFn: ({ signal }) => post(verify, { sync_uuid: uuid }, { signal }),
     enabled: Boolean(uuid),
-    refetchInterval: ({ state }) => (state.data?.sync.state_key === 'RUNNING' ? EVERY : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.sync.state_key === 'RUNNING') return EVERY;
+      return data?.media.waiting ? PICTURES_EVERY : false;
+    },
   });
   const state = query.data?.sync.state_key;
   const last = useRef(state);

@@ -152,7 +152,10 @@ test.each([NOWHERE, 'no uuid', '', null, undefined])('%s is no sync', async (uui
 
 test('how it goes is told with what is still to be fetched', async () => {
   const { uuid } = await endedSync(server, integration);
-  expect((await verify(uuid)).data).toMatchObject({ sync: { uuid, state_key: 'FINISHED' }, media: { waiting: 0, failed: 0 } });
+  expect((await verify(uuid)).data).toMatchObject({
+    sync: { uuid, state_key: 'FINISHED' },
+    media: { waiting: 0, failed: 0, reasons: [] },
+  });
   expect((await verify(uuid)).data).not.toHaveProperty('pets');
 });
 

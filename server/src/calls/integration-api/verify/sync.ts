@@ -1,4 +1,4 @@
-import { verify as call, type Sync } from '@homeward/contract/sync';
+import { verify as call, MAX_REASONS, type Sync, type SyncMedia } from '@homeward/contract/sync';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
@@ -10,14 +10,10 @@ import { sync as entity } from '../sync/entity.ts';
 export const sync = handler(call, async ({ sync_uuid, with_pets }, { db, refuse }) => {
   const uuid = await syncExists(db, sync_uuid, refuse);
   const pets = with_pets ? await petsOf(db, uuid) : undefined;
-  const { rows } = await sql<{ waiting: number; failed: number }>`
-    select count(*) filter (where state_key = 'WAITING')::int as waiting, count(*) filter (where state_key = 'FAILED')::int as failed
-    from pet_media where integration_id = (select integration_id from integration_sync where uuid = ${uuid})
-      and state_key in ('WAITING', 'FAILED')`.execute(db);
   return {
     sync: await readRecord<Sync>(db, entity, { uuid }),
     ...(pets && { pets: pets as never }),
-    media: rows[0] ?? { waiting: 0, failed: 0 },
+    media: await mediaOf(db, uuid),
   };
 });
 
@@ -29,6 +25,21 @@ const petsOf = (db: Database, uuid: string) =>
     .orderBy('p.id')
     .select(['p.external_id', 'p.name', 'p.outcome_key', 'p.reason'])
     .execute();
+
+async function mediaOf(db: Database, uuid: string): Promise<SyncMedia> {
+  const { rows } = await sql<{ failed: boolean; reason: string | null; count: number }>`
+    select state_key = 'FAILED' as failed, case state_key when 'FAILED' then reason end as reason, count(*)::int
+    from pet_media where integration_id = (select integration_id from integration_sync where uuid = ${uuid})
+      and state_key in ('WAITING', 'FAILED')
+    group by 1, 2 order by 3 desc, 2`.execute(db);
+  const sum = (some: { count: number }[]) => some.reduce((total, { count }) => total + count, 0);
+  const reasons = rows.filter(({ failed }) => failed).map(({ reason, count }) => ({ reason, count }));
+  return {
+    waiting: sum(rows.filter(({ failed }) => !failed)),
+    failed: sum(reasons),
+    reasons: reasons.slice(0, MAX_REASONS),
+  };
+}
 
 /** The uuid of a run that is there; anything else is refused in the specification's words. */
 export async function syncExists(
