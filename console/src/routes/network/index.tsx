@@ -45,7 +45,7 @@ function Networks() {
           {
             key: 'partner_key',
             title: 'Partner',
-            render: ({ partner_key }) => partnerOf(partner_key),
+            render: ({ partner_key }) => <span className="cell-word">{partnerOf(partner_key)}</span>,
             sortable: true,
             ...(can(shelters) ? {} : { small: 'headline' as const }),
           },

@@ -11,6 +11,7 @@ import { Uuid } from '../../ui/uuid.tsx';
 import { usePartners } from '../partner/use-partners.ts';
 import { useShelterFilter } from '../shelter/use-shelter-filter.ts';
 import { DefinitionModal } from './definition-modal.tsx';
+import { Path } from './path.tsx';
 
 interface DefinitionsProps {
   address: ListAddress;
@@ -20,6 +21,7 @@ interface DefinitionsProps {
 }
 
 const Word = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+const Words = ({ children }: { children: string | null }) => <span className="cell-word">{children}</span>;
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 /** What partners' fields say of a pet's characteristics. */
@@ -48,11 +50,16 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
             render: ({ partner_key }) => <Word>{nameOf(partner_key)}</Word>,
             sortable: true,
           },
-          { key: 'shelter.name', title: 'Shelter', render: (row) => row.shelter?.name, sortable: seesShelters },
-          { key: 'path', title: 'Path', render: ({ path }) => path, sortable: true, small: 'headline' },
+          {
+            key: 'shelter.name',
+            title: 'Shelter',
+            render: (row) => row.shelter && <Words>{row.shelter.name}</Words>,
+            sortable: seesShelters,
+          },
+          { key: 'path', title: 'Path', render: ({ path }) => <Path path={path} />, sortable: true, small: 'headline' },
           { key: 'type', title: 'Type', render: ({ type }) => <Word>{type}</Word>, sortable: true },
           { key: 'condition', title: 'Condition', render: ({ condition }) => <Word>{condition}</Word>, sortable: true },
-          { key: 'value', title: 'Value', render: ({ value }) => value, sortable: true, small: 'titled' },
+          { key: 'value', title: 'Value', render: ({ value }) => <Words>{value}</Words>, sortable: true, small: 'titled' },
           {
             key: 'priority',
             title: 'Priority',

@@ -44,7 +44,12 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
       title={tabNames[kind.key]}
       columns={[
         { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
-        { key: 'partner_key', title: 'Partner', render: (row) => nameOf(row.partner_key), sortable: true },
+        {
+          key: 'partner_key',
+          title: 'Partner',
+          render: (row) => <span className="cell-word">{nameOf(row.partner_key)}</span>,
+          sortable: true,
+        },
         { key: 'external_id', title: 'External ID', render: (row) => row.external_id, sortable: true, small: 'titled' },
         { key: kind.target, title: kind.column, render: (row) => <Meaning kind={kind} row={row} decisions={decisions} /> },
         ...(kind.key === 'breed'

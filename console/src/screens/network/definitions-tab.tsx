@@ -2,6 +2,7 @@ import * as definition from '@homeward/contract/characteristics-definition';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmbeddedList } from '../../ui/list-page.tsx';
 import { Uuid } from '../../ui/uuid.tsx';
+import { Path } from '../definition/path.tsx';
 import { ConnectedSwitch } from './connected-switch.tsx';
 import type { TabProps } from './tabs.ts';
 
@@ -23,12 +24,17 @@ export default function DefinitionsTab({ network: { uuid: network_uuid, shelter_
         {
           key: 'path',
           title: 'Path',
-          render: ({ path }) => <span className="definition-path">{path}</span>,
+          render: ({ path }) => <Path path={path} />,
           sortable: true,
           small: 'headline',
         },
-        { key: 'type', title: 'Type', render: ({ type }) => type, sortable: true },
-        { key: 'condition', title: 'Condition', render: ({ condition }) => condition, sortable: true },
+        { key: 'type', title: 'Type', render: ({ type }) => <span className="cell-word">{type}</span>, sortable: true },
+        {
+          key: 'condition',
+          title: 'Condition',
+          render: ({ condition }) => <span className="cell-word">{condition}</span>,
+          sortable: true,
+        },
         { key: 'value', title: 'Value', render: ({ value }) => value, sortable: true },
         {
           key: 'priority',

@@ -1,6 +1,7 @@
 import type { EffectiveDefinition } from '@homeward/contract/integration';
 import type { z } from 'zod';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Path } from '../../definition/path.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { NetworkName } from './sections.tsx';
 
@@ -26,18 +27,18 @@ export function Definitions({ definitions }: { definitions: Definition[] }) {
           small: 'headline',
         },
         { key: 'type', title: 'Type', render: ({ type }) => <Whole text={type} /> },
-        { key: 'path', title: 'Path', render: ({ path }) => <span className="mono">{path}</span> },
+        { key: 'path', title: 'Path', render: ({ path }) => <Path path={path} /> },
         {
           key: 'condition',
           title: 'Condition',
-          render: ({ condition, value }) => `${condition} ${value ?? ''}`,
+          render: ({ condition, value }) => <span className="cell-word">{`${condition} ${value ?? ''}`}</span>,
         },
         { key: 'priority', title: 'Priority', render: ({ priority }) => priority, align: 'right', small: 'titled' },
         { key: 'global', title: 'Global', render: ({ global }) => (global ? 'Yes' : 'No'), small: 'titled' },
         {
           key: 'source',
           title: 'From',
-          render: ({ network }) => (network ? <NetworkName network={network} /> : 'Global'),
+          render: ({ network }) => <span className="cell-word">{network ? <NetworkName network={network} /> : 'Global'}</span>,
           small: 'titled',
         },
         {

@@ -23,7 +23,7 @@ export const Sections = ({ sections }: { sections: Section[] }) => (
     rows={sections}
     keyOf={({ name }) => name}
     columns={[
-      { key: 'name', title: 'Name', render: ({ name }) => name, small: 'headline' },
+      { key: 'name', title: 'Name', render: ({ name }) => <span className="cell-word">{name}</span>, small: 'headline' },
       { key: 'status', title: 'Status', render: ({ status }) => <span className={`tag ${colours[status]}`}>{status}</span> },
       {
         key: 'network',

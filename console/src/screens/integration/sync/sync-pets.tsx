@@ -60,7 +60,11 @@ export function SyncPets({ sync }: { sync: Sync }) {
               ),
             },
             { key: 'name', title: 'Animal', small: 'headline', width: 150, render: ({ name }) => name ?? 'Without a name' },
-            { key: 'id', title: 'External ID', render: ({ external_id }) => <span className="mono">{external_id}</span> },
+            {
+              key: 'id',
+              title: 'External ID',
+              render: ({ external_id }) => <span className="mono cell-word">{external_id}</span>,
+            },
             { key: 'reason', title: 'Reason', render: ({ reason }) => reason },
           ]}
         />
