@@ -171,7 +171,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
         )}
         {props.children}
         {errors.summary.length > 0 && (
-          <div className="note coral record-summary" role="alert">
+          <div className="note coral record-summary" role="alert" ref={bringIntoView}>
             <TriangleAlert size={17} aria-hidden />
             <div>
               {errors.summary.map((text) => (
@@ -231,6 +231,9 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     </FormProvider>
   );
 }
+
+/** What went wrong is seen as soon as it is there. */
+const bringIntoView = (summary: HTMLElement | null) => summary?.scrollIntoView({ block: 'nearest' });
 
 const taken = new WeakSet<Event>();
 

@@ -25,7 +25,13 @@ export function StateTag({ integration }: { integration: Shown }) {
 function Why({ integration, children }: { integration: Shown; children: React.ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover content={<Reason integration={integration} />} trigger={['hover', 'focus']} open={open} onOpenChange={setOpen}>
+    <Popover
+      content={<Reason integration={integration} />}
+      trigger={['hover', 'focus']}
+      placement="topLeft"
+      open={open}
+      onOpenChange={setOpen}
+    >
       <button
         type="button"
         className="plain tag coral state-why"

@@ -78,6 +78,7 @@ function Wizard({ address, draft }: { address: WizardAddress; draft?: Integratio
         className="card integration-steps"
         current={wizardSteps.indexOf(step)}
         size="small"
+        responsive={false}
         status={wrong === step ? 'error' : 'process'}
         items={wizardSteps.map((key) => ({ title: titles[key] }))}
       />
