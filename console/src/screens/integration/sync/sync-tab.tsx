@@ -99,7 +99,7 @@ function Run({ sync, media }: { sync: Sync; media: SyncMedia }) {
         ))}
         <Stages sync={sync} />
         <Counts sync={sync} />
-        <Media media={media} />
+        {!sync.dry_run && <Media media={media} />}
       </div>
     </section>
   );
