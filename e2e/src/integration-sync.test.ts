@@ -197,7 +197,7 @@ test('a new sync is made as it is wished, and tells what a dry run would do', as
   await open();
   const form = page.getByRole('form', { name: 'Make new sync' });
   const tags = form.getByRole('group', { name: 'Force Sections' }).getByRole('button');
-  expect((await tags.allTextContents()).sort()).toEqual([...sectionNames].sort());
+  await expect.poll(async () => (await tags.allTextContents()).sort()).toEqual([...sectionNames].sort());
   await form.getByRole('button', { name: 'PRICE' }).click();
   await form.getByRole('button', { name: 'INFO' }).click();
   await form.getByRole('button', { name: 'INFO' }).click();

@@ -46,6 +46,8 @@ describe('discount reasons', () => {
     await success();
     expect(calls.filter((call) => call.includes('save'))).toEqual(['shelter-settings/save-discount-reason']);
     expect(await settingOf('DISCOUNT_REASON')).toMatchObject({ value: ['Senior pet', 'Bonded pair'] });
+    // What was saved is read again before the next save.
+    await page.locator('.ant-btn-loading').waitFor({ state: 'detached' });
     await field(page, 'Discount reason 1').fill('Old pet');
     await page.keyboard.press('Control+s');
     await expect.poll(() => settingOf('DISCOUNT_REASON')).toMatchObject({ value: ['Old pet', 'Bonded pair'] });
