@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 4 };
 const inBrowser = {
   testTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
   globalSetup: 'e2e/src/chromium.ts',
 };
 const speed = 'e2e/**/*-speed.test.ts';

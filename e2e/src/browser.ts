@@ -66,7 +66,7 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
     reducedMotion: 'reduce',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   return { page, context, complaints: complaintsOf(page), close: () => context.close() };
 }
