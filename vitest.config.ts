@@ -1,12 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 // Most of a test is waiting: for the database, and for the browser that draws and asks on its own time.
-const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 4 };
-const inBrowser = {
-  testTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
-  globalSetup: 'e2e/src/chromium.ts',
-};
+const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 4, expect: { poll: { timeout: 20_000 } } };
+// A browser that had to wait for its turn too long may have another try; the report says which had one.
+const inBrowser = { testTimeout: 60_000, retry: 1, globalSetup: 'e2e/src/chromium.ts' };
 const speed = 'e2e/**/*-speed.test.ts';
 
 export default defineConfig({
