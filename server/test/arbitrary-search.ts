@@ -108,7 +108,6 @@ function conditions(entity: Entity, deeper = 2): fc.Arbitrary<[string, unknown]>
 const sortOf = (entity: Entity) => {
   const keys = [...entity.fields].filter(([, { type }]) => type !== 'json').map(([field]) => field);
   if (!keys.length) return fc.constant([]);
-  if (!keys.length) return fc.constant([]);
   return fc.uniqueArray(fc.constantFrom(...keys, ...keys.map((field) => `-${field}`)), { maxLength: 3 });
 };
 
