@@ -26,6 +26,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// Where the browser's developer tools for queries look for what was read.
+Object.assign(window, { __TANSTACK_QUERY_CLIENT__: queryClient });
+
 document.title = settings.productName;
 endSessions();
 // A tab older than the server asks for files that are gone; the address brings the new ones.

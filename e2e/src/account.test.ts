@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { emptyBrowser, expectAccessible, openBrowser, signIn, visit } from './browser.ts';
+import { goTo } from './go.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -45,7 +46,7 @@ test('a changed password ends every other session and opens the door', async () 
 });
 
 test('question groups are added, renamed and deleted, unless they hold questions', async () => {
-  await page.goto('/organization/question');
+  await goTo(page, '/organization/question');
   await page.getByRole('button', { name: 'Groups' }).click();
   await expectAccessible(page);
   await page.getByLabel('Name of a new group').fill('Legal');

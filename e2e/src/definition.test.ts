@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
 import { expectAccessible } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 import { browser, onStage, page, server, visitor } from './stage.ts';
@@ -135,7 +136,7 @@ describe('the list of definitions', () => {
 
   test('is the 403 screen without its permission', async () => {
     const stranger = await visitAs(browser, server, await server.userWith('partner/search'));
-    await stranger.page.goto(LIST);
+    await goTo(stranger.page, LIST);
     await stranger.page.getByRole('heading', { name: '403' }).waitFor();
     await stranger.close();
   });

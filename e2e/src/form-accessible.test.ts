@@ -4,6 +4,7 @@ import { savedRadio } from '../../server/test/question.ts';
 import { userNamed } from '../../server/test/user.ts';
 import { expectAccessible } from './browser.ts';
 import { choose, field, panelOf, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { onStage, page, server } from './stage.ts';
 
 const PHONE = 390;
@@ -11,7 +12,7 @@ const PHONE = 390;
 onStage();
 
 const open = async (address: string, title: string) => {
-  await page.goto(address);
+  await goTo(page, address);
   await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
 };
 const saveWrong = async (problems: RegExp) => {

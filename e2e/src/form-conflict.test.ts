@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSent, savedRadio } from '../../server/test/question.ts';
 import type { Caller } from '../../server/test/server.ts';
 import { choose, field, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 import { onStage, page, server, visitor } from './stage.ts';
 
 let colleague: Caller;
@@ -25,7 +26,7 @@ async function meetColleague() {
   made += 1;
   const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name: `Owl ${made}` } });
   specie = data.specie;
-  await page.goto(`/admin/specie/${specie.uuid}`);
+  await goTo(page, `/admin/specie/${specie.uuid}`);
   await field(page, 'Name').fill(`My owl ${made}`);
   await colleague.call('specie/update', { specie: { ...refOf(specie), name: `Their owl ${made}` } });
   await saveButton(page).click();
@@ -105,7 +106,7 @@ test('two windows of the same person meet the same way', async () => {
   const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name: 'Heron' } });
   const other = await visitor.context.newPage();
   for (const window of [page, other]) {
-    await window.goto(`/admin/specie/${data.specie.uuid}`);
+    await goTo(window, `/admin/specie/${data.specie.uuid}`);
     await field(window, 'Name').fill(window === page ? 'Grey heron' : 'Night heron');
   }
   await saveButton(other).click();
@@ -117,7 +118,7 @@ test('two windows of the same person meet the same way', async () => {
 
 test('says that it could not be saved where the other version cannot be read', async () => {
   const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name: 'Stork' } });
-  await page.goto(`/admin/specie/${data.specie.uuid}`);
+  await goTo(page, `/admin/specie/${data.specie.uuid}`);
   await field(page, 'Name').fill('Black stork');
   await colleague.call('specie/update', { specie: { ...refOf(data.specie), name: 'White stork' } });
   await page.route('**/api/specie/search', (route) => route.abort(), { times: 1 });
@@ -130,7 +131,7 @@ test('says that it could not be saved where the other version cannot be read', a
 
 test('a conflict names choices as the form does, not by their numbers', async () => {
   const question = await savedRadio(server, 'Who is at home by day?');
-  await page.goto(`/organization/question/${question.uuid}`);
+  await goTo(page, `/organization/question/${question.uuid}`);
   await field(page, 'Question text').fill('Who is at home by night?');
   await choose(page, 'Group', 'Care');
   await server.admin.call('question/save', {

@@ -4,18 +4,19 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { browser, onStage, page, server, visitor } from './stage.ts';
 
 onStage();
 
 const openNew = async () => {
-  await page.goto('/admin/specie/add');
+  await goTo(page, '/admin/specie/add');
   await page.getByRole('heading', { name: 'New Species' }).waitFor();
 };
 async function openSaved(name: string, who = page) {
   const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name } });
-  await who.goto(`/admin/specie/${data.specie.uuid}`);
+  await goTo(who, `/admin/specie/${data.specie.uuid}`);
   await who.getByRole('heading', { name: 'Edit Species' }).waitFor();
   return data.specie;
 }
@@ -43,7 +44,7 @@ describe('a form', () => {
   });
 
   test('is filled in, saved and left by the keyboard alone', async () => {
-    await page.goto('/admin/specie');
+    await goTo(page, '/admin/specie');
     await page.getByRole('link', { name: 'Create new species' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'New Species' }).waitFor();
@@ -211,7 +212,7 @@ test('the way back is not taken for the page it is on', async () => {
 });
 
 test('the focus goes to the first wrong field', async () => {
-  await page.goto('/organization/question/add');
+  await goTo(page, '/organization/question/add');
   await choose(page, 'Group', 'Home');
   await choose(page, 'Question type', 'RADIO');
   await saveButton(page).click();
@@ -224,12 +225,12 @@ describe('a record', () => {
     ['that is not there', randomUUID()],
     ['whose address is no uuid', 'dog'],
   ])('%s is not found', async (_, key) => {
-    await page.goto(`/admin/specie/${key}`);
+    await goTo(page, `/admin/specie/${key}`);
     await page.getByRole('heading', { name: 'Not found' }).waitFor();
   });
 
   test('that cannot be loaded is loaded by trying again', async () => {
-    await page.goto('/admin/specie');
+    await goTo(page, '/admin/specie');
     await page.getByRole('link', { name: 'Edit Cat' }).waitFor();
     await page.route('**/api/specie/search', answerWith(500, { status: 500, prefix: '5xx', message: 'It broke', data: {} }));
     await page.getByRole('link', { name: 'Edit Cat' }).click();
@@ -255,7 +256,7 @@ describe('without the permission', () => {
   });
 
   test('to create, an address that ends in add leads to the shelters and says why', async () => {
-    await colleague.page.goto('/admin/specie/add');
+    await goTo(colleague.page, '/admin/specie/add');
     await colleague.page.waitForURL('**/organization/shelter');
     await colleague.page.getByText('You are not allowed to create this kind of record.').waitFor();
   });

@@ -1,6 +1,7 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { beforeEach } from 'vitest';
 import { type MadeShelter, makeHouse } from '../../server/test/shelters.ts';
+import { goTo } from './go.ts';
 import { eachInNewTab, onStage, page, server } from './stage.ts';
 
 /** The shelter of this test, whose general tab is open. */
@@ -16,7 +17,7 @@ export function eachOnGeneralTab(): void {
 }
 
 export const open = async (on = page) => {
-  await on.goto(`/organization/shelter/${shelter.uuid}/general`);
+  await goTo(on, `/organization/shelter/${shelter.uuid}/general`);
   await on.getByRole('heading', { name: 'Sponsor Me' }).waitFor();
 };
 

@@ -8,6 +8,7 @@ import { type PartnersServer, simulated, startWithPartners } from '../../server/
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { optionsOf, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { countOf, fillCredentials, fillFirstStep, ring } from './integrations.ts';
 import { visitAs } from './people.ts';
 
@@ -20,7 +21,7 @@ let page: Page;
 let shelter: MadeShelter;
 const uuids = new Map<PartnerKey, string>();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startWithPartners({ animals: 8 }), openBrowser()]);
+  [server, browser] = await Promise.all([startWithPartners({ animals: 4 }), openBrowser()]);
   shelter = await makeShelter(server, { name: 'Journey House' });
   for (const key of partnerKeys) await makeBranch(server, shelter, `Place of ${key}`);
   visitor = await visitAs(browser, server, server.admin);
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const openSync = (key: PartnerKey) => page.goto(`/integration/${uuids.get(key)}/sync`);
+const openSync = (key: PartnerKey) => goTo(page, `/integration/${uuids.get(key)}/sync`);
 /** Starts a sync on the page in sight, and waits until the page shows this one. */
 const sync = async () => {
   await ring(page, 'Finished').or(ring(page, 'Failed')).waitFor(WELL);
@@ -42,7 +43,7 @@ const sync = async () => {
 };
 
 test.each(partnerKeys)('%s is connected, and its first sync ends well', async (key) => {
-  await page.goto('/integration/add');
+  await goTo(page, '/integration/add');
   const wished = { key, description: `${key} here`, shelter: 'Journey House', location: `Place of ${key}` };
   await fillFirstStep(page, server, wished);
   await fillCredentials(page, server, key);
@@ -82,7 +83,7 @@ async function decide(kind: MappingKind, row: Locator): Promise<void> {
 
 /** Decides every pending word of a kind on the mappings' screen. */
 async function decideAll(kind: MappingKind): Promise<void> {
-  await page.goto(`/integration-mapping/${kind}?filter_active=false&limit=100`);
+  await goTo(page, `/integration-mapping/${kind}?filter_active=false&limit=100`);
   const rows = page.locator('tbody tr').filter({ has: page.getByLabel(/^Meaning of /) });
   await rows.first().waitFor();
   // Suggestions are asked for once the words are there.
@@ -120,7 +121,7 @@ test('once what nobody understood has been decided, every animal is a pet', { ti
 });
 
 test('the pets of all nine are on the list of pets', async () => {
-  await page.goto('/organization/pet?filter_branch.shelter.name.ilike=Journey+House');
+  await goTo(page, '/organization/pet?filter_branch.shelter.name.ilike=Journey+House');
   const found = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
   await found.filter({ hasText: /of [1-9]\d* results$/ }).waitFor();
   const [, shown = ''] = /of ([\d,]+) results/.exec((await found.textContent()) ?? '') ?? [];
@@ -142,7 +143,7 @@ test('one that breaks is seen to fail in words, and to recover', async () => {
     .filter({ hasText: /^Shelterluv .+/ })
     .first()
     .waitFor();
-  await page.goto('/integration?filter_state_key=FAILED');
+  await goTo(page, '/integration?filter_state_key=FAILED');
   await page.getByRole('row', { name: 'SHELTER_LUV here' }).getByRole('button', { name: 'Failed, show why' }).click();
   await page
     .locator('.state-reason')
@@ -152,7 +153,7 @@ test('one that breaks is seen to fail in words, and to recover', async () => {
   await openSync('SHELTER_LUV');
   await sync();
   await ring(page, 'Finished').waitFor(WELL);
-  await page.goto('/integration?filter_state_key=FAILED');
+  await goTo(page, '/integration?filter_state_key=FAILED');
   await expect.poll(() => page.getByRole('row', { name: 'SHELTER_LUV here' }).count()).toBe(0);
   expect(visitor.complaints).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   syncNow,
 } from '../../server/test/integrations.ts';
 import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 
 const LIST = '/integration';
@@ -52,7 +53,7 @@ const says = (text: string) =>
     .filter({ hasText: new RegExp(`^${text}$`) })
     .waitFor();
 const openList = async (query = '', text = '1–3 of 3 results') => {
-  await page.goto(`${LIST}${query}`);
+  await goTo(page, `${LIST}${query}`);
   await says(text);
 };
 const descriptions = () => page.locator('tbody .row-place small').allTextContents();
@@ -68,7 +69,7 @@ const more = async (integration: MadeIntegration, item: string) => {
 
 test('asks for what is connected, the last synced first, and shows how it does', async () => {
   const asking = page.waitForRequest('**/integration-api/integration/search');
-  await page.goto(LIST);
+  await goTo(page, LIST);
   expect((await asking).postDataJSON()).toMatchObject({
     search: { deleted: false, active: true, 'branch.deleted': false },
     options: { sort: '-last_sync' },
@@ -161,7 +162,7 @@ describe('a filter', () => {
   });
 
   test('that nothing matches says so', async () => {
-    await page.goto(`${LIST}?filter_partner_key=CHAMELEON`);
+    await goTo(page, `${LIST}?filter_partner_key=CHAMELEON`);
     await page.getByText('Nothing matches').waitFor();
     await page.getByRole('button', { name: /clear filters/i }).click();
     await says('1–3 of 3 results');
@@ -220,7 +221,7 @@ test('says why the main one could not be set', async () => {
 describe('whoever', () => {
   test('may only read finds neither Create new integration nor a menu', async () => {
     const reader = await visitAs(browser, server, await server.userWith('integration/search'));
-    await reader.page.goto(LIST);
+    await goTo(reader.page, LIST);
     await reader.page.getByRole('link', { name: `Edit ${nameOf(main)}` }).waitFor();
     expect(await reader.page.getByText('Create new integration').count()).toBe(0);
     expect(await reader.page.getByRole('button', { name: /^More for/ }).count()).toBe(0);
@@ -231,7 +232,7 @@ describe('whoever', () => {
 
   test('may not even that sees the page for it', async () => {
     const stranger = await visitAs(browser, server, await server.userWith('specie/search'));
-    await stranger.page.goto(LIST);
+    await goTo(stranger.page, LIST);
     await stranger.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
     await stranger.close();
   });
@@ -248,7 +249,7 @@ test('is found by its description and its uuid', async () => {
 });
 
 test('failing syncs and pending mappings wait on the first page', async () => {
-  await page.goto('/');
+  await goTo(page, '/');
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
   await waiting.getByRole('link', { name: /Pending Mapping/ }).waitFor();
   await waiting.getByRole('link', { name: '1 Failing sync' }).click();
@@ -265,6 +266,6 @@ test.each([1280, 390])('is accessible in both themes at %i pixels, without scrol
 
 test('without any integration says what one is for', async () => {
   await server.sql.query('update integration set deleted = true, active = false, main = false');
-  await page.goto(LIST);
+  await goTo(page, LIST);
   await page.getByText('No integrations yet').waitFor();
 });

@@ -10,6 +10,7 @@ import {
 import { makeBranch } from '../../server/test/shelters.ts';
 import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { fillCredentials, openTab } from './integrations.ts';
 import { visitAs } from './people.ts';
 
@@ -69,11 +70,11 @@ const card = (name: string) =>
   page.locator('.dashboard > section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('is titled by its shelter and location, and opens its first tab', async () => {
-  await page.goto(`/integration/${integration.uuid}`);
+  await goTo(page, `/integration/${integration.uuid}`);
   await page.getByRole('heading', { level: 1, name: `Integration - ${integration.shelter.name}/North` }).waitFor();
   await page.waitForURL(`/integration/${integration.uuid}/dashboard`);
   expect(await parts().allTextContents()).toEqual(['Dashboard', 'Sync', 'Settings']);
-  await page.goto(`/integration/${integration.uuid}/nowhere`);
+  await goTo(page, `/integration/${integration.uuid}/nowhere`);
   await page.waitForURL(`/integration/${integration.uuid}/dashboard`);
 });
 
@@ -110,13 +111,13 @@ describe('an integration that is not there', () => {
     ['a uuid that nothing has', crypto.randomUUID()],
     ['what is no uuid', 'no-uuid'],
   ])('is not found by %s', async (_what, uuid) => {
-    await page.goto(`/integration/${uuid}/dashboard`);
+    await goTo(page, `/integration/${uuid}/dashboard`);
     await page.getByRole('heading', { name: 'Integration not found' }).waitFor();
   });
 
   test('because it is a draft is not found', async () => {
     const draft = await makeIntegration(server, 'LIFELINE', { connected: false });
-    await page.goto(`/integration/${draft.uuid}/dashboard`);
+    await goTo(page, `/integration/${draft.uuid}/dashboard`);
     await page.getByRole('heading', { name: 'Integration not found' }).waitFor();
   });
 
@@ -125,7 +126,7 @@ describe('an integration that is not there', () => {
     await endedSync(server, homeless);
     const sorry = page.getByText('Sorry, this integration is not available anymore.', { exact: true });
     await server.sql.query('update organization_branch set deleted = true where id = $1', [homeless.branch.id]);
-    await page.goto(`/integration/${homeless.uuid}/dashboard`);
+    await goTo(page, `/integration/${homeless.uuid}/dashboard`);
     await sorry.waitFor();
     await server.sql.query('update organization_branch set deleted = false where id = $1', [homeless.branch.id]);
     await server.sql.query('update organization_shelter set deleted = true where id = $1', [homeless.shelter.id]);
@@ -135,7 +136,7 @@ describe('an integration that is not there', () => {
 });
 
 test('is the same page under /definitions, and leads back to the integrations', async () => {
-  await page.goto(`/definitions/${integration.uuid}`);
+  await goTo(page, `/definitions/${integration.uuid}`);
   await page.waitForURL(`/definitions/${integration.uuid}/dashboard`);
   await page.getByRole('heading', { level: 1, name: `Integration - ${integration.shelter.name}/North` }).waitFor();
   await parts().filter({ hasText: 'Sync' }).click();
@@ -200,13 +201,13 @@ test('its settings are saved on their tab', async () => {
 describe('whoever', () => {
   test('may not see a tab is not offered it, and begins at the first they may see', async () => {
     const reader = await visitAs(browser, server, await server.userWith('integration/search', 'verify/sync'));
-    await reader.page.goto(`/integration/${integration.uuid}`);
+    await goTo(reader.page, `/integration/${integration.uuid}`);
     await reader.page.waitForURL(`/integration/${integration.uuid}/sync`);
     await reader.page.getByRole('heading', { level: 1, name: 'Integration - North' }).waitFor();
     await reader.page.getByRole('progressbar').waitFor();
     expect(await reader.page.getByRole('form', { name: 'Make new sync' }).count()).toBe(0);
     expect(await reader.page.getByRole('button', { name: 'More for this integration' }).count()).toBe(0);
-    await reader.page.goto(`/integration/${integration.uuid}/dashboard`);
+    await goTo(reader.page, `/integration/${integration.uuid}/dashboard`);
     await reader.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
     expect(reader.complaints).toEqual([]);
     await reader.close();

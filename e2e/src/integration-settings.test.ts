@@ -11,6 +11,7 @@ import {
 } from '../../server/test/integrations.ts';
 import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 
@@ -323,7 +324,7 @@ describe('the form of settings', () => {
     expect(await reader.page.getByRole('button', { name: /^(Save|Add)/ }).count()).toBe(0);
     await reader.close();
     const other = await visitAs(browser, server, await server.userWith('integration/search'));
-    await other.page.goto(`/integration/${buddy.uuid}/settings`);
+    await goTo(other.page, `/integration/${buddy.uuid}/settings`);
     await other.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
     await other.close();
   });

@@ -10,6 +10,7 @@ import {
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { fillCredentials, fillFirstStep } from './integrations.ts';
 import { newTab, putAway, visitAs } from './people.ts';
 
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 const open = async (address = ADD) => {
-  await page.goto(address);
+  await goTo(page, address);
   await page.getByRole('heading', { name: 'New Integration', level: 1 }).waitFor();
 };
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -235,7 +236,7 @@ test('is the same wizard under /definitions/add', async () => {
 
 test('whoever may not connect is led away with a notice', async () => {
   const reader = await visitAs(browser, server, await server.userWith('integration/search', 'shelter/search'));
-  await reader.page.goto(ADD);
+  await goTo(reader.page, ADD);
   await reader.page.waitForURL('/organization/shelter');
   await reader.page.getByText('You are not allowed to create this kind of record.').waitFor();
   await reader.close();

@@ -3,6 +3,7 @@ import type { Partner, PartnerKey } from '@homeward/contract/partner';
 import type { Page } from 'playwright-core';
 import { credentialsOf, type MadeIntegration, type PartnersServer } from '../../server/test/integrations.ts';
 import { choose, field } from './forms.ts';
+import { goTo } from './go.ts';
 
 /** A partner as the forms know it. */
 export async function partnerOf(server: PartnersServer, key: PartnerKey): Promise<Partner> {
@@ -42,7 +43,7 @@ export const ring = (page: Page, state: string) => page.getByRole('progressbar',
 
 /** Opens a tab of an integration. */
 export async function openTab(page: Page, { uuid }: Pick<MadeIntegration, 'uuid'>, tab: string): Promise<void> {
-  await page.goto(`/integration/${uuid}/${tab}`);
+  await goTo(page, `/integration/${uuid}/${tab}`);
   await page.getByRole('heading', { level: 1, name: /^Integration - ./ }).waitFor();
 }
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { emptyBrowser, openBrowser, visit } from './browser.ts';
+import { goTo } from './go.ts';
 import { newTab, putAway } from './people.ts';
 import { CALL, QUESTIONS, type QuestionList, questionList } from './question-list.ts';
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 const openList = async (query = '', says = '1–20 of 48 results') => {
-  await page.goto(`${QUESTIONS}${query}`);
+  await goTo(page, `${QUESTIONS}${query}`);
   await list.says(says);
 };
 
@@ -91,7 +92,7 @@ describe('the pager', () => {
 
   test('comes back from a page beyond the last, and Back does not lead there again', async () => {
     await openList();
-    await page.goto(`${QUESTIONS}?page=99`);
+    await goTo(page, `${QUESTIONS}?page=99`);
     await list.at('?page=3');
     await list.says('41–48 of 48 results');
     await page.goBack();
@@ -135,7 +136,7 @@ describe('while rows are loading', () => {
 
   test('their places are drawn before there are any', async () => {
     const letGo = await hold('');
-    await page.goto(QUESTIONS);
+    await goTo(page, QUESTIONS);
     await page.locator('table[aria-busy=true] .table-skeleton').first().waitFor();
     letGo();
     await list.says('1–20 of 48 results');
@@ -174,7 +175,7 @@ describe('while rows are loading', () => {
 
 describe('without rows', () => {
   test('the list says that nothing matches, and clears the filters', async () => {
-    await page.goto(`${QUESTIONS}?filter_ask.ilike=xylophone`);
+    await goTo(page, `${QUESTIONS}?filter_ask.ilike=xylophone`);
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await list.at('');
@@ -183,7 +184,7 @@ describe('without rows', () => {
 
   test('the list says that there are none yet', async () => {
     await server.sql.query('update organization_question set deleted = true');
-    await page.goto(QUESTIONS);
+    await goTo(page, QUESTIONS);
     await page.getByRole('heading', { name: 'No questions yet' }).waitFor();
     expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
   });
@@ -200,7 +201,7 @@ describe('without rows', () => {
 
   test('the list says that loading failed, with the request id to report', async () => {
     await page.route(CALL, (route) => route.fulfill(broken));
-    await page.goto(QUESTIONS);
+    await goTo(page, QUESTIONS);
     const said = page.getByRole('alert');
     await said.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
     await said.getByText('Something went wrong on our side. Please report the request id a1b2c3').waitFor();
@@ -208,7 +209,7 @@ describe('without rows', () => {
 
   test('the list can be loaded again after a failure', async () => {
     await page.route(CALL, (route) => route.fulfill(broken), { times: 1 });
-    await page.goto(QUESTIONS);
+    await goTo(page, QUESTIONS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await list.says('1–20 of 48 results');
   });

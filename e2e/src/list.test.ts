@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { saveQuestion } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { emptyBrowser, expectAccessible, openBrowser, visit } from './browser.ts';
+import { goTo } from './go.ts';
 import { newTab, putAway } from './people.ts';
 import { QUESTIONS, type QuestionList, questionList } from './question-list.ts';
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 const openList = async (query = '', says = '1–20 of 48 results') => {
-  await page.goto(`${QUESTIONS}${query}`);
+  await goTo(page, `${QUESTIONS}${query}`);
   await list.says(says);
 };
 const group = { with: { group: true } };
@@ -47,7 +48,7 @@ describe('the address', () => {
   });
 
   test('fills the filters', async () => {
-    await page.goto(`${QUESTIONS}?filter_group.uuid=${home}&filter_uuid=${home}&filter_ask.ilike=yard`);
+    await goTo(page, `${QUESTIONS}?filter_group.uuid=${home}&filter_uuid=${home}&filter_ask.ilike=yard`);
     await page.getByText('Nothing matches').waitFor();
     expect(await list.ask.inputValue()).toBe('yard');
     expect(await list.uuid.inputValue()).toBe(home);

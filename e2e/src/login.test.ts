@@ -230,8 +230,7 @@ describe('the access key', () => {
   test('is asked for again within seconds where it is lost', async () => {
     await page.goto('/login');
     await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
-    await newTab(context);
-    await page.waitForRequest(KEY_CALL, { timeout: 4000 });
+    await Promise.all([page.waitForRequest(KEY_CALL, { timeout: 8000 }), newTab(context)]);
     await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { waitingPet } from '../../server/test/waiting.ts';
 import { expectAccessible } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 import { browser, onStage, page, server, visitor } from './stage.ts';
@@ -66,7 +67,7 @@ describe('the tabs', () => {
     ['specie', ['Name', 'Partner', 'External ID', 'Species', 'Waiting pets']],
   ];
   test('are these, in their order', async () => {
-    await page.goto(LIST);
+    await goTo(page, LIST);
     await page.waitForURL(/\/integration-mapping\/age$/);
     const tabs = page.getByRole('navigation', { name: 'Kinds of mappings' }).getByRole('link');
     await expect.poll(() => tabs.allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex', 'Size', 'Species']);
@@ -80,7 +81,7 @@ describe('the tabs', () => {
   });
 
   test('an unknown one leads to the first', async () => {
-    await page.goto(`${LIST}/colour`);
+    await goTo(page, `${LIST}/colour`);
     await page.waitForURL(/\/integration-mapping\/age$/);
   });
 
@@ -124,7 +125,7 @@ describe('the panel of pending mappings', () => {
 
 test('a tab without its permission is the 403 screen', async () => {
   const reader = await visitAs(browser, server, await server.userWith('mapping-age/search'));
-  await reader.page.goto(`${LIST}/breed`);
+  await goTo(reader.page, `${LIST}/breed`);
   await reader.page.getByRole('heading', { name: '403' }).waitFor();
   await reader.close();
 });

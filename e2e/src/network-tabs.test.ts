@@ -10,6 +10,7 @@ import {
 } from '../../server/test/integrations.ts';
 import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
 import { choose } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 
@@ -164,6 +165,6 @@ describe('the sections of a network', () => {
 });
 
 test('a network that is not there says so', async () => {
-  await page.goto('/network/5f0c4a1e-36bb-4a63-9d35-3d1c1f5a8e7b/sections');
+  await goTo(page, '/network/5f0c4a1e-36bb-4a63-9d35-3d1c1f5a8e7b/sections');
   await page.getByRole('heading', { name: 'Network not found' }).waitFor();
 });

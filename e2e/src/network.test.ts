@@ -11,6 +11,7 @@ import {
 } from '../../server/test/integrations.ts';
 import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 
@@ -197,7 +198,7 @@ describe('the form of a network', () => {
     await openEdit();
     await expectAccessible(page);
     const phone = await visitAs(browser, server, server.admin, { width: 390 });
-    await phone.page.goto('/network/add');
+    await goTo(phone.page, '/network/add');
     await phone.page.getByRole('dialog', { name: 'New Network' }).getByLabel('Weight').waitFor();
     expect(await phone.page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
     await phone.close();
@@ -234,7 +235,7 @@ describe('without permission', () => {
   test('networks are the 403 screen', async () => {
     const at = await pageWith('integration/search');
     for (const address of ['/network', `/network/${network.uuid}/sections`]) {
-      await at.goto(address);
+      await goTo(at, address);
       await at.getByText(REFUSED).waitFor();
     }
     await at.context().close();
@@ -250,9 +251,9 @@ describe('without permission', () => {
       'Sections',
     ]);
     await at.getByText('You can read this, but not change it.').waitFor();
-    await at.goto(`/network/${network.uuid}/definitions`);
+    await goTo(at, `/network/${network.uuid}/definitions`);
     await at.getByText(REFUSED).waitFor();
-    await at.goto('/network/add');
+    await goTo(at, '/network/add');
     await at.getByText('You are not allowed to create this kind of record.').waitFor();
     await at.context().close();
   });

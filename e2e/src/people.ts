@@ -2,6 +2,7 @@ import type { SessionUser } from '@homeward/contract/auth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Caller, TestServer } from '../../server/test/server.ts';
 import { complaintsOf, type VisitOptions, type Visitor, visit } from './browser.ts';
+import { leaveScreen } from './go.ts';
 
 const SESSION_KEY = 'homeward-admin-auth';
 
@@ -12,8 +13,12 @@ export const userOf = async (caller: Caller): Promise<SessionUser> =>
 /** A page of the same origin that does nothing of its own. */
 const QUIET = '/version';
 
+/** Whose session a page keeps. */
+const keeping = new WeakMap<Page, Caller>();
+
 /** Makes the page's browser keep nothing but the caller's session, or nothing at all. */
 async function keepSession(page: Page, caller?: Caller): Promise<void> {
+  if (caller && keeping.get(page) === caller) return;
   const session = caller && { accessKey: caller.accessKey, accessToken: caller.token, user: await userOf(caller) };
   await page.goto(QUIET);
   await page.evaluate(
@@ -24,17 +29,54 @@ async function keepSession(page: Page, caller?: Caller): Promise<void> {
     },
     [SESSION_KEY, session ? JSON.stringify(session) : ''] as const,
   );
+  if (caller) keeping.set(page, caller);
+}
+
+/** Ends what was done on a page, so that it can be used again. */
+async function leave(page: Page): Promise<void> {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const caller = keeping.get(page);
+  // Tabs of one browser share what it keeps: one that signs in as somebody else would have this one reload.
+  const alone = page
+    .context()
+    .pages()
+    .every((tab) => keeping.get(tab) === caller);
+  const stays =
+    caller && alone && (await leaveScreen(page)) && (await page.evaluate(forget, [SESSION_KEY, caller.token] as const));
+  if (stays) return;
+  keeping.delete(page);
+  await page.goto(QUIET);
+}
+
+/** Forgets all that the browser keeps but the session, and answers whether that is still this one. */
+function forget([key, token]: readonly [key: string, token: string]): boolean {
+  const session = localStorage.getItem(key) ?? '{}';
+  sessionStorage.clear();
+  localStorage.clear();
+  localStorage.setItem(key, session);
+  // The page itself hears of it as it would of another tab's change.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'homeward-admin-theme' }));
+  return JSON.parse(session).accessToken === token;
 }
 
 /** What was put away, to be used again: to open it anew costs more than most tests do in it. */
 const spareTabs = new WeakMap<BrowserContext, Set<Page>>();
-const spareVisitors = new WeakMap<TestServer, Visitor[]>();
+const spareVisitors = new WeakMap<TestServer, Set<Visitor>>();
+
+/** One of them, best the one that keeps the caller's session. */
+function take<T>(spares: Set<T> = new Set(), pageOf: (spare: T) => Page, caller?: Caller): T | undefined {
+  const [any] = spares;
+  const best = [...spares].find((spare) => keeping.get(pageOf(spare)) === caller) ?? any;
+  if (best) spares.delete(best);
+  return best;
+}
 
 /** A tab in a browser that keeps nothing but the caller's session, or nothing at all. */
 export async function newTab(context: BrowserContext, caller?: Caller): Promise<Page> {
-  const [spare] = spareTabs.get(context) ?? [];
-  if (spare) spareTabs.get(context)?.delete(spare);
-  const page = spare ?? (await context.newPage());
+  const page = take(spareTabs.get(context), (tab) => tab, caller) ?? (await context.newPage());
   await keepSession(page, caller);
   return page;
 }
@@ -45,23 +87,16 @@ export async function putAway(page: Page): Promise<void> {
   spareTabs.set(page.context(), new Set(spareTabs.get(page.context())).add(page));
 }
 
-async function leave(page: Page): Promise<void> {
-  page.removeAllListeners();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(QUIET);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 /** A person with a browser of their own that already holds the caller's session. */
 export async function visitAs(browser: Browser, server: TestServer, caller: Caller, options?: VisitOptions): Promise<Visitor> {
-  const visitor = (!options && spareVisitors.get(server)?.pop()) || (await visit(browser, server.url, options));
+  const spare = options ? undefined : take(spareVisitors.get(server), ({ page }) => page, caller);
+  const visitor = spare ?? (await visit(browser, server.url, options));
   await keepSession(visitor.page, caller);
   if (options) return visitor;
   const close = async () => {
     await leave(visitor.page);
     const complaints = complaintsOf(visitor.page);
-    spareVisitors.set(server, [...(spareVisitors.get(server) ?? []), { ...visitor, complaints }]);
+    spareVisitors.set(server, new Set(spareVisitors.get(server)).add({ ...visitor, complaints }));
   };
   return { ...visitor, close };
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { addresses, open } from './screens.ts';
 
@@ -29,7 +30,7 @@ describe('without any permission', () => {
   });
 
   test.each(lists)('%s is the 403 screen', async (address) => {
-    await page.goto(address);
+    await goTo(page, address);
     await page.getByRole('heading', { name: '403' }).waitFor();
     await page.getByText(REFUSED, { exact: true }).waitFor();
   });
@@ -37,7 +38,7 @@ describe('without any permission', () => {
   test('a record is the 403 screen', async () => {
     const isRecord = (address: string) => address.split('/').length === 4 && !address.endsWith('/add');
     for (const address of (await addresses(server)).filter(isRecord)) {
-      await page.goto(address);
+      await goTo(page, address);
       await page.getByText(REFUSED).waitFor();
     }
   });
@@ -51,7 +52,7 @@ describe('without any permission', () => {
   });
 
   test('the 403 screen leads back home and is accessible', async () => {
-    await page.goto('/admin/specie');
+    await goTo(page, '/admin/specie');
     await page.getByText(REFUSED).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back Home' }).click();
@@ -83,7 +84,7 @@ describe('with permission to read alone', () => {
   });
 
   test.each(lists)('%s/add leads to the shelters, where a notice says why', async (address) => {
-    await page.goto(`${address}/add`);
+    await goTo(page, `${address}/add`);
     await page.waitForURL('/organization/shelter');
     await page.getByText('You are not allowed to create this kind of record.').waitFor();
   });
@@ -107,7 +108,7 @@ describe('an address', () => {
   test.each(['/nowhere', '/admin', '/organization/question/add/more'])(
     '%s that nobody knows is the 404 screen',
     async (address) => {
-      await page.goto(address);
+      await goTo(page, address);
       await page.getByRole('heading', { name: '404' }).waitFor();
       await page.getByText('Sorry, the page you visited does not exist.').waitFor();
     },
@@ -120,12 +121,12 @@ describe('an address', () => {
     '/admin/user/none',
     '/admin/role/Nobody%20has%20this',
   ])('%s of a record that is not there says so', async (address) => {
-    await page.goto(address);
+    await goTo(page, address);
     await page.getByRole('heading', { name: 'Not found' }).waitFor();
   });
 
   test('that nobody knows leads back home, and its screen is accessible', async () => {
-    await page.goto('/nowhere');
+    await goTo(page, '/nowhere');
     await page.getByRole('heading', { name: '404' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back Home' }).click();

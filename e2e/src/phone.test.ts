@@ -72,6 +72,15 @@ describe('the menu on a phone', () => {
     expect(await menu().count()).toBe(0);
   });
 
+  test('closes when the browser goes back', async () => {
+    await open(page, '/admin/user');
+    await page.getByRole('link', { name: 'Create new user' }).click();
+    await burger().click();
+    await menu().waitFor();
+    await page.goBack();
+    await menu().waitFor({ state: 'detached' });
+  });
+
   test('closes with Escape and gives the focus back', async () => {
     await openMenu();
     await page.keyboard.press('Escape');

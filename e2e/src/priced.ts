@@ -3,6 +3,7 @@ import { makeShop, type Shop } from '../../server/test/product.ts';
 import type { TestServer } from '../../server/test/server.ts';
 import { expectAccessible } from './browser.ts';
 import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { open } from './screens.ts';
 import { addLocation, cellsOf } from './shop.ts';
@@ -173,7 +174,7 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
 
     test('create one is led from the form to the shelters', async () => {
       const reader = await visitAs(browser, server, await server.userWith('shelter/search', `${key}/search`));
-      await reader.page.goto(`${list}/add`);
+      await goTo(reader.page, `${list}/add`);
       await reader.page.waitForURL(/\/organization\/shelter$/);
       await reader.page.getByText('You are not allowed to create this kind of record.').waitFor();
       await reader.close();
@@ -181,7 +182,7 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
 
     test('list them sees the 403 screen in their tab', async () => {
       const stranger = await visitAs(browser, server, await server.userWith('shelter/search'));
-      await stranger.page.goto(list);
+      await goTo(stranger.page, list);
       await stranger.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
       await stranger.close();
     });

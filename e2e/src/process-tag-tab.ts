@@ -1,5 +1,6 @@
 import { makeShelter } from '../../server/test/shelters.ts';
 import { saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { page, server } from './stage.ts';
 
 export const TAGS = ['Vet check', 'Home visit needed', 'Second review'];
@@ -19,7 +20,7 @@ export async function tagging(names = TAGS) {
     [shelter.id, names],
   );
 }
-export const go = (on = page) => on.goto(`/organization/shelter/${shelter.uuid}/process-tag`);
+export const go = (on = page) => goTo(on, `/organization/shelter/${shelter.uuid}/process-tag`);
 export const open = async () => {
   await go();
   await page.getByRole('tab', { name: 'Tags' }).waitFor();

@@ -1,5 +1,6 @@
 import { makeShelter } from '../../server/test/shelters.ts';
 import { panelOf } from './forms.ts';
+import { goTo } from './go.ts';
 import { page, server } from './stage.ts';
 
 export const LIBRARY = 'Questions library';
@@ -21,7 +22,7 @@ export async function asking(asks: string[], positions = asks.map((_, index) => 
   );
 }
 export const open = async (on = page) => {
-  await on.goto(`/organization/shelter/${shelter.uuid}/question`);
+  await goTo(on, `/organization/shelter/${shelter.uuid}/question`);
   await panelOf(on, LIBRARY).getByRole('row').nth(1).waitFor();
 };
 export const button = (name: string) => page.getByRole('button', { name, exact: true });

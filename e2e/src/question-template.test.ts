@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../server/test/question.ts';
 import { expectError, field, listedIn, panelOf, saveButton } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { browser, onStage, page, server, visitor } from './stage.ts';
 
@@ -13,7 +14,7 @@ const TRAINING = 'How will you handle house training?';
 const COSTS = 'Are you prepared for veterinary costs of $800 or more a year?';
 
 const openNew = async () => {
-  await page.goto('/organization/question-template/add');
+  await goTo(page, '/organization/question-template/add');
   await page.getByRole('button', { name: `Add ${VET}` }).waitFor();
 };
 const add = (...asks: string[]) =>
@@ -128,13 +129,13 @@ describe('a new template', () => {
 
 describe('a saved template', () => {
   test('is titled Question Template', async () => {
-    await page.goto(`/organization/question-template/${await savedTemplate('Titled', [])}`);
+    await goTo(page, `/organization/question-template/${await savedTemplate('Titled', [])}`);
     await page.getByRole('heading', { name: 'Question Template', level: 1, exact: true }).waitFor();
   });
 
   test('keeps the order of its questions', async () => {
     const uuid = await savedTemplate('Ordered', await idsOf(VET, TRAINING, COSTS));
-    await page.goto(`/organization/question-template/${uuid}`);
+    await goTo(page, `/organization/question-template/${uuid}`);
     await page.getByRole('button', { name: `Move ${TRAINING} up` }).click();
     await saveButton(page).click();
     await page.waitForURL('**/organization/question-template');
@@ -145,7 +146,7 @@ describe('a saved template', () => {
 
   test('is read-only for who may not save it', async () => {
     const reader = await visitAs(browser, server, await server.signIn('priya.raman@homeward.example'));
-    await reader.page.goto(`/organization/question-template/${await savedTemplate('Read', await idsOf(VET))}`);
+    await goTo(reader.page, `/organization/question-template/${await savedTemplate('Read', await idsOf(VET))}`);
     await reader.page.getByText('You can read this, but not change it.').waitFor();
     expect(await reader.page.getByRole('button', { name: `Remove ${VET}` }).isDisabled()).toBe(true);
     expect(await saveButton(reader.page).count()).toBe(0);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { savedRadio } from '../../server/test/question.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { browser, onStage, page, server, visitor } from './stage.ts';
 
@@ -19,7 +20,7 @@ async function openTranslated(ask: string, tab = '') {
   const answers = question.answers.map(({ uuid, value }) => ({ uuid, value: `${value} en español` }));
   const translation = { uuid: question.uuid, ask: `${ask} en español`, answers };
   await server.admin.call('question/save-translation', { language_uuid: await uuidOf('es'), question: translation });
-  await page.goto(`/organization/question/${question.uuid}${tab && `?tab=${tab}`}`);
+  await goTo(page, `/organization/question/${question.uuid}${tab && `?tab=${tab}`}`);
   await page.getByRole('tab', { name: 'Spanish' }).waitFor();
   return question.uuid;
 }
@@ -219,7 +220,7 @@ describe('a saved translation', () => {
 test('who may translate but not change the library finds the question read-only and its translations open', async () => {
   const translator = await visitAs(browser, server, await server.signIn('noor.haddad@homeward.example'));
   const uuid = await openTranslated('Who cleans the bowl?');
-  await translator.page.goto(`/organization/question/${uuid}`);
+  await goTo(translator.page, `/organization/question/${uuid}`);
   await translator.page.getByText('You can read this, but not change it.').first().waitFor();
   expect(await field(translator.page, 'Question text').isDisabled()).toBe(true);
   await translator.page.getByRole('tab', { name: 'Spanish' }).click();

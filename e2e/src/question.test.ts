@@ -2,16 +2,17 @@ import { type FormType, formTypes } from '@homeward/contract/question';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { savedRadio, saveQuestion } from '../../server/test/question.ts';
 import { choose, expectError, field, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 import { onStage, page, server, visitor } from './stage.ts';
 
 onStage();
 
 const openNew = async () => {
-  await page.goto('/organization/question/add');
+  await goTo(page, '/organization/question/add');
   await page.getByRole('heading', { name: 'New Question' }).waitFor();
 };
 const open = async (uuid: string) => {
-  await page.goto(`/organization/question/${uuid}`);
+  await goTo(page, `/organization/question/${uuid}`);
   await page.getByRole('heading', { name: 'Edit Question' }).waitFor();
 };
 const answerAt = (place: number) => field(page, `Answer ${place}`);

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { createUser } from '../../server/test/user.ts';
 import { emptyBrowser, openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { expectError, field, listedIn, panelOf, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const open = async (name: string) => {
-  await page.goto(`/admin/role/${encodeURIComponent(name)}`);
+  await goTo(page, `/admin/role/${encodeURIComponent(name)}`);
   await page.getByRole('heading', { name: 'Edit Role' }).waitFor();
 };
 /** Finds a role or permission by its name and puts it into the role. */
@@ -36,7 +37,7 @@ const held = () => listedIn(page, 'In this role');
 
 describe('the list of roles', () => {
   beforeEach(async () => {
-    await page.goto('/admin/role');
+    await goTo(page, '/admin/role');
     await page.getByRole('link', { name: 'Edit Support' }).waitFor();
   });
   const count = () => page.getByRole('button', { name: 'roles and permissions in Support' });
@@ -91,7 +92,7 @@ describe('the list of roles', () => {
 
 describe('a new role', () => {
   beforeEach(async () => {
-    await page.goto('/admin/role/add');
+    await goTo(page, '/admin/role/add');
     await page.getByRole('heading', { name: 'New Role' }).waitFor();
     await panelOf(page, 'Available').getByRole('listitem').first().waitFor();
   });

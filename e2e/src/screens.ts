@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { TestServer } from '../../server/test/server.ts';
+import { goTo } from './go.ts';
 
 const tree = readFileSync(new URL('../../console/src/routeTree.gen.ts', import.meta.url), 'utf8');
 const [, union = ''] = /\n {2}to:\n([^:]*)\n/.exec(tree) ?? [];
@@ -71,7 +72,7 @@ export async function addresses({ sql }: TestServer): Promise<string[]> {
 
 /** Opens an address and waits until everything on it has been loaded. */
 export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await goTo(page, address);
   await page.locator('main :is(h1, h2)').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { VERSION } from '../../server/src/http/version.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { emptyBrowser, expectAccessible, openBrowser, visit } from './browser.ts';
+import { goTo } from './go.ts';
 import { newTab, putAway } from './people.ts';
 import { open } from './screens.ts';
 
@@ -59,7 +60,7 @@ describe('the menu', () => {
 
   test('is empty for a user without any permission, and the first screen says why', async () => {
     await signedIn(await server.userWith());
-    await page.goto('/');
+    await goTo(page, '/');
     await page.getByText('Your account has no permissions. Ask an administrator to give you a role').waitFor();
     expect(await groups()).toEqual([]);
   });
@@ -163,6 +164,8 @@ describe('the keyboard', () => {
   const keys = () => page.getByRole('dialog', { name: 'Keyboard keys' });
 
   test('first reaches a link past the menu', async () => {
+    await page.goto('/admin/specie');
+    await page.getByRole('main').waitFor();
     await page.keyboard.press('Tab');
     await page.locator('a:focus', { hasText: 'Skip to content' }).waitFor();
     await page.keyboard.press('Enter');

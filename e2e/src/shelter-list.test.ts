@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
 import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 
 const LIST = '/organization/shelter';
@@ -41,7 +42,7 @@ const says = (text: string) =>
     .filter({ hasText: new RegExp(`^${text}$`) })
     .waitFor();
 const openList = async (query = '', text = '1–3 of 3 results') => {
-  await page.goto(`${LIST}${query}`);
+  await goTo(page, `${LIST}${query}`);
   await says(text);
 };
 const names = () => page.locator('tbody td[data-small=headline]').allTextContents();
@@ -101,14 +102,14 @@ describe('a filter', () => {
 
 describe('nothing to show', () => {
   test('because nothing matches, says so and offers to clear', async () => {
-    await page.goto(`${LIST}?filter_name.ilike=nowhere`);
+    await goTo(page, `${LIST}?filter_name.ilike=nowhere`);
     await page.getByText('Nothing matches').waitFor();
     await page.getByRole('button', { name: /clear/i }).last().click();
     await says('1–3 of 3 results');
   });
 
   test('because the page is past the last, leads back', async () => {
-    await page.goto(`${LIST}?page=9`);
+    await goTo(page, `${LIST}?page=9`);
     await expect.poll(names).toHaveLength(3);
   });
 
@@ -116,7 +117,7 @@ describe('nothing to show', () => {
     await page.route('**/api/shelter/search', (route) =>
       route.fulfill({ status: 500, json: { status: 'error', message: 'It broke', data: {} } }),
     );
-    await page.goto(LIST);
+    await goTo(page, LIST);
     await page.getByRole('button', { name: /try again/i }).waitFor();
     await page.unroute('**/api/shelter/search');
     await page.getByRole('button', { name: /try again/i }).click();
@@ -125,7 +126,7 @@ describe('nothing to show', () => {
 
   test('because one may not, is the page for that', async () => {
     const stranger = await visitAs(browser, server, await server.userWith('specie/search'));
-    await stranger.page.goto(LIST);
+    await goTo(stranger.page, LIST);
     await stranger.page.getByText('403').first().waitFor();
     await stranger.close();
   });
@@ -177,7 +178,7 @@ describe('the menu of a row', () => {
 describe('whoever may only read', () => {
   test('finds neither Add new shelter nor a menu, but opens a shelter', async () => {
     const reader = await visitAs(browser, server, await server.userWith('shelter/search'));
-    await reader.page.goto(LIST);
+    await goTo(reader.page, LIST);
     await reader.page.getByRole('link', { name: 'Edit Quiet Den' }).waitFor();
     expect(await reader.page.getByText('Add new shelter').count()).toBe(0);
     expect(await reader.page.getByRole('button', { name: /^More for/ }).count()).toBe(0);
@@ -215,7 +216,7 @@ test('a row under a finger keeps its shape on a phone', async () => {
 
 test('without any shelter says what one is for', async () => {
   await server.sql.query('update organization_shelter set deleted = true');
-  await page.goto(LIST);
+  await goTo(page, LIST);
   await page.getByText('No shelters yet').waitFor();
   await page.getByText('A shelter has locations, and they have the animals. Add the first one.').waitFor();
 });

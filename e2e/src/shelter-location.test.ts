@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field } from './forms.ts';
+import { goTo } from './go.ts';
 import { newTab, putAway, visitAs } from './people.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   shelter = await makeShelter(server);
   await makeBranch(server, shelter, 'Main house', { headquarter: true });
   page = await newTab(visitor.context, server.admin);
-  await page.goto(`/organization/shelter/${shelter.uuid}/general`);
+  await goTo(page, `/organization/shelter/${shelter.uuid}/general`);
   await page.getByRole('heading', { name: 'Locations' }).waitFor();
 });
 afterEach(() => putAway(page));

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { callsOf } from './forms.ts';
+import { goTo } from './go.ts';
 import { newTab, putAway, visitAs } from './people.ts';
 
 let server: TestServer;
@@ -32,14 +33,14 @@ const title = (name: string) => page.getByRole('heading', { name, level: 1 }).wa
 
 describe('the address', () => {
   test.each(['', '/', '/unknown', '/General'])('with %j as its tab leads to General', async (tab) => {
-    await page.goto(at(tab));
+    await goTo(page, at(tab));
     await page.waitForURL(`**${at('/general')}`);
     await title('Page Den');
     await page.getByRole('link', { name: 'General', exact: true }).and(page.locator('[aria-current=page]')).waitFor();
   });
 
   test('leads Back to where one came from, not to itself', async () => {
-    await page.goto('/organization/shelter?filter_name.ilike=Page+Den');
+    await goTo(page, '/organization/shelter?filter_name.ilike=Page+Den');
     await page.getByRole('link', { name: 'Edit Page Den' }).click();
     await page.waitForURL(`**${at('/general')}`);
     await page.goBack();
@@ -47,26 +48,26 @@ describe('the address', () => {
   });
 
   test.each(['not-a-uuid', NOWHERE, '%20'])('of no shelter, such as %s, says so', async (uuid) => {
-    await page.goto(`/organization/shelter/${uuid}`);
+    await goTo(page, `/organization/shelter/${uuid}`);
     await page.getByText('Shelter not found', { exact: true }).first().waitFor();
   });
 
   test('of a deleted shelter says so', async () => {
     const gone = await makeShelter(server, { deleted: true });
-    await page.goto(`/organization/shelter/${gone.uuid}/general`);
+    await goTo(page, `/organization/shelter/${gone.uuid}/general`);
     await page.getByText('Shelter not found', { exact: true }).first().waitFor();
   });
 
   test('is forbidden to who may not see shelters', async () => {
     const stranger = await visitAs(browser, server, await server.userWith('specie/search'));
-    await stranger.page.goto(at('/general'));
+    await goTo(stranger.page, at('/general'));
     await stranger.page.getByText('403').first().waitFor();
     await stranger.close();
   });
 });
 
 test('has its tabs in their order', async () => {
-  await page.goto(at());
+  await goTo(page, at());
   await title('Page Den');
   const labels = await page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link').allTextContents();
   const order =
@@ -78,7 +79,7 @@ test('has its tabs in their order', async () => {
 test('offers no tab that is forbidden, and says so at its address', async () => {
   const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'product/search'));
   for (const tab of ['pet-profile', 'discount-reason', 'question', 'pet-restore', 'tax', 'process-tag', 'pet-characteristics']) {
-    await reader.page.goto(at(`/${tab}`));
+    await goTo(reader.page, at(`/${tab}`));
     await reader.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
   }
   const labels = reader.page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link');
@@ -88,7 +89,7 @@ test('offers no tab that is forbidden, and says so at its address', async () => 
 
 test('shows the tab one is in, however narrow the screen', async () => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(at('/pet-characteristics'));
+  await goTo(page, at('/pet-characteristics'));
   await title('Page Den');
   const tab = await page.getByRole('link', { name: 'Pet Characteristics', exact: true }).boundingBox();
   expect(tab?.x).toBeGreaterThan(0);
@@ -97,7 +98,7 @@ test('shows the tab one is in, however narrow the screen', async () => {
 
 test('is read by one search, and its history by another', async () => {
   const calls = callsOf(page);
-  await page.goto(at('/general'));
+  await goTo(page, at('/general'));
   await page.getByRole('button', { name: 'Edit the location Main house' }).waitFor();
   await page.waitForLoadState('networkidle');
   const lookups = ['language/search', 'country/search'];
@@ -106,7 +107,7 @@ test('is read by one search, and its history by another', async () => {
 });
 
 test('can be deactivated and activated from its head', async () => {
-  await page.goto(at());
+  await goTo(page, at());
   for (const [verb, done, state] of [
     ['Deactivate', 'deactivated', 'Deactivated'],
     ['Activate', 'activated', 'Active'],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { callsOf, optionsOf, panelOf, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import {
   asking,
@@ -137,7 +138,7 @@ describe('the questions of a shelter', () => {
   });
 
   test('are asked for in one search', async () => {
-    await page.goto('/organization/shelter');
+    await goTo(page, '/organization/shelter');
     const calls = callsOf(page);
     await open();
     expect(calls.filter((path) => path === 'shelter/search').length).toBeLessThanOrEqual(2);

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
 import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field } from './forms.ts';
+import { goTo } from './go.ts';
 import { newTab, putAway, visitAs } from './people.ts';
 
 let server: TestServer;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shelter = await makeShelter(server);
   page = await newTab(visitor.context, server.admin);
-  await page.goto(`/organization/shelter/${shelter.uuid}/general`);
+  await goTo(page, `/organization/shelter/${shelter.uuid}/general`);
   await page.getByRole('heading', { name: 'Sponsor Me' }).waitFor();
 });
 afterEach(() => putAway(page));

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShelter } from '../../server/test/new-shelter.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
@@ -71,8 +71,12 @@ async function fill(shelter: string): Promise<void> {
 /** Opens a tab by a click; answers how long its content took, by the page's own clock, and what it asked the server. */
 async function open(tab: keyof typeof TABS): Promise<{ took: number; asked: string[] }> {
   const asked: string[] = [];
-  const listen = (request: { url: () => string }) =>
-    void (request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+  const answers: Promise<unknown>[] = [];
+  const listen = (request: Request) => {
+    if (!request.url().includes('/api/')) return;
+    asked.push(new URL(request.url()).pathname);
+    answers.push(request.response());
+  };
   page.on('request', listen);
   const [kind, name = ''] = TABS[tab].split(':');
   const painted = page.evaluate(
@@ -95,7 +99,11 @@ async function open(tab: keyof typeof TABS): Promise<{ took: number; asked: stri
   );
   await page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link', { name: tab, exact: true }).click();
   const took = await painted;
-  await page.waitForLoadState('networkidle');
+  // What an answer leads to is asked as soon as it is there.
+  for (let seen = -1; seen !== answers.length; await page.waitForTimeout(50)) {
+    seen = answers.length;
+    await Promise.all(answers);
+  }
   page.off('request', listen);
   return { took, asked };
 }

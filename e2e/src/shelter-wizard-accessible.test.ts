@@ -9,8 +9,9 @@ eachInWizard();
 
 /** Goes on by Tab until this has the focus. */
 async function tabTo(control: Locator) {
+  const wanted = await control.elementHandle();
   for (let tabs = 0; tabs < 120; tabs += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+    if (await page.evaluate((element) => element === document.activeElement, wanted)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error('Tab does not lead there');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeShelter } from '../../server/test/shelters.ts';
 import { callsOf, expectError, field } from './forms.ts';
+import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
 import { browser, page, server, visitor } from './stage.ts';
 import { ADD, chooseLanguage, chosen, eachInWizard, fillGeneral, fillLocation, next, press, stepIs } from './wizard.ts';
@@ -44,7 +45,7 @@ test('leads from nothing to the new shelter, and shows the passwords once', asyn
   const { rows } = await server.sql.query("select uuid from organization_shelter where slug = 'st-marys-den'");
   expect(new URL(page.url()).pathname).toBe(`/organization/shelter/${rows[0].uuid}/general`);
   expect(await page.getByText(password).count()).toBe(0);
-  await page.goto(ADD);
+  await goTo(page, ADD);
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
 });
 
@@ -177,7 +178,7 @@ test('left and found again it holds what was typed: name, slug of one’s own, p
   await drafted(/"address_uuid":"[\da-f-]{36}"/);
   await page.getByRole('link', { name: 'Shelters' }).first().click();
   await page.waitForURL('**/organization/shelter');
-  await page.goto(ADD);
+  await goTo(page, ADD);
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Kept Den');
   await field(page, 'Name').fill('Kept Den 2');
   expect(await field(page, 'Slug').inputValue()).toBe('my-den');
@@ -216,7 +217,7 @@ test('what the server refuses leads to its step and its field', async () => {
 
 test('is not for who may not create shelters', async () => {
   const reader = await visitAs(browser, server, await server.userWith('shelter/search'));
-  await reader.page.goto(ADD);
+  await goTo(reader.page, ADD);
   await reader.page.getByText('You are not allowed to create this kind of record.').waitFor();
   await reader.page.waitForURL('**/organization/shelter');
   await reader.close();

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { emptyBrowser, expectAccessible, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { goTo } from './go.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -47,7 +48,7 @@ test('a species is created, renamed, found and deleted', async () => {
 
 test('the list and the form are accessible', async () => {
   const { page } = visitor;
-  await page.goto('/admin/specie');
+  await goTo(page, '/admin/specie');
   await page.getByRole('link', { name: 'Edit Dog' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Edit Dog' }).click();

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { createUser, trySignIn, userNamed } from '../../server/test/user.ts';
 import { emptyBrowser, openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { expectError, field, listedIn, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 
 const MARA = 'mara.voss@homeward.example';
 
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 const open = async (email: string) => {
-  await page.goto(`/admin/user/${(await userNamed(server, email)).uuid}`);
+  await goTo(page, `/admin/user/${(await userNamed(server, email)).uuid}`);
   await page.getByRole('heading', { name: 'Edit User' }).waitFor();
 };
 const give = (role: string) => page.getByRole('button', { name: `Add ${role}`, exact: true }).click();
@@ -36,7 +37,7 @@ async function describeUser(email: string) {
 
 describe('the list of users', () => {
   beforeEach(async () => {
-    await page.goto('/admin/user');
+    await goTo(page, '/admin/user');
     await page.getByRole('link', { name: 'Edit Mara Voss' }).waitFor();
   });
   const names = () => page.getByRole('cell').and(page.locator(':first-child')).allInnerTexts();
@@ -111,7 +112,7 @@ describe('the list of users', () => {
 
 describe('a new user', () => {
   beforeEach(async () => {
-    await page.goto('/admin/user/add');
+    await goTo(page, '/admin/user/add');
     await page.getByRole('heading', { name: 'New User' }).waitFor();
     await page.getByRole('button', { name: 'Add Support' }).waitFor();
   });
@@ -165,7 +166,7 @@ describe('a new user', () => {
     await saveButton(page).click();
     await saved(page);
     const colleague = await visit(browser, server.url);
-    await colleague.page.goto('/login');
+    await goTo(colleague.page, '/login');
     await colleague.page.getByLabel('Email').fill(email);
     await colleague.page.getByLabel('Password').fill(passwordIn((await mailsTo(server, email)).at(-1)));
     await colleague.page.getByRole('button', { name: 'Login' }).click();

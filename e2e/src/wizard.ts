@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { makeShelter } from '../../server/test/shelters.ts';
 import { choose, field } from './forms.ts';
+import { goTo } from './go.ts';
 import { eachInNewTab, onStage, page, server } from './stage.ts';
 
 export const ADD = '/organization/shelter/add';
@@ -11,7 +12,7 @@ export function eachInWizard(): void {
   onStage();
   beforeAll(() => makeShelter(server, { slug: 'taken-den' }));
   eachInNewTab(async () => {
-    await page.goto(ADD);
+    await goTo(page, ADD);
     await page.getByRole('heading', { name: 'New Shelter', level: 1 }).waitFor();
   });
 }

@@ -24,12 +24,12 @@ const isAlive = (pid: number) => {
   }
 };
 
-describe('a start that cannot succeed says why in one line and ends with 1', () => {
-  const refused = async (environment: Record<string, string>) => {
-    const server = run({ DATA_DIR: join(folder, 'refused'), ...environment });
-    return { code: await server.ended, line: server.complained().trim() };
-  };
+const refused = async (environment: Record<string, string>) => {
+  const server = run({ DATA_DIR: join(folder, 'refused'), ...environment });
+  return { code: await server.ended, line: server.complained().trim() };
+};
 
+describe('a start that cannot succeed says why in one line and ends with 1', () => {
   test('a variable that is not usable is named', async () => {
     const { code, line } = await refused({ PORT: 'eighty' });
     expect(line).toBe('PORT is not usable: must be a port from 0 to 65535.');
@@ -57,18 +57,6 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     expect(line).toMatch(/^DATA_DIR cannot be written: /);
     expect(code).toBe(1);
   });
-
-  test('a port in use is named, and the cluster started meanwhile is stopped', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as { port: number };
-    const dataDir = join(folder, 'taken');
-    const { code, line } = await refused({ DATA_DIR: dataDir, PORT: String(port) });
-    other.close();
-    expect(line).toBe(`The port is in use: address already in use 127.0.0.1:${port}. Set PORT to another.`);
-    expect(code).toBe(1);
-    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  });
 });
 
 describe('the server’s own cluster', () => {
@@ -84,6 +72,18 @@ describe('the server’s own cluster', () => {
     expect(second.said()).not.toContain('Password');
     second.child.kill('SIGTERM');
     await second.ended;
+  });
+
+  test('a port in use is named, and the cluster started meanwhile is stopped', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    const dataDir = join(folder, 'first');
+    const { code, line } = await refused({ DATA_DIR: dataDir, PORT: String(port) });
+    other.close();
+    expect(line).toBe(`The port is in use: address already in use 127.0.0.1:${port}. Set PORT to another.`);
+    expect(code).toBe(1);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
   test('beside the sample it tells where partners can be tried, and takes them along when it ends', async () => {

@@ -54,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
+    setDrawer(false);
   }, [pathname]);
   return (
     <div className="app">

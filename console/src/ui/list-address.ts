@@ -12,6 +12,12 @@ export function listAddress(search: Record<string, unknown>): ListAddress {
   return Object.fromEntries(kept) as ListAddress;
 }
 
+/** The same of a list whose forms open over it: `open` names the record in the form, or says 'add'. */
+export const openListAddress = (search: Record<string, unknown>): ListAddress & { open?: string } => ({
+  ...listAddress(search),
+  ...(typeof search.open === 'string' ? { open: search.open } : {}),
+});
+
 export const pageOf = ({ page }: ListAddress): number => {
   const number = Number(page ?? 1);
   return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 1;

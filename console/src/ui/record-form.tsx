@@ -1,7 +1,7 @@
 import type { Call } from '@homeward/contract/call';
 import { Button, Form } from 'antd';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../api/client.ts';
 import { can } from '../session/session.ts';
@@ -11,6 +11,7 @@ import { type FieldText, FormProvider } from './form-context.ts';
 import { fingerprint, type Path, pathKey, valueAt, withVersionOf } from './path.ts';
 import { useGuarded } from './unsaved.ts';
 import { useFieldErrors } from './use-field-errors.ts';
+import { useLasting } from './use-lasting.ts';
 import { useSave } from './use-save.ts';
 import './record-form.css';
 
@@ -62,6 +63,8 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const texts = useRef(new Map<string, FieldText>());
   const errors = useFieldErrors(form, call.input, initial, props.onErrors);
   const left = useRef(false);
+  /** Whether Ctrl/Cmd+S was pressed while a save was running. */
+  const again = useRef(false);
   const isDirty = () => !left.current && isTyped(form.getFieldsValue(true) as z.input<I>);
   const guarded = useRef({ id, keeps, isDirty, onLeave: () => {} });
   guarded.current = {
@@ -116,24 +119,41 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   }, []);
   useSaveKey(`form-${id}`, () => {
     if (!active || !dirty || unfinished) return false;
-    void save.run();
+    if (save.busy) again.current = true;
+    else void save.run();
     return true;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a save has ended, with what was typed during it
+  useEffect(() => {
+    if (!save.busy && again.current && dirty && !errors.problems && !save.conflict) void save.run();
+    again.current &&= save.busy;
+  }, [save.busy]);
 
   const permitted = can(call);
   const blocked = props.blocked?.(values);
   const { problems } = errors;
-  return (
-    <FormProvider
-      value={{
-        form,
-        schema: call.input,
-        describe: (name: Path, text) => void texts.current.set(pathKey(name), text),
-        ...errors,
-        set,
-        disabled: !permitted,
-      }}
-    >
+  const describe = (name: Path, text: FieldText) => void texts.current.set(pathKey(name), text);
+  const onValuesChange = (changed: object) => {
+    setValues(structuredClone(form.getFieldsValue(true)) as z.input<I>);
+    errors.changed(changed);
+  };
+  const onSubmitCapture = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!unfinished) void save.run();
+  };
+  const { check, checkAll, recount, isRequired } = errors;
+  const shared = useLasting({ describe, check, checkAll, recount, isRequired, set });
+  const heard = useLasting({ onValuesChange, onSubmitCapture });
+  const context = useMemo(
+    () => ({ ...shared, form, schema: call.input, disabled: !permitted }),
+    [shared, form, call.input, permitted],
+  );
+  const { children } = props;
+  // The same while somebody types: what is typed draws its own field and not all of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp is what tells that the initial values are others
+  const body = useMemo(
+    () => (
       <Form
         form={form}
         name={`form-${id}`}
@@ -142,78 +162,82 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
         disabled={!permitted}
         className="record-form"
         scrollToFirstError
-        onValuesChange={(changed) => {
-          setValues(structuredClone(form.getFieldsValue(true)) as z.input<I>);
-          errors.changed(changed);
-        }}
-        onSubmitCapture={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (!unfinished) void save.run();
+        {...heard}
+      >
+        <Before />
+        {children}
+        <After />
+      </Form>
+    ),
+    [form, id, stamp, permitted, heard, children],
+  );
+  const before = !keeps && draft.found !== undefined && isTyped(draft.found) && (
+    <div className="note record-draft" role="status">
+      <span>You had typed something here that was never saved.</span>
+      <Button
+        size="small"
+        onClick={() => {
+          const found = draft.take();
+          if (found) show(found, false);
         }}
       >
-        {!keeps && draft.found !== undefined && isTyped(draft.found) && (
-          <div className="note record-draft" role="status">
-            <span>You had typed something here that was never saved.</span>
+        Restore it
+      </Button>
+      <Button size="small" type="text" onClick={draft.drop}>
+        Discard it
+      </Button>
+    </div>
+  );
+  const after = (
+    <>
+      {errors.summary.length > 0 && (
+        <div className="note coral record-summary" role="alert" ref={bringIntoView}>
+          <TriangleAlert size={17} aria-hidden />
+          <div>
+            {errors.summary.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className="save-bar">
+        <div className="save-state" role="status">
+          {problems > 0 && (
+            <span className="tag coral">
+              <i aria-hidden />
+              {problems === 1 ? '1 problem' : `${problems} problems`}
+            </span>
+          )}
+          {dirty && <span>Unsaved changes</span>}
+          {permitted && !problems && blocked && <span>{blocked}</span>}
+          {!permitted && <span>You can read this, but not change it.</span>}
+        </div>
+        {!keeps && props.actions}
+        {permitted && (
+          <>
             <Button
-              size="small"
+              disabled={!dirty || save.busy}
               onClick={() => {
-                const found = draft.take();
-                if (found) show(found, false);
+                draft.drop();
+                show(newest.current, true);
               }}
             >
-              Restore it
+              Discard
             </Button>
-            <Button size="small" type="text" onClick={draft.drop}>
-              Discard it
-            </Button>
-          </div>
-        )}
-        {props.children}
-        {errors.summary.length > 0 && (
-          <div className="note coral record-summary" role="alert" ref={bringIntoView}>
-            <TriangleAlert size={17} aria-hidden />
-            <div>
-              {errors.summary.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </div>
-          </div>
-        )}
-        <div className="save-bar">
-          <div className="save-state" role="status">
-            {problems > 0 && (
-              <span className="tag coral">
-                <i aria-hidden />
-                {problems === 1 ? '1 problem' : `${problems} problems`}
-              </span>
-            )}
-            {dirty && <span>Unsaved changes</span>}
-            {permitted && !problems && blocked && <span>{blocked}</span>}
-            {!permitted && <span>You can read this, but not change it.</span>}
-          </div>
-          {!keeps && props.actions}
-          {permitted && (
-            <>
-              <Button
-                disabled={!dirty || save.busy}
-                onClick={() => {
-                  draft.drop();
-                  show(newest.current, true);
-                }}
-              >
-                Discard
+            {keeps && props.actions}
+            {!unfinished && (
+              <Button type="primary" htmlType="submit" loading={save.busy} disabled={Boolean(blocked)}>
+                {props.saveLabel ?? 'Save'} <kbd aria-hidden>Ctrl S</kbd>
               </Button>
-              {keeps && props.actions}
-              {!unfinished && (
-                <Button type="primary" htmlType="submit" loading={save.busy} disabled={Boolean(blocked)}>
-                  {props.saveLabel ?? 'Save'} <kbd aria-hidden>Ctrl S</kbd>
-                </Button>
-              )}
-            </>
-          )}
-        </div>
-      </Form>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+  return (
+    <FormProvider value={context}>
+      <Around.Provider value={{ before, after }}>{body}</Around.Provider>
       {save.conflict && (
         <ConflictDialog
           conflict={save.conflict}
@@ -231,6 +255,11 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     </FormProvider>
   );
 }
+
+/** What stands around the fields, which is drawn anew without them. */
+const Around = createContext<{ before: ReactNode; after: ReactNode }>({ before: null, after: null });
+const Before = () => useContext(Around).before;
+const After = () => useContext(Around).after;
 
 /** What went wrong is seen as soon as it is there. */
 const bringIntoView = (summary: HTMLElement | null) => summary?.scrollIntoView({ block: 'nearest' });

@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Definitions } from '../../screens/definition/definitions.tsx';
-import { type ListAddress, listAddress } from '../../ui/list-address.ts';
+import { openListAddress } from '../../ui/list-address.ts';
 
-/** `open`: the definition that is open over the list, or 'add' (decision 72 gives the paths below to integrations). */
-const address = (search: Record<string, unknown>): ListAddress & { open?: string } => ({
-  ...listAddress(search),
-  ...(typeof search.open === 'string' ? { open: search.open } : {}),
-});
-
-export const Route = createFileRoute('/definitions/')({ validateSearch: address, component: DefinitionList });
+/** A definition opens over the list: the paths below belong to integrations (decision 72). */
+export const Route = createFileRoute('/definitions/')({ validateSearch: openListAddress, component: DefinitionList });
 
 function DefinitionList() {
   const { open, ...list } = Route.useSearch();

@@ -11,16 +11,10 @@ import { can } from '../../session/session.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
 import { HoverList } from '../../ui/hover-list.tsx';
-import { type ListAddress, listAddress } from '../../ui/list-address.ts';
+import { openListAddress } from '../../ui/list-address.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 
-/** The list's own, and which network's form is open over it. */
-const validateSearch = (search: Record<string, unknown>): ListAddress & { open?: string } => ({
-  ...listAddress(search),
-  ...(typeof search.open === 'string' ? { open: search.open } : {}),
-});
-
-export const Route = createFileRoute('/network/')({ validateSearch, component: Networks });
+export const Route = createFileRoute('/network/')({ validateSearch: openListAddress, component: Networks });
 
 const integrationsOf = ({ connections = [] }: network.Network) => connections.flatMap(({ integration }) => integration ?? []);
 
