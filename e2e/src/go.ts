@@ -23,13 +23,24 @@ interface App {
 async function leaveWithin(nowhere: string): Promise<boolean> {
   const { __TSR_ROUTER__: router, __TANSTACK_QUERY_CLIENT__: client } = window as unknown as App;
   if (!router || !document.querySelector('.app')) return false;
-  await router.navigate({ href: nowhere, ignoreBlocker: true });
   const until = performance.now() + 1000;
-  while (!document.title.startsWith('404') && performance.now() < until) await new Promise((done) => setTimeout(done, 4));
+  const wait = async (isDone: () => unknown) => {
+    while (!isDone() && performance.now() < until) await new Promise((done) => setTimeout(done, 4));
+  };
+  await router.navigate({ href: nowhere, ignoreBlocker: true });
+  await wait(() => document.title.startsWith('404'));
   client?.removeQueries({ type: 'inactive' });
-  return (
-    document.title.startsWith('404') && !document.querySelector('dialog[open], [role=dialog], [role=alert], [class*=-notice]')
-  );
+  const notices = '[class*=-notice]';
+  if (document.querySelector(notices)) {
+    for (const close of document.querySelectorAll<HTMLElement>('[class*=-notice-close]')) close.click();
+    // A minute goes by for those that leave by themselves.
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    await wait(() => !document.querySelector(notices));
+    Date.now = now;
+  }
+  const over = `dialog[open], [role=dialog], [role=alert], ${notices}`;
+  return document.title.startsWith('404') && !document.querySelector(over);
 }
 
 async function openWithin(href: string): Promise<void> {

@@ -28,6 +28,7 @@ test('says so where the browser does not let it be copied', async () => {
   await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject() }));
   await page.getByRole('button', { name: 'Copy Token' }).click();
   await page.getByText(/^Failed to copy token/).waitFor();
+  await page.reload();
 });
 
 test('says so where it cannot be read, and can be asked for again', async () => {

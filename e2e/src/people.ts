@@ -14,12 +14,14 @@ export const userOf = async (caller: Caller): Promise<SessionUser> =>
 const QUIET = '/version';
 
 /** Whose session a page keeps. */
-const keeping = new WeakMap<Page, Caller>();
+const keeping = new WeakMap<Page, Caller | undefined>();
 
 /** Makes the page's browser keep nothing but the caller's session, or nothing at all. */
 async function keepSession(page: Page, caller?: Caller): Promise<void> {
   if (caller && keeping.get(page) === caller) return;
   const session = caller && { accessKey: caller.accessKey, accessToken: caller.token, user: await userOf(caller) };
+  // Tabs of one browser share what it keeps: the others are about to reload.
+  for (const tab of page.context().pages()) keeping.delete(tab);
   await page.goto(QUIET);
   await page.evaluate(
     ([key, value]) => {
@@ -29,7 +31,7 @@ async function keepSession(page: Page, caller?: Caller): Promise<void> {
     },
     [SESSION_KEY, session ? JSON.stringify(session) : ''] as const,
   );
-  if (caller) keeping.set(page, caller);
+  keeping.set(page, caller);
 }
 
 /** Ends what was done on a page, so that it can be used again. */
@@ -39,14 +41,13 @@ async function leave(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
   const caller = keeping.get(page);
-  // Tabs of one browser share what it keeps: one that signs in as somebody else would have this one reload.
-  const alone = page
+  // A tab of the same browser that signs in as somebody else has this one load anew.
+  const others = page
     .context()
     .pages()
-    .every((tab) => keeping.get(tab) === caller);
-  const stays =
-    caller && alone && (await leaveScreen(page)) && (await page.evaluate(forget, [SESSION_KEY, caller.token] as const));
-  if (stays) return;
+    .filter((tab) => keeping.has(tab) && keeping.get(tab) !== caller);
+  const stays = caller && !others.length && (await leaveScreen(page));
+  if (stays && (await page.evaluate(forget, [SESSION_KEY, caller.token] as const))) return;
   keeping.delete(page);
   await page.goto(QUIET);
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { App as AntApp, ConfigProvider } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts';
 import { themeOf } from '../theme/theme.ts';
 import { useOnline } from '../ui/online.ts';
@@ -74,8 +74,11 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Find />
-      <Keys />
+      {/* What is open over a screen closes with it, by the browser's Back as well. */}
+      <Fragment key={pathname}>
+        <Find />
+        <Keys />
+      </Fragment>
       <ChangePassword />
     </div>
   );
