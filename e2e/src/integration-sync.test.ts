@@ -18,7 +18,7 @@ let visitor: Visitor;
 let page: Page;
 let integration: MadeIntegration;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startWithPartners({ animals: 30 }), openBrowser()]);
+  [server, browser] = await Promise.all([startWithPartners({ animals: 30, media: true }), openBrowser()]);
   integration = await makeIntegration(server, 'PETPOINT');
   await endedSync(server, integration);
 });

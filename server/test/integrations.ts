@@ -9,12 +9,12 @@ export interface PartnersServer extends TestServer {
   simulator: Simulator;
 }
 
-/** The real server, with simulated partners that it may reach. */
+/** The real server, with simulated partners that it may reach; pictures take long, and are there where they are asked for. */
 export async function startWithPartners(
   options: SimulatorOptions = {},
   environment: Record<string, string> = {},
 ): Promise<PartnersServer> {
-  const simulator = await startSimulator({ animals: 40, ...options });
+  const simulator = await startSimulator({ animals: 40, media: false, ...options });
   const server = await startTestServer({ SYNC_MINUTES: '0', ...environment });
   server.server.door.loopbackPort = Number(new URL(simulator.address('petpoint')).port);
   return {

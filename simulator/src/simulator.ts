@@ -32,6 +32,8 @@ export interface SimulatorOptions {
   port?: number;
   animals?: number;
   seed?: number;
+  /** Whether animals have pictures and videos; they do where absent. */
+  media?: boolean;
   /** After how many milliseconds a day has passed; never by itself where absent. */
   dayMs?: number;
 }
@@ -47,8 +49,14 @@ export interface Simulator {
 }
 
 /** Stand-ins of all partners on 127.0.0.1, one path each. Nothing here is real, and nothing leaves this machine. */
-export async function startSimulator({ port = 0, animals = 240, seed = 7, dayMs }: SimulatorOptions = {}): Promise<Simulator> {
-  const world = new World(animals, seed);
+export async function startSimulator({
+  port = 0,
+  animals = 240,
+  seed = 7,
+  media,
+  dayMs,
+}: SimulatorOptions = {}): Promise<Simulator> {
+  const world = new World(animals, seed, media);
   const set = new Map<string, Fault | null>(partners.map(({ key }) => [key, null]));
 
   async function answer(request: IncomingMessage, response: FaultyResponse): Promise<void> {

@@ -63,14 +63,16 @@ function randomFrom(seed: number): () => number {
 export class World {
   readonly #random: () => number;
   readonly #start = Date.now();
+  readonly #mostPictures: number;
   readonly #views = new Map<Fault | null, View>();
   #animals: Animal[] = [];
   #arrived = 0;
   /** How many days have passed. */
   day = 1;
 
-  constructor(count: number, seed: number) {
+  constructor(count: number, seed: number, media = true) {
     this.#random = randomFrom(seed);
+    this.#mostPictures = media ? 4 : 0;
     while (this.#arrived < count) this.#arrive(new Date(this.#start - this.#below(90) * DAY));
   }
 
@@ -94,7 +96,7 @@ export class World {
         updated: now,
         price: (animal.price ?? 0) + 10,
         kennel: this.#kennel(animal),
-        pictures: Math.min(animal.pictures + 1, 4),
+        pictures: Math.min(animal.pictures + 1, this.#mostPictures),
         description: `${animal.name} has had a good week.`,
       });
     }
@@ -168,8 +170,8 @@ export class World {
       foster,
       price: this.#below(10) === 0 ? null : (small ? 5 : 25) * (1 + this.#below(10)),
       description: this.#below(9) === 0 ? null : `${name} ${this.#pick(words.habits)}.`,
-      pictures: this.#below(4),
-      video: this.#below(8) === 0,
+      pictures: Math.min(this.#below(4), this.#mostPictures),
+      video: this.#below(8) === 0 && this.#mostPictures > 0,
       kennel: foster ? 'Foster Care' : this.#kennel(words),
       chip: this.#below(3) === 0 ? null : `98511200${String(1_000_000 + id)}`,
       goodWith: { kids: this.#maybe(), dogs: this.#maybe(), cats: this.#maybe() },
