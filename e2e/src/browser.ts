@@ -18,8 +18,8 @@ export interface VisitOptions {
   width?: number;
 }
 
-/** Pages live for seconds here: code that is made faster meanwhile costs more than it gives back. */
-const SHORT_LIVED = ['--js-flags=--no-maglev --no-turbofan --single-threaded-gc'];
+/** Pages live for a minute here: code that is made the fastest meanwhile costs more than it gives back. */
+const SHORT_LIVED = ['--js-flags=--no-turbofan --single-threaded-gc'];
 
 let running: Promise<Browser> | undefined;
 /** One browser for all the test files of a process, since to start one takes a second. */

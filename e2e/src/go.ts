@@ -27,7 +27,7 @@ async function leaveWithin(nowhere: string): Promise<boolean> {
   const wait = async (isDone: () => unknown) => {
     while (!isDone() && performance.now() < until) await new Promise((done) => setTimeout(done, 4));
   };
-  await router.navigate({ href: nowhere, ignoreBlocker: true });
+  if (location.pathname !== nowhere) await router.navigate({ href: nowhere, ignoreBlocker: true });
   await wait(() => document.title.startsWith('404'));
   client?.removeQueries({ type: 'inactive' });
   const notices = '[class*=-notice]';

@@ -15,8 +15,16 @@ export interface Run {
 
 /** The server as an operator starts it, in a process group of its own; these variables and no others of ours. */
 export function run(environment: Record<string, string>): Run {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', SIMULATOR_PORT: '0', LOG_LEVEL: 'fatal', ...environment },
+    env: {
+      PATH,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      PORT: '0',
+      SIMULATOR_PORT: '0',
+      LOG_LEVEL: 'fatal',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
