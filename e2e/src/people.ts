@@ -14,14 +14,15 @@ export const userOf = async (caller: Caller): Promise<SessionUser> =>
 const QUIET = '/version';
 
 /** Whose session a page keeps. */
-const keeping = new WeakMap<Page, Caller | undefined>();
+const keeping = new WeakMap<Page, Caller>();
+/** Whose sessions a browser has had, 'nobody' included: its tabs share what it keeps. */
+const had = new WeakMap<BrowserContext, Set<Caller | 'nobody'>>();
 
 /** Makes the page's browser keep nothing but the caller's session, or nothing at all. */
 async function keepSession(page: Page, caller?: Caller): Promise<void> {
   if (caller && keeping.get(page) === caller) return;
   const session = caller && { accessKey: caller.accessKey, accessToken: caller.token, user: await userOf(caller) };
-  // Tabs of one browser share what it keeps: the others are about to reload.
-  for (const tab of page.context().pages()) keeping.delete(tab);
+  had.set(page.context(), new Set(had.get(page.context())).add(caller ?? 'nobody'));
   await page.goto(QUIET);
   await page.evaluate(
     ([key, value]) => {
@@ -31,7 +32,7 @@ async function keepSession(page: Page, caller?: Caller): Promise<void> {
     },
     [SESSION_KEY, session ? JSON.stringify(session) : ''] as const,
   );
-  keeping.set(page, caller);
+  if (caller) keeping.set(page, caller);
 }
 
 /** Ends what was done on a page, so that it can be used again. */
@@ -41,12 +42,8 @@ async function leave(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
   const caller = keeping.get(page);
-  // A tab of the same browser that signs in as somebody else has this one load anew.
-  const others = page
-    .context()
-    .pages()
-    .filter((tab) => keeping.has(tab) && keeping.get(tab) !== caller);
-  const stays = caller && !others.length && (await leaveScreen(page));
+  // Where another tab signs in as somebody else the app loads anew.
+  const stays = caller && had.get(page.context())?.size === 1 && (await leaveScreen(page));
   if (stays && (await page.evaluate(forget, [SESSION_KEY, caller.token] as const))) return;
   keeping.delete(page);
   await page.goto(QUIET);
@@ -54,13 +51,11 @@ async function leave(page: Page): Promise<void> {
 
 /** Forgets all that the browser keeps but the session, and answers whether that is still this one. */
 function forget([key, token]: readonly [key: string, token: string]): boolean {
-  const session = localStorage.getItem(key) ?? '{}';
   sessionStorage.clear();
-  localStorage.clear();
-  localStorage.setItem(key, session);
+  for (const other of Object.keys(localStorage)) if (other !== key) localStorage.removeItem(other);
   // The page itself hears of it as it would of another tab's change.
   window.dispatchEvent(new StorageEvent('storage', { key: 'homeward-admin-theme' }));
-  return JSON.parse(session).accessToken === token;
+  return JSON.parse(localStorage.getItem(key) ?? '{}').accessToken === token;
 }
 
 /** What was put away, to be used again: to open it anew costs more than most tests do in it. */

@@ -131,7 +131,7 @@ describe('the theme', () => {
     await signedIn();
     await page.emulateMedia({ colorScheme: wanted });
     await open(page, '/');
-    expect(await theme()).toBe(wanted);
+    await expect.poll(theme).toBe(wanted);
   });
 
   test('once switched is remembered, whatever the system says', async () => {

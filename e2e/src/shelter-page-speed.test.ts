@@ -3,10 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { openFastBrowser } from './browser.ts';
+import { field } from './forms.ts';
+import { longestWork } from './frames.ts';
 import { visitAs } from './people.ts';
 
 /** What feels like at once, in milliseconds. */
 const AT_ONCE = 300;
+
+/** What the page may work on one letter, in milliseconds of processor time, before typing feels slow. */
+const ONE_LETTER = 30;
 
 let server: TestServer;
 let browser: Browser;
@@ -45,4 +50,15 @@ test('a shelter shows its content at once after the click in a list that is warm
   // The first time the tab's own code is loaded.
   const [, median = Number.NaN] = took.slice(1).sort((a, b) => a - b);
   expect(median, `It took ${took.map(Math.round).join(', ')} ms`).toBeLessThanOrEqual(AT_ONCE);
+});
+
+test('a letter typed into the largest form is drawn without drawing the form', async () => {
+  await page.goto('/organization/shelter?filter_name.ilike=Page+Den');
+  await page.getByRole('link', { name: 'Edit Page Den' }).click();
+  const name = field(page, 'Name');
+  await page.getByRole('heading', { name: 'Sponsor Me' }).waitFor();
+  // The first letters come with 'Unsaved changes', and with code that has not run before.
+  await name.pressSequentially('At the ');
+  const longest = await longestWork(browser, page, () => name.pressSequentially('house of many cats', { delay: 30 }));
+  expect(longest).toBeLessThan(ONE_LETTER);
 });

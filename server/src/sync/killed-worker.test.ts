@@ -77,16 +77,19 @@ test(`workers killed ${KILLS} times in the middle lose no pet, make none twice, 
   })();
 
   const integration = await makeIntegration(server, 'SHELTER_LUV');
-  const runs: Sync[] = [];
-  for (let kills = 0; kills < KILLS; kills++) {
-    const seen = runs.at(-1)?.state_key === 'RUNNING' ? (runs.at(-1)?.current ?? 0) : 0;
+  for (let kills = 0, seen = 0; kills < KILLS; ) {
     const sync = await progress(integration.uuid, seen);
-    runs.push(sync);
-    if (sync.state_key === 'RUNNING') await pause(Math.random() * 150);
-    else await server.admin.call('sync/one', { integration_uuid: integration.uuid, forceUpdates: true });
-    worker.child.kill('SIGKILL');
-    await worker.ended;
-    worker = startWorker();
+    if (sync.state_key === 'RUNNING') {
+      await pause(Math.random() * 100);
+      worker.child.kill('SIGKILL');
+      await worker.ended;
+      worker = startWorker();
+      kills += 1;
+      seen = sync.current;
+    } else {
+      await server.admin.call('sync/one', { integration_uuid: integration.uuid, forceUpdates: true });
+      seen = 0;
+    }
   }
   await endedSync(server, integration, 120_000);
   searching = false;
