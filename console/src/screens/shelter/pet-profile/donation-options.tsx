@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Form } from 'antd';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { useFormContext } from '../../../ui/form-context.ts';
@@ -35,7 +35,8 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
   const { form, set } = useFormContext();
   const rows: OptionRow[] = Form.useWatch('options', { form, preserve: true }) ?? [];
   const [editing, setEditing] = useState<OptionRow>();
-  useEffect(() => onEditing(Boolean(editing)), [editing, onEditing]);
+  // Before anything else can be pressed: Save waits for it.
+  useLayoutEffect(() => onEditing(Boolean(editing)), [editing, onEditing]);
   const remove = useRemove(refOf, onDeleted);
   const confirmed = (row: OptionRow) => {
     const known = rows.some(({ key }) => key === row.key);
