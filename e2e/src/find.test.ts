@@ -29,6 +29,24 @@ const find = async (text: string) => {
 };
 const uuidOf = async (statement: string): Promise<string> => (await server.sql.query(statement)).rows[0].uuid;
 
+test('Back closes it with the screen it stands over, and the key list likewise', async () => {
+  const leave = async () => {
+    await page.goBack();
+    await page.waitForURL('/');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  const openSpecies = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Species' }).click();
+  await openSpecies();
+  await page.waitForURL('/admin/specie');
+  await find('noor');
+  await leave();
+  await openSpecies();
+  await page.waitForURL('/admin/specie');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard keys' }).waitFor();
+  await leave();
+});
+
 describe('Ctrl+K opens by keyboard alone', () => {
   const screens: [string, string, string, string][] = [
     ['a screen by its name', 'templ', 'Question Templates Screen', '/organization/question-template'],
