@@ -43,21 +43,6 @@ describe('a form', () => {
     expect(await named('Alpaca')).toHaveLength(1);
   });
 
-  test('is saved once more by Ctrl and S pressed while it is being saved', async () => {
-    await openSaved('Llama');
-    const calls = callsOf(page);
-    const release = await hold('specie/update');
-    await field(page, 'Name').fill('Llamas');
-    await page.keyboard.press('Control+s');
-    await page.getByRole('button', { name: 'loading Save' }).waitFor();
-    await field(page, 'Name').fill('Llamas of Peru');
-    await page.keyboard.press('Control+s');
-    release();
-    await expect.poll(async () => (await named('Llamas of Peru')).length).toBe(1);
-    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
-    expect(calls.filter((path) => path === 'specie/update')).toHaveLength(2);
-  });
-
   test('is filled in, saved and left by the keyboard alone', async () => {
     await goTo(page, '/admin/specie');
     await page.getByRole('link', { name: 'Create new species' }).focus();

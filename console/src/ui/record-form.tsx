@@ -63,8 +63,6 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const texts = useRef(new Map<string, FieldText>());
   const errors = useFieldErrors(form, call.input, initial, props.onErrors);
   const left = useRef(false);
-  /** Whether Ctrl/Cmd+S was pressed while a save was running. */
-  const again = useRef(false);
   const isDirty = () => !left.current && isTyped(form.getFieldsValue(true) as z.input<I>);
   const guarded = useRef({ id, keeps, isDirty, onLeave: () => {} });
   guarded.current = {
@@ -119,15 +117,9 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   }, []);
   useSaveKey(`form-${id}`, () => {
     if (!active || !dirty || unfinished) return false;
-    if (save.busy) again.current = true;
-    else void save.run();
+    void save.run();
     return true;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a save has ended, with what was typed during it
-  useEffect(() => {
-    if (!save.busy && again.current && dirty && !errors.problems && !save.conflict) void save.run();
-    again.current &&= save.busy;
-  }, [save.busy]);
 
   const permitted = can(call);
   const blocked = props.blocked?.(values);
