@@ -144,6 +144,20 @@ describe('a saved template', () => {
     expect(await chosen()).toEqual([TRAINING, VET, COSTS]);
   });
 
+  test('opened again right after its save never shows what was there before it', async () => {
+    await goTo(page, `/organization/question-template/${await savedTemplate('Before', [])}`);
+    await field(page, 'Name').fill('After');
+    await saveButton(page).click();
+    await page.getByRole('link', { name: 'Edit After' }).waitFor();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/question-template/search', (route) => promise.then(() => route.continue()));
+    await page.getByRole('link', { name: 'Edit After' }).click();
+    await page.locator('.loading-card').waitFor();
+    resolve();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('After');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   test('is read-only for who may not save it', async () => {
     const reader = await visitAs(browser, server, await server.signIn('priya.raman@homeward.example'));
     await goTo(reader.page, `/organization/question-template/${await savedTemplate('Read', await idsOf(VET))}`);

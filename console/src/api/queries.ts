@@ -20,6 +20,7 @@ export interface Query<T> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
   staleTime?: number;
+  gcTime?: number;
 }
 
 /** A page of records, cached under its call and input. */
@@ -32,6 +33,8 @@ export const searchQuery = <T extends z.ZodObject>(call: SearchCall<string, T>, 
 export const singleQuery = <T extends z.ZodObject>(call: SearchCall<string, T>, input: Search): Query<z.output<T>> => ({
   queryKey: [call.path, 'single', input],
   queryFn: ({ signal }) => single(call, input, signal),
+  // Who opens a record again edits it as it is now, and not for a moment as it was before the last save.
+  gcTime: 0,
 });
 
 /** A vocabulary that forms choose from: whole, and fresh enough for minutes. */
