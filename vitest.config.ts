@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// Most of a test is waiting: for the database, and for the browser that draws and asks on its own time.
-const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 4, expect: { poll: { timeout: 20_000 } } };
+const shared = { isolate: false, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 // A browser that had to wait for its turn too long may have another try; the report says which had one.
-const inBrowser = { testTimeout: 60_000, retry: 1, globalSetup: 'e2e/src/chromium.ts' };
+const inBrowser = { ...shared, testTimeout: 60_000, retry: 1, globalSetup: 'e2e/src/chromium.ts' };
 const speed = 'e2e/**/*-speed.test.ts';
 
 export default defineConfig({
@@ -15,6 +14,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          testTimeout: 30_000,
+          // Most of these is waiting: for the database, and for syncs that go on by themselves.
+          maxWorkers: 8,
           include: [
             'contract/src/**/*.test.ts',
             'server/**/*.test.ts',
@@ -24,9 +26,19 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...shared, ...inBrowser, name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: [speed] } },
+      // A browser keeps most of a core busy: with more of them each only waits for the others.
+      {
+        test: {
+          ...inBrowser,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: [speed],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
       // What counts milliseconds has the machine to itself, after everything else.
-      { test: { ...shared, ...inBrowser, name: 'speed', include: [speed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      { test: { ...inBrowser, name: 'speed', include: [speed], maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 });
