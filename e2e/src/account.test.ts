@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, expectAccessible, openBrowser, signIn, visit } from './browser.ts';
+import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
 import { goTo } from './go.ts';
+import { emptyBrowser } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;

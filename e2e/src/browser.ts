@@ -24,8 +24,6 @@ const SHORT_LIVED = ['--js-flags=--no-turbofan --single-threaded-gc'];
 let running: Promise<Browser> | undefined;
 /** One browser for all the test files of a process, since to start one takes a second. */
 export const openBrowser = (): Promise<Browser> => (running ??= launch(SHORT_LIVED));
-/** Ends what a test file did in it. */
-export const emptyBrowser = (browser: Browser) => Promise.all(browser.contexts().map((context) => context.close()));
 
 /** A browser as people have it, for what counts milliseconds. */
 export const openFastBrowser = (): Promise<Browser> => launch([]);
@@ -56,9 +54,40 @@ function launch(more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: inject('chromium'), args: [...args, ...quiet, off, ...more] });
 }
 
+/** Browsers whose people have gone: to open one anew costs more than most tests do in it. */
+const left = new Set<BrowserContext>();
+const people = new WeakMap<BrowserContext, { visitor: Visitor; baseURL: string }>();
+
+/** Ends what was done in a browser: one without options is kept with nothing in it, until somebody visits the address. */
+export async function endVisit(context: BrowserContext): Promise<void> {
+  if (left.has(context)) return;
+  const page = people.get(context)?.visitor.page;
+  if (!page || page.isClosed()) return context.close();
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  await reset(page);
+  await page.goto(QUIET);
+  await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
+  await page.goto('about:blank');
+  left.add(context);
+}
+
+/** A page of the same origin that does nothing of its own. */
+export const QUIET = '/version';
+
+/** Undoes what a test did to a page itself. */
+export async function reset(page: Page): Promise<void> {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** A person with a browser of their own at this address. */
-export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visitor> {
-  const { theme = 'light', width = 1280 } = options;
+export async function visit(browser: Browser, baseURL: string, options?: VisitOptions): Promise<Visitor> {
+  const again = options ? undefined : [...left].find((context) => people.get(context)?.baseURL === baseURL);
+  const person = again && left.delete(again) && people.get(again);
+  if (person) return { ...person.visitor, complaints: complaintsOf(person.visitor.page) };
+  const { theme = 'light', width = 1280 } = options ?? {};
   const context = await browser.newContext({
     baseURL,
     colorScheme: theme,
@@ -68,7 +97,9 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  return { page, context, complaints: complaintsOf(page), close: () => context.close() };
+  const visitor = { page, context, complaints: complaintsOf(page), close: () => context.close() };
+  if (!options) people.set(context, { visitor, baseURL });
+  return visitor;
 }
 
 /** What a page complains of from now on. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct, createTax, makeShop } from '../../server/test/product.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
-import { visitAs } from './people.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 import { open } from './screens.ts';
 
 let server: TestServer;

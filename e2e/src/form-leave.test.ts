@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { field, saveButton, saved } from './forms.ts';
+import { emptyBrowser } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;

@@ -6,11 +6,11 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PartnersServer, simulated, startWithPartners } from '../../server/test/integrations.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
+import { openBrowser, type Visitor } from './browser.ts';
 import { optionsOf, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
 import { countOf, fillCredentials, fillFirstStep, ring } from './integrations.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 /** Every partner, from the wizard to pets on the list, through what nobody understood at first and through a failure. */
 const WELL = { timeout: 30_000 };

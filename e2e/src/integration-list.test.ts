@@ -8,9 +8,9 @@ import {
   startWithPartners,
   syncNow,
 } from '../../server/test/integrations.ts';
-import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { goTo } from './go.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 const LIST = '/integration';
 let server: PartnersServer;

@@ -8,11 +8,11 @@ import {
   startWithPartners,
 } from '../../server/test/integrations.ts';
 import { makeBranch } from '../../server/test/shelters.ts';
-import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
 import { fillCredentials, openTab } from './integrations.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 let server: PartnersServer;
 let browser: Browser;

@@ -9,10 +9,10 @@ import {
   simulated,
   startWithPartners,
 } from '../../server/test/integrations.ts';
-import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 import { open } from './screens.ts';
 
 let server: PartnersServer;

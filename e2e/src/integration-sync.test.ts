@@ -8,9 +8,9 @@ import {
   type PartnersServer,
   startWithPartners,
 } from '../../server/test/integrations.ts';
-import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { countOf, openTab, ring } from './integrations.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 let server: PartnersServer;
 let browser: Browser;

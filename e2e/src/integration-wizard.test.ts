@@ -8,11 +8,11 @@ import {
   startWithPartners,
 } from '../../server/test/integrations.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
 import { fillCredentials, fillFirstStep } from './integrations.ts';
-import { newTab, putAway, visitAs } from './people.ts';
+import { emptyBrowser, newTab, putAway, visitAs } from './people.ts';
 
 const ADD = '/integration/add';
 const SAVED = 'Settings saved successfully!';

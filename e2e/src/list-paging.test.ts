@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, visit } from './browser.ts';
+import { openBrowser, visit } from './browser.ts';
 import { goTo } from './go.ts';
-import { newTab, putAway } from './people.ts';
+import { emptyBrowser, newTab, putAway } from './people.ts';
 import { CALL, QUESTIONS, type QuestionList, questionList } from './question-list.ts';
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../server/test/question.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, expectAccessible, openBrowser, visit } from './browser.ts';
+import { expectAccessible, openBrowser, visit } from './browser.ts';
 import { goTo } from './go.ts';
-import { newTab, putAway } from './people.ts';
+import { emptyBrowser, newTab, putAway } from './people.ts';
 import { QUESTIONS, type QuestionList, questionList } from './question-list.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import { tokenHash } from '../../server/src/services/secrets.ts';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { trySignIn } from '../../server/test/user.ts';
-import { emptyBrowser, expectAccessible, openBrowser, signIn, visit } from './browser.ts';
-import { newTab, putAway, sessionIn } from './people.ts';
+import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
+import { emptyBrowser, newTab, putAway, sessionIn } from './people.ts';
 
 const EMAIL = 'mara.voss@homeward.example';
 const KEY_CALL = '**/api/auth/session-request';

@@ -8,10 +8,10 @@ import {
   type PartnersServer,
   startWithPartners,
 } from '../../server/test/integrations.ts';
-import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
 import { choose } from './forms.ts';
 import { goTo } from './go.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 import { open } from './screens.ts';
 
 let server: PartnersServer;

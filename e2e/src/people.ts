@@ -1,7 +1,7 @@
 import type { SessionUser } from '@homeward/contract/auth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Caller, TestServer } from '../../server/test/server.ts';
-import { complaintsOf, type VisitOptions, type Visitor, visit } from './browser.ts';
+import { complaintsOf, endVisit, QUIET, reset, type VisitOptions, type Visitor, visit } from './browser.ts';
 import { leaveScreen } from './go.ts';
 
 const SESSION_KEY = 'homeward-admin-auth';
@@ -9,9 +9,6 @@ const SESSION_KEY = 'homeward-admin-auth';
 /** The user whose session this is. */
 export const userOf = async (caller: Caller): Promise<SessionUser> =>
   (await caller.call<{ admin_user: SessionUser }>('auth/session-info')).data.admin_user;
-
-/** A page of the same origin that does nothing of its own. */
-const QUIET = '/version';
 
 /** Whose session a page keeps. */
 const keeping = new WeakMap<Page, Caller>();
@@ -37,10 +34,7 @@ async function keepSession(page: Page, caller?: Caller): Promise<void> {
 
 /** Ends what was done on a page, so that it can be used again. */
 async function leave(page: Page): Promise<void> {
-  page.removeAllListeners();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await reset(page);
   const caller = keeping.get(page);
   // Where another tab signs in as somebody else the app loads anew.
   const stays = caller && had.get(page.context())?.size === 1 && (await leaveScreen(page));
@@ -96,6 +90,16 @@ export async function visitAs(browser: Browser, server: TestServer, caller: Call
   };
   return { ...visitor, close };
 }
+
+/** Ends what a test file did in its browser. */
+export const emptyBrowser = (browser: Browser) =>
+  Promise.all(
+    browser.contexts().map((context) => {
+      had.delete(context);
+      spareTabs.delete(context);
+      return endVisit(context);
+    }),
+  );
 
 /** What the page keeps of its session. */
 export const sessionIn = (page: Page): Promise<Record<string, unknown>> =>

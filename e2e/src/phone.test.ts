@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, expectAccessible, openBrowser } from './browser.ts';
-import { visitAs } from './people.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 import { addresses, open } from './screens.ts';
 
 const WIDTH = 390;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRole } from '../../server/test/role.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { createUser } from '../../server/test/user.ts';
-import { emptyBrowser, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { expectError, field, listedIn, panelOf, saveButton, saved } from './forms.ts';
 import { goTo } from './go.ts';
+import { emptyBrowser } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;

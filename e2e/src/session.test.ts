@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { type Caller, startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, visit } from './browser.ts';
-import { newTab, putAway, sessionIn, userOf } from './people.ts';
+import { openBrowser, visit } from './browser.ts';
+import { emptyBrowser, newTab, putAway, sessionIn, userOf } from './people.ts';
 
 const ENDED = 'Your session has expired. Please log in';
 const OFFER = 'You had typed something here that was never saved.';

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, signIn, visit } from './browser.ts';
+import { openBrowser, signIn, visit } from './browser.ts';
 import { choose, field, saveButton } from './forms.ts';
+import { emptyBrowser } from './people.ts';
 
 /** One shelter from nothing to every tab: each test goes on where the one before it ended. */
 let server: TestServer;

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { NOWHERE } from '../../server/test/new-shelter.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
+import { openBrowser, type Visitor } from './browser.ts';
 import { callsOf } from './forms.ts';
 import { goTo } from './go.ts';
-import { newTab, putAway, visitAs } from './people.ts';
+import { emptyBrowser, newTab, putAway, visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;

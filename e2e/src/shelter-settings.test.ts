@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
-import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
+import { openBrowser, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field } from './forms.ts';
 import { goTo } from './go.ts';
-import { newTab, putAway, visitAs } from './people.ts';
+import { emptyBrowser, newTab, putAway, visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;

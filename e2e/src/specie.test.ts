@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, expectAccessible, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { expectAccessible, openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { goTo } from './go.ts';
+import { emptyBrowser } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { emptyBrowser, openBrowser, type Visitor } from './browser.ts';
-import { newTab, putAway, visitAs } from './people.ts';
+import { openBrowser, type Visitor } from './browser.ts';
+import { emptyBrowser, newTab, putAway, visitAs } from './people.ts';
 
 export let server: TestServer;
 export let browser: Browser;

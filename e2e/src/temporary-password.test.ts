@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { trySignIn } from '../../server/test/user.ts';
-import { emptyBrowser, expectAccessible, openBrowser, visit } from './browser.ts';
-import { newTab, putAway, sessionIn, userOf } from './people.ts';
+import { expectAccessible, openBrowser, visit } from './browser.ts';
+import { emptyBrowser, newTab, putAway, sessionIn, userOf } from './people.ts';
 
 const CHOSEN = 'a heron on one leg';
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, passwordIn } from '../../server/test/outbox.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { createUser, trySignIn, userNamed } from '../../server/test/user.ts';
-import { emptyBrowser, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { expectError, field, listedIn, saveButton, saved } from './forms.ts';
 import { goTo } from './go.ts';
+import { emptyBrowser } from './people.ts';
 
 const MARA = 'mara.voss@homeward.example';
 

@@ -40,6 +40,9 @@ export interface TestServer {
 
 const addresses = new Map<string, string>(calls.map((call) => [call.path, addressOf(call)]));
 
+/** Where the first server of this process listened: so do those after it, for a browser keeps what it knows by address. */
+let port = '0';
+
 /** The real server on a clone of the template database of its own. `environment` overrides its configuration. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const socket = inject('socket');
@@ -48,17 +51,21 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const dataDir = await mkdtemp(join(tmpdir(), 'homeward-data-'));
   await cp(inject('files'), join(dataDir, 'files'), { recursive: true });
   const url = databaseUrl(socket, name);
-  const server = await startServer(
-    readConfig({
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      SECRET_KEY: 'a key for tests and nothing else!',
-      SYSTEM_API_KEY: 'test-system-api-key',
-      PORT: '0',
-      LOG_LEVEL: 'fatal',
-      ...environment,
-    }),
-  );
+  const startAt = (PORT: string) =>
+    startServer(
+      readConfig({
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        SECRET_KEY: 'a key for tests and nothing else!',
+        SYSTEM_API_KEY: 'test-system-api-key',
+        PORT,
+        LOG_LEVEL: 'fatal',
+        ...environment,
+      }),
+    );
+  // While another server of this process is at the port, any will do.
+  const server = await startAt(port).catch(() => startAt('0'));
+  if (server.address) ({ port } = new URL(server.address));
   const sql = new pg.Pool({ connectionString: url, max: 3 });
   // Dropping the database may cut a connection that is still closing.
   sql.on('error', () => undefined);
