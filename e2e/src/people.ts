@@ -33,8 +33,9 @@ async function keepSession(page: Page, caller?: Caller): Promise<void> {
 }
 
 /** Ends what was done on a page, so that it can be used again. */
-async function leave(page: Page): Promise<void> {
-  await reset(page);
+const leave = (page: Page) => reset(page, () => leaveSession(page));
+
+async function leaveSession(page: Page): Promise<void> {
   const caller = keeping.get(page);
   // Where another tab signs in as somebody else the app loads anew.
   const stays = caller && had.get(page.context())?.size === 1 && (await leaveScreen(page));
