@@ -74,10 +74,10 @@ describe('the list of definitions', () => {
   beforeAll(async () => {
     await made({ path: 'Own.Path' });
     await made({ path: 'Global.Path', partner_key: 'LIFELINE', global: true, shelter_uuid: null });
+    await open(page, LIST);
   });
 
   test('has its columns in their order', async () => {
-    await open(page, LIST);
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       'UUID',
       'Partner',
@@ -92,6 +92,13 @@ describe('the list of definitions', () => {
       'Actions',
     ]);
     expect(await page.locator('search label').allInnerTexts()).toEqual(['UUID', 'Shelter', 'Partner', 'Holds for']);
+  });
+
+  test('is accessible and fits a phone', async () => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   test('shows all at first, then those for all or of shelters, and Back leads through', async () => {
@@ -117,14 +124,6 @@ describe('the list of definitions', () => {
     expect(await paths()).toEqual(['Sought.Path']);
   });
 
-  test('is accessible and fits a phone', async () => {
-    await open(page, LIST);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 900 });
-  });
-
   test('offers nothing to whoever may only read it', async () => {
     const reader = await visitAs(browser, server, await server.userWith('characteristics-definition/search'));
     await open(reader.page, LIST);
@@ -142,21 +141,37 @@ describe('the list of definitions', () => {
   });
 });
 
-test('a new definition says at each field what is missing', async () => {
-  await open(page, `${LIST}?open=add`);
-  await saveButton(page).click();
-  await expectError(inForm('Partner'), 'Missing a partner');
-  await expectError(inForm('Shelter'), 'Missing a shelter');
-  await expectError(inForm('Characteristic type'), 'Missing a characteristic type');
-  await expectError(inForm('Path'), 'Missing a path');
-  await expectError(inForm('Value'), 'Missing a value');
-});
+describe('a new definition', () => {
+  beforeAll(async () => {
+    await open(page, `${LIST}?open=add`);
+    await saveButton(page).click();
+    await page.getByText('Missing a path').waitFor();
+  });
 
-test('the form of a definition with errors is accessible and fits a phone', async () => {
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  test('says at each field what is missing', async () => {
+    await expectError(inForm('Partner'), 'Missing a partner');
+    await expectError(inForm('Shelter'), 'Missing a shelter');
+    await expectError(inForm('Characteristic type'), 'Missing a characteristic type');
+    await expectError(inForm('Path'), 'Missing a path');
+    await expectError(inForm('Value'), 'Missing a value');
+  });
+
+  test('with errors is accessible and fits a phone', async () => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test('has its characteristic found by typing, and these conditions', async () => {
+    await inForm('Characteristic type').fill('fiv');
+    await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(['FIV_POSITIVE']);
+    await page.keyboard.press('Enter');
+    await inForm('Condition').click();
+    await expect
+      .poll(() => optionsOf(page).allInnerTexts())
+      .toEqual(['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'IN', 'EXISTS', 'GT', 'LT']);
+  });
 });
 
 test('a global definition asks for no shelter', async () => {
@@ -166,15 +181,6 @@ test('a global definition asks for no shelter', async () => {
   await saveButton(page).click();
   await expectError(inForm('Path'), 'Missing a path');
   await expectError(inForm('Shelter'), '');
-});
-
-test('characteristics are found by typing, and conditions are these', async () => {
-  await open(page, `${LIST}?open=add`);
-  await inForm('Characteristic type').fill('fiv');
-  expect(await optionsOf(page).allInnerTexts()).toEqual(['FIV_POSITIVE']);
-  await page.keyboard.press('Enter');
-  await inForm('Condition').click();
-  expect(await optionsOf(page).allInnerTexts()).toEqual(['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'IN', 'EXISTS', 'GT', 'LT']);
 });
 
 test('a changed form asks before Escape, Back or a link leaves it', async () => {

@@ -5,6 +5,7 @@ import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
 import { field, saveButton, saved } from './forms.ts';
+import { goTo } from './go.ts';
 import { emptyBrowser } from './people.ts';
 
 let server: TestServer;
@@ -28,14 +29,14 @@ afterAll(async () => {
 const question = () => page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' });
 const answer = (button: string) => question().getByRole('button', { name: button }).click();
 const offer = () => page.getByText('You had typed something here that was never saved.');
+const heading = () => page.getByRole('heading', { name: 'Edit Species' });
 const openForm = async () => {
   if (page.url().endsWith('/login')) await signIn(page);
-  await page.goto('/admin/specie');
-  await page.getByRole('link', { name: 'Edit Otter' }).click();
-  await page.getByRole('heading', { name: 'Edit Species' }).waitFor();
+  await goTo(page, `/admin/specie/${specie.uuid}`);
+  await heading().waitFor();
 };
 /** Until what is typed has been kept for a reload. */
-const kept = (text: string) => expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(text);
+const kept = (text: string) => page.waitForFunction((typed) => JSON.stringify(sessionStorage).includes(typed), text);
 
 /** Everything that leads away from a form: how it is done, and where it leads. */
 const ways: [string, string, () => Promise<unknown>][] = [
@@ -54,21 +55,22 @@ const ways: [string, string, () => Promise<unknown>][] = [
 ];
 
 describe.each(ways)('leaving a changed form by %s', (name, target, leave) => {
-  beforeEach(async () => {
-    await openForm();
+  beforeAll(async () => {
+    await goTo(page, '/admin/specie');
+    await page.getByRole('link', { name: 'Edit Otter' }).click();
     await field(page, 'Name').fill(`Otter by ${name}`);
     await leave();
-    await question().waitFor();
+    await answer('Stay');
+    await question().waitFor({ state: 'hidden' });
   });
 
   test('keeps everything on Stay', async () => {
-    await answer('Stay');
-    await question().waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe(`/admin/specie/${specie.uuid}`);
     expect(await field(page, 'Name').inputValue()).toBe(`Otter by ${name}`);
   });
 
   test('leaves on Leave', async () => {
+    await leave();
     await answer('Leave');
     await page.waitForURL((url) => url.pathname === target);
   });
@@ -83,42 +85,17 @@ describe('a changed form', () => {
     await page.getByRole('link', { name: 'Users' }).click();
     await answer('Leave');
     await page.waitForURL('**/admin/user');
-    await page.goto(`/admin/specie/${specie.uuid}`);
-    await page.getByRole('heading', { name: 'Edit Species' }).waitFor();
+    await openForm();
     expect(await offer().count()).toBe(0);
   });
 
   test('asks before a reload', async () => {
     const asked = page.waitForEvent('dialog');
-    await field(page, 'Name').pressSequentially(' of the river');
-    const reload = page.reload();
+    await field(page, 'Name').pressSequentially('s');
+    await page.evaluate(() => setTimeout(() => location.reload()));
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await reload;
-  });
-
-  test('is offered back after a reload, and restored', async () => {
-    await field(page, 'Name').fill('Giant otter');
-    await kept('Giant otter');
-    await page.reload();
-    await offer().waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe('Otter');
-    await page.getByRole('button', { name: 'Restore it' }).click();
-    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Giant otter');
-    await offer().waitFor({ state: 'detached' });
-    await page.getByText('Unsaved changes').waitFor();
-  });
-
-  test('is offered back after a reload, and discarded for good', async () => {
-    await field(page, 'Name').fill('Small otter');
-    await kept('Small otter');
-    await page.reload();
-    await page.getByRole('button', { name: 'Discard it' }).click();
-    await offer().waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Edit Species' }).waitFor();
-    expect(await offer().count()).toBe(0);
+    await dialog.dismiss();
   });
 
   test('is left without a question once it is saved', async () => {
@@ -144,14 +121,40 @@ describe('a changed form', () => {
     await field(page, 'Name').fill('Otter');
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByRole('heading', { name: 'Edit Species' }).waitFor();
+    await heading().waitFor();
+    expect(await offer().count()).toBe(0);
+  });
+});
+
+describe('a changed form after a reload', () => {
+  beforeAll(async () => {
+    await openForm();
+    await field(page, 'Name').fill('Giant otter');
+    await kept('Giant otter');
+  });
+  beforeEach(() => page.reload().then(() => undefined));
+
+  test('is offered back, and restored', async () => {
+    await offer().waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Otter');
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Giant otter');
+    await offer().waitFor({ state: 'detached' });
+    await page.getByText('Unsaved changes').waitFor();
+  });
+
+  test('is offered back, and discarded for good', async () => {
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await offer().waitFor({ state: 'detached' });
+    await page.reload();
+    await heading().waitFor();
     expect(await offer().count()).toBe(0);
   });
 });
 
 test('changing between the tabs of a question asks nothing', async () => {
   const { rows } = await server.sql.query<{ uuid: string }>('select uuid from organization_question order by id limit 1');
-  await page.goto(`/organization/question/${rows[0]?.uuid}`);
+  await goTo(page, `/organization/question/${rows[0]?.uuid}`);
   await field(page, 'Question text').fill('Who lives with you?');
   await page.getByRole('tab', { name: 'Spanish' }).click();
   await page.waitForURL(/\?tab=es$/);
@@ -169,7 +172,7 @@ describe('what was typed when the session ended', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('heading', { name: 'Edit Species' }).waitFor();
+    await heading().waitFor();
   };
 
   test('is offered back to the same person', async () => {

@@ -1,19 +1,15 @@
 import type { Shelter } from '@homeward/contract/shelter';
-import { beforeEach } from 'vitest';
 import { type MadeShelter, makeHouse } from '../../server/test/shelters.ts';
 import { goTo } from './go.ts';
-import { eachInNewTab, onStage, page, server } from './stage.ts';
+import { page, server } from './stage.ts';
 
-/** The shelter of this test, whose general tab is open. */
+/** The shelter whose general tab is open. */
 export let shelter: MadeShelter;
 
-/** Opens the general tab of a new shelter for each test of a file. */
-export function eachOnGeneralTab(): void {
-  onStage();
-  beforeEach(async () => {
-    ({ shelter } = await makeHouse(server, { petco_love_lost: { enabled: false, region: 'West' } }));
-  });
-  eachInNewTab(() => open());
+/** Opens the general tab of a new shelter. */
+export async function openNew(): Promise<void> {
+  ({ shelter } = await makeHouse(server, { petco_love_lost: { enabled: false, region: 'West' } }));
+  await open();
 }
 
 export const open = async (on = page) => {

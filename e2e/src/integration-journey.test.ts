@@ -43,26 +43,20 @@ const sync = async () => {
 };
 
 test.each(partnerKeys)('%s is connected, and its first sync ends well', async (key) => {
-  const b0 = Date.now();
   await goTo(page, '/integration/add');
   const wished = { key, description: `${key} here`, shelter: 'Journey House', location: `Place of ${key}` };
   await fillFirstStep(page, server, wished);
-  const b1 = Date.now();
   await fillCredentials(page, server, key);
-  const b2 = Date.now();
   await press(/^Continue/);
   await page.waitForURL(/draft=[\w-]{36}&step=settings/);
-  const b3 = Date.now();
   await saveButton(page).click();
   await page.getByText('Settings saved successfully!').waitFor();
   await press('Continue');
   await press('CONNECT');
   await page.waitForURL(/\/integration\/[\w-]{36}\/dashboard/);
-  const b4 = Date.now();
   uuids.set(key, /integration\/([\w-]{36})/.exec(page.url())?.[1] ?? '');
   await page.getByRole('link', { name: 'Sync', exact: true }).click();
   await ring(page, 'Finished').waitFor(WELL);
-  console.log('CONNECT', key, 'first', b1 - b0, 'cred', b2 - b1, 'cont', b3 - b2, 'settings-connect', b4 - b3, 'sync', Date.now() - b4);
   expect(Number(await countOf(page, 'New')) + Number(await countOf(page, 'Waiting'))).toBeGreaterThan(2);
   expect(await countOf(page, 'Failed pets')).toBe('0');
 });
@@ -89,16 +83,12 @@ async function decide(kind: MappingKind, row: Locator): Promise<void> {
 
 /** Decides every pending word of a kind on the mappings' screen. */
 async function decideAll(kind: MappingKind): Promise<void> {
-  const t0 = Date.now();
   await goTo(page, `/integration-mapping/${kind}?filter_active=false&limit=100`);
   const rows = page.locator('tbody tr').filter({ has: page.getByLabel(/^Meaning of /) });
   await rows.first().waitFor();
   // Suggestions are asked for once the words are there.
   await page.waitForLoadState('networkidle');
-  const t1 = Date.now();
-  const all = await rows.all();
-  for (const row of all) await decide(kind, row);
-  console.log('DECIDE', kind, all.length, t1 - t0, Date.now() - t1);
+  for (const row of await rows.all()) await decide(kind, row);
   await page.getByRole('button', { name: /^Accept selected \(\d+\)$/ }).click();
   await page.getByText(/accepted\. .* waited\. They arrive with the next sync\.$/).waitFor();
 }
@@ -122,13 +112,9 @@ test('once what nobody understood has been decided, every animal is a pet', { ti
   for (let waiting = await waitingKeys(); waiting.length; waiting = await waitingKeys()) {
     expect(await resolvePending()).toBeGreaterThan(0);
     for (const key of waiting) {
-      const t2 = Date.now();
       await openSync(key);
-      const t3 = Date.now();
       await sync();
-      const t4 = Date.now();
       await ring(page, 'Finished').waitFor(WELL);
-      console.log('SYNC', key, t3 - t2, t4 - t3, Date.now() - t4);
       expect(await countOf(page, 'Failed pets')).toBe('0');
     }
   }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   endedSync,
   type MadeIntegration,
@@ -20,19 +20,14 @@ let visitor: Visitor;
 let page: Page;
 let integration: MadeIntegration;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startWithPartners({ animals: 20 }), openBrowser()]);
+  [server, browser] = await Promise.all([startWithPartners({ animals: 12 }), openBrowser()]);
   integration = await makeIntegration(server, 'PETPOINT', { settings: { start_visibility: true } });
   await endedSync(server, integration);
   await addRules();
-});
-beforeEach(async () => {
   visitor = await visitAs(browser, server, server.admin);
   page = visitor.page;
 });
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.close();
-});
+afterEach(() => expect(visitor.complaints.splice(0)).toEqual([]));
 afterAll(async () => {
   await emptyBrowser(browser);
   await server.stop();
@@ -66,6 +61,11 @@ async function ok<T>(path: string, input: object): Promise<T> {
   return answer.data;
 }
 const parts = () => page.getByRole('navigation', { name: 'Parts of the integration' }).getByRole('link');
+const openWhole = async (tab: string) => {
+  await openTab(page, integration, tab);
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+};
+const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
 const card = (name: string) =>
   page.locator('.dashboard > section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -79,8 +79,9 @@ test('is titled by its shelter and location, and opens its first tab', async () 
 });
 
 describe('the dashboard', () => {
+  beforeAll(() => openTab(page, integration, 'dashboard'));
+
   test('shows settings, sections with the network they come from, and how many pets there are', async () => {
-    await openTab(page, integration, 'dashboard');
     await card('Settings').getByText('start_visibility').waitFor();
     const price = await card('Sync Sections')
       .getByRole('row', { name: /^PRICE/ })
@@ -93,7 +94,6 @@ describe('the dashboard', () => {
   });
 
   test('shows which definition wins and where each comes from', async () => {
-    await openTab(page, integration, 'dashboard');
     const rows = card('Definitions').getByRole('row');
     await rows.nth(2).waitFor();
     const cells = (await rows.allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()));
@@ -130,7 +130,7 @@ describe('an integration that is not there', () => {
     await sorry.waitFor();
     await server.sql.query('update organization_branch set deleted = false where id = $1', [homeless.branch.id]);
     await server.sql.query('update organization_shelter set deleted = true where id = $1', [homeless.shelter.id]);
-    await page.reload();
+    await goTo(page, `/integration/${homeless.uuid}/dashboard`);
     await sorry.waitFor();
   });
 });
@@ -156,21 +156,6 @@ describe('other credentials', () => {
       .rows[0].value;
   const save = () => page.getByRole('dialog').getByRole('button', { name: /^Save/ });
 
-  test('that the partner refuses change nothing, and say why', async () => {
-    const before = await kept();
-    await ask();
-    await fillCredentials(page, server, 'PETPOINT', 'wrong');
-    await save().click();
-    await page.getByText(/^Could not make authentication with partner\. Reason PetPoint .+/).waitFor();
-    expect(await kept()).toBe(before);
-  });
-
-  test('have to be complete', async () => {
-    await ask();
-    await save().click();
-    await expectError(page.getByRole('dialog').locator('input[type=password]').first(), 'Required field');
-  });
-
   test('that the partner takes are kept', async () => {
     const before = await kept();
     await ask();
@@ -179,6 +164,23 @@ describe('other credentials', () => {
     await page.getByText('The partner takes these credentials').waitFor();
     await page.getByRole('dialog', { name: 'Authentication' }).waitFor({ state: 'hidden' });
     expect(await kept()).not.toBe(before);
+  });
+
+  describe('in their dialog', () => {
+    beforeAll(ask);
+
+    test('have to be complete', async () => {
+      await save().click();
+      await expectError(page.getByRole('dialog').locator('input[type=password]').first(), 'Required field');
+    });
+
+    test('that the partner refuses change nothing, and say why', async () => {
+      const before = await kept();
+      await fillCredentials(page, server, 'PETPOINT', 'wrong');
+      await save().click();
+      await page.getByText(/^Could not make authentication with partner\. Reason PetPoint .+/).waitFor();
+      expect(await kept()).toBe(before);
+    });
   });
 
   test('that were typed and not saved are asked about before they are thrown away', async () => {
@@ -236,12 +238,24 @@ test('is made the main one, and disconnected, from its page', async () => {
   await page.getByRole('heading', { name: 'Integration not found' }).waitFor();
 });
 
-test.each([1280, 390])('is accessible in both themes at %i pixels, without scrolling sideways', async (width) => {
-  await page.setViewportSize({ width, height: 900 });
-  for (const tab of ['dashboard', 'settings']) {
-    await openTab(page, integration, tab);
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+describe('its dashboard', () => {
+  beforeAll(() => openWhole('dashboard'));
+  afterAll(() => page.setViewportSize({ width: 1280, height: 900 }));
+
+  test.each([1280, 390])('is accessible in both themes at %i pixels, without scrolling sideways', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+    await expect.poll(widthOf).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('its settings', () => {
+  beforeAll(() => openWhole('settings'));
+
+  test('are accessible in both themes', () => expectAccessible(page));
+
+  test.each([1280, 390])('do not scroll sideways at %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(widthOf).toBeLessThanOrEqual(width);
+  });
 });

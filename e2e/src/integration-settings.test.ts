@@ -1,6 +1,6 @@
 import type { PartnerKey } from '@homeward/contract/partner';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type MadeIntegration,
   makeIntegration,
@@ -55,30 +55,27 @@ const typeValue = async (label: string, value: string) => {
 };
 
 describe('the settings of an integration', () => {
-  test('offer what its partner has', async () => {
-    await openSettings(chameleon);
-    expect(await headings()).toEqual(['Foster and visibility', 'Filters', 'Exclude Filters', 'Species Pricing Map']);
-    await openSettings(buddy);
-    expect(await headings()).toEqual([
-      'Foster and visibility',
-      'ShelterBuddy',
-      'Status Map',
-      'Receipt accounts',
-      'Species Pricing Map',
-    ]);
+  test('offer with Shelterluv what it has', async () => {
     await openSettings(luv);
     expect(await headings()).toEqual(['Foster and visibility', 'Species Pricing Map']);
   });
 
-  test('find the foster user with ShelterBuddy alone', async () => {
-    await openSettings(chameleon);
-    await field(page, 'Foster Pets').click();
-    await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(['Fixed: the foster user below']);
-    await openSettings(buddy);
-    await field(page, 'Foster Pets').click();
-    await expect
-      .poll(() => optionsOf(page).allInnerTexts())
-      .toEqual(['Fixed: the foster user below', 'Find: whoever the partner says']);
+  const fixed = 'Fixed: the foster user below';
+  const own = ['ShelterBuddy', 'Status Map', 'Receipt accounts'];
+  describe.each([
+    ['ShelterBuddy', () => buddy, own, [fixed, 'Find: whoever the partner says']],
+    ['Chameleon', () => chameleon, ['Filters', 'Exclude Filters'], [fixed]],
+  ] as const)('with %s', (_partner, integration, sections, fosters) => {
+    beforeAll(() => openSettings(integration()));
+
+    test('offer what it has', async () => {
+      expect(await headings()).toEqual(['Foster and visibility', ...sections, 'Species Pricing Map']);
+    });
+
+    test('offer the ways to a foster user that it has', async () => {
+      await field(page, 'Foster Pets').click();
+      await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(fosters);
+    });
   });
 
   test('need a foster user of the shelter where it is fixed', async () => {
@@ -158,9 +155,8 @@ describe('the settings of an integration', () => {
   });
 
   test('take back what is emptied', async () => {
+    await server.admin.call('update/settings', { integration_uuid: buddy.uuid, settings: { start_visibility: true } });
     await openSettings(buddy);
-    await choose(page, 'Start Visibility', 'Yes');
-    await saveAll();
     await field(page, 'Start Visibility').locator('xpath=ancestor::div[contains(@class,"ant-select")][1]').hover();
     await page.locator('.ant-select-clear:visible').first().click();
     await saveAll();
@@ -311,10 +307,10 @@ describe('the form of settings', () => {
   test('is accessible, and fits a phone', async () => {
     await openSettings(luv);
     await expectAccessible(page);
-    const phone = await visitAs(browser, server, server.admin, { width: 390 });
-    await openSettings(buddy, phone.page);
-    expect(await phone.page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
-    await phone.close();
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
+    await page.setViewportSize({ width: 390, height: 900 });
+    await openSettings(buddy);
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
   });
 
   test('is read by whoever may not change it, and refused to everybody else', async () => {

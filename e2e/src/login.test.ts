@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenHash } from '../../server/src/services/secrets.ts';
 import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { trySignIn } from '../../server/test/user.ts';
-import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
+import { expectAccessible, openBrowser, QUIET, signIn, visit } from './browser.ts';
 import { emptyBrowser, newTab, putAway, sessionIn } from './people.ts';
 
 const EMAIL = 'mara.voss@homeward.example';
@@ -18,11 +18,8 @@ let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
   ({ context } = await visit(browser, server.url));
-});
-beforeEach(async () => {
   page = await newTab(context);
 });
-afterEach(() => Promise.all(context.pages().map(putAway)));
 afterAll(async () => {
   await emptyBrowser(browser);
   await server.stop();
@@ -40,17 +37,33 @@ const callsOf = (name: string) => {
   page.on('request', (request) => request.url().endsWith(`/api/auth/${name}`) && calls.push(request.postDataJSON()));
   return calls;
 };
+/** Lets the browser know nobody any more. */
+const forget = async () => {
+  await page.goto(QUIET);
+  await page.evaluate(() => localStorage.clear());
+};
+const openLogin = async () => {
+  await forget();
+  await page.goto('/login');
+};
+const ready = () => page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+const expectAlerts = (texts: string[]) => expect.poll(() => alert().allTextContents()).toEqual(texts);
 const pathname = () => new URL(page.url()).pathname;
 
 describe('the login screen', () => {
-  beforeEach(() => page.goto('/login').then(() => undefined));
-
-  test('is titled Authentication', async () => {
-    await page.getByRole('heading', { name: 'Authentication', level: 1 }).waitFor();
-  });
+  beforeAll(openLogin);
+  const tryWrong = async () => {
+    await enter(EMAIL, 'not the password');
+    await Promise.all([page.waitForResponse('**/api/auth/session-register'), button().click()]);
+    await alert().waitFor();
+  };
 
   test('starts in the Email field', async () => {
     await page.locator('input[type=email]:focus').waitFor();
+  });
+
+  test('is titled Authentication', async () => {
+    await page.getByRole('heading', { name: 'Authentication', level: 1 }).waitFor();
   });
 
   test('hides what is typed as the password', async () => {
@@ -58,16 +71,15 @@ describe('the login screen', () => {
   });
 
   test('asks for both fields at once when they are empty', async () => {
+    await enter('', '');
     await button().click();
-    await alert().first().waitFor();
-    expect(await alert().allTextContents()).toEqual(['Please input your email', 'Please input your password']);
+    await expectAlerts(['Please input your email', 'Please input your password']);
   });
 
   test.each(['mara', 'mara@', 'mara voss@homeward.example', '@homeward.example'])('refuses the email "%s"', async (email) => {
     await enter(email, PASSWORD);
     await button().click();
-    await alert().waitFor();
-    expect(await alert().allTextContents()).toEqual(['This is not a valid Email']);
+    await expectAlerts(['This is not a valid Email']);
   });
 
   test('takes an error away once its field is changed', async () => {
@@ -79,52 +91,39 @@ describe('the login screen', () => {
   });
 
   test('says above the form that e-mail or password is wrong', async () => {
-    await enter(EMAIL, 'not the password');
-    await button().click();
+    await tryWrong();
     await alert().getByText('The e-mail or the password is not right.', { exact: true }).waitFor();
     const [said, field] = await Promise.all([alert().boundingBox(), page.getByLabel('Email').boundingBox()]);
     expect(said?.y).toBeLessThan(field?.y ?? 0);
   });
 
   test('keeps what was typed after a wrong password', async () => {
-    await enter(EMAIL, 'not the password');
-    await button().click();
-    await alert().waitFor();
+    await tryWrong();
     expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
   });
 
   test('is accessible, its errors included', async () => {
+    await enter('', '');
     await button().click();
-    await alert().first().waitFor();
+    await alert().nth(1).waitFor();
     await expectAccessible(page);
   });
 });
 
-describe('signing in', () => {
-  test('leads to the first screen', async () => {
+describe('a sign-in', () => {
+  let keyCalls: unknown[];
+  beforeAll(async () => {
+    await forget();
+    keyCalls = callsOf('session-request');
     await signIn(page);
+  });
+
+  test('leads to the first screen', async () => {
     await page.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
     expect(pathname()).toBe('/');
   });
 
-  test('works by keyboard alone', async () => {
-    await page.goto('/login');
-    await page.locator('input[type=email]:focus').waitFor();
-    await page.keyboard.type(EMAIL);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(PASSWORD);
-    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('/');
-  });
-
-  test('takes the e-mail however it is written', async () => {
-    await signIn(page, ` ${EMAIL.toUpperCase()} `);
-    expect(pathname()).toBe('/');
-  });
-
   test('keeps the session in local storage under the admin auth key', async () => {
-    await signIn(page);
     expect(await sessionIn(page)).toMatchObject({
       accessKey: expect.any(String),
       accessToken: expect.any(String),
@@ -132,10 +131,39 @@ describe('signing in', () => {
     });
   });
 
+  test('asks for an access key once', () => {
+    expect(keyCalls).toHaveLength(1);
+  });
+
   test('survives a reload', async () => {
-    await signIn(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
+  });
+
+  test.each(['/login', '/login?from=/login'])('leads from %s to the first screen from then on', async (address) => {
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/`);
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(forget);
+
+  test('works by keyboard alone', async () => {
+    await page.goto('/login');
+    await page.locator('input[type=email]:focus').waitFor();
+    await page.keyboard.type(EMAIL);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await ready();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/');
+  });
+
+  test('takes the e-mail however it is written', async () => {
+    await signIn(page, ` ${EMAIL.toUpperCase()} `);
+    expect(pathname()).toBe('/');
   });
 
   test('leads back to the address first asked for, filters included', async () => {
@@ -182,6 +210,8 @@ describe('signing in', () => {
 });
 
 describe('without a session', () => {
+  beforeAll(forget);
+
   test('the root leads to the login', async () => {
     await page.goto('/');
     await page.waitForURL('/login');
@@ -196,42 +226,19 @@ describe('without a session', () => {
   );
 });
 
-test.each(['/login', '/login?from=/login'])('a signed-in user who opens %s goes to the first screen', async (address) => {
-  page = await newTab(context, server.admin);
-  await page.goto(address);
-  await page.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
-  expect(page.url()).toBe(`${server.url}/`);
-});
+describe('without an access key yet', () => {
+  beforeEach(forget);
 
-describe('the access key', () => {
-  test('is asked for by itself, with the system API key', async () => {
-    const [asked] = await Promise.all([page.waitForRequest(KEY_CALL), page.goto('/login')]);
-    expect(asked.postDataJSON()).toEqual({ api_key: 'test-system-api-key' });
-  });
-
-  test('is what Login waits for', async () => {
+  test('Login waits for one', async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(KEY_CALL, (route) => asked.then(() => route.continue()));
+    await page.route(KEY_CALL, (route) => asked.then(() => route.continue()), { times: 1 });
     await page.goto('/login');
     await page.locator('button:disabled', { hasText: 'Login' }).waitFor();
     answer();
-    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
-  });
-
-  test('is asked for once', async () => {
-    const calls = callsOf('session-request');
-    await signIn(page);
-    expect(calls).toHaveLength(1);
-  });
-
-  test('is asked for again within seconds where it is lost', async () => {
-    await page.goto('/login');
-    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
-    await Promise.all([page.waitForRequest(KEY_CALL, { timeout: 8000 }), newTab(context)]);
-    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+    await ready();
   });
 
   const failures: [string, string, (page: Page) => Promise<unknown>][] = [
@@ -246,18 +253,35 @@ describe('the access key', () => {
       (on) => on.route(KEY_CALL, (route) => route.abort(), { times: 1 }),
     ],
   ];
-  test.each(failures)('can be asked for again where %s', async (_what, message, fail) => {
+  test.each(failures)('one can be asked for again where %s', async (_what, message, fail) => {
     await fail(page);
     await page.goto('/login');
     await alert().getByText(message).waitFor();
     await alert().getByRole('button', { name: 'Try again' }).click();
-    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
+    await ready();
     expect(await alert().count()).toBe(0);
+  });
+});
+
+describe('the access key', () => {
+  let asked: Request;
+  beforeAll(async () => {
+    await forget();
+    [asked] = await Promise.all([page.waitForRequest(KEY_CALL), page.goto('/login')]);
+    await ready();
+  });
+
+  test('is asked for by itself, with the system API key', () => {
+    expect(asked.postDataJSON()).toEqual({ api_key: 'test-system-api-key' });
+  });
+
+  test('is asked for again within seconds where it is lost', async () => {
+    const [, other] = await Promise.all([page.waitForRequest(KEY_CALL, { timeout: 8000 }), newTab(context)]);
+    await ready();
+    await putAway(other);
   });
 
   test('that has expired meanwhile is replaced while signing in', async () => {
-    await page.goto('/login');
-    await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
     const { accessKey } = await sessionIn(page);
     await server.sql.query("update access_key set expires_date = now() - interval '1 second' where key_hash = any($1)", [
       [tokenHash(String(accessKey))],
@@ -269,7 +293,8 @@ describe('the access key', () => {
 });
 
 describe('where the server cannot describe the session', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await forget();
     await page.route(INFO_CALL, (route) =>
       route.fulfill({ status: 500, json: { status: 500, prefix: '5xx', message: 'Something went wrong', data: {} } }),
     );

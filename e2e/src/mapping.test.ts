@@ -1,7 +1,7 @@
 import type { MappingKind } from '@homeward/contract/mapping';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitingPet } from '../../server/test/waiting.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
@@ -66,18 +66,25 @@ describe('the tabs', () => {
     ['size', ['Name', 'Partner', 'External ID', 'Size Key', 'Waiting pets']],
     ['specie', ['Name', 'Partner', 'External ID', 'Species', 'Waiting pets']],
   ];
-  test('are these, in their order', async () => {
-    await goTo(page, LIST);
+  const tabs = () => page.getByRole('navigation', { name: 'Kinds of mappings' }).getByRole('link');
+  beforeAll(async () => {
+    await open(page, LIST);
     await page.waitForURL(/\/integration-mapping\/age$/);
-    const tabs = page.getByRole('navigation', { name: 'Kinds of mappings' }).getByRole('link');
-    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex', 'Size', 'Species']);
+  });
+
+  test('are these, in their order', async () => {
+    await expect.poll(() => tabs().allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex', 'Size', 'Species']);
     expect(await page.locator('search label').allInnerTexts()).toEqual(['Name', 'Partner', 'External ID', 'Active']);
   });
 
   test.each(columns)('%s has its columns in their order', async (tab, titles) => {
-    await open(page, `${LIST}/${tab}`);
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.filter((head) => head !== 'Actions' && !head.startsWith('Select'))).toEqual(titles);
+    await tabs()
+      .and(page.locator(`[href="${LIST}/${tab}"]`))
+      .click();
+    await page.waitForURL(`${LIST}/${tab}`);
+    const heads = () => page.getByRole('columnheader').allInnerTexts();
+    const named = async () => (await heads()).filter((head) => head !== 'Actions' && !head.startsWith('Select'));
+    await expect.poll(named).toEqual(titles);
   });
 
   test('an unknown one leads to the first', async () => {
@@ -93,41 +100,48 @@ describe('the tabs', () => {
 });
 
 describe('the panel of pending mappings', () => {
-  test.each<[string, MappingKind]>([
+  const counted: [string, MappingKind][] = [
     ['Age', 'age'],
     ['Breed', 'breed'],
     ['Sex', 'sex'],
     ['Size', 'size'],
     ['Species', 'specie'],
-  ])('counts %s and leads to them', async (label, kind) => {
-    const name = `Counted ${kind}`;
-    await pending(kind, name, 'Dog');
-    const { rows } = await server.sql.query(`select count(*) from mapping_${kind} where not active and not deleted`);
+  ];
+  beforeAll(async () => {
+    for (const [, kind] of counted) await pending(kind, `Counted ${kind}`, 'Dog');
     await open(page, `${LIST}/age`);
+  });
+
+  test.each(counted)('counts %s and leads to them', async (label, kind) => {
+    const { rows } = await server.sql.query(`select count(*) from mapping_${kind} where not active and not deleted`);
     await panel()
       .getByRole('link', { name: `${rows[0].count} ${label}`, exact: true })
       .click();
     await page.waitForURL(new RegExp(`/integration-mapping/${kind}\\?filter_active=false$`));
-    await rowOf(name).waitFor();
+    await rowOf(`Counted ${kind}`).waitFor();
   });
+});
 
-  test('is not there without its permission', async () => {
-    const reader = await visitAs(browser, server, await server.userWith('mapping-age/search'));
+describe('whoever may only read the words for ages', () => {
+  let reader: Visitor;
+  beforeAll(async () => {
+    reader = await visitAs(browser, server, await server.userWith('mapping-age/search'));
+  });
+  afterAll(() => reader.close());
+
+  test('sees no panel of pending mappings, no other tab and nothing to change', async () => {
     await open(reader.page, `${LIST}/age`);
     await reader.page.getByRole('columnheader', { name: 'Age Key' }).waitFor();
     expect(await reader.page.getByText('Pending Mappings').count()).toBe(0);
     for (const name of ['Add', 'Accept selected', 'Breed'])
       expect(await reader.page.getByText(name, { exact: true }).count()).toBe(0);
     expect(await reader.page.getByRole('checkbox').count()).toBe(0);
-    await reader.close();
   });
-});
 
-test('a tab without its permission is the 403 screen', async () => {
-  const reader = await visitAs(browser, server, await server.userWith('mapping-age/search'));
-  await goTo(reader.page, `${LIST}/breed`);
-  await reader.page.getByRole('heading', { name: '403' }).waitFor();
-  await reader.close();
+  test('finds the 403 screen where another tab would be', async () => {
+    await goTo(reader.page, `${LIST}/breed`);
+    await reader.page.getByRole('heading', { name: '403' }).waitFor();
+  });
 });
 
 test('filters stand in the address, stay below an opened mapping, and Back leads through', async () => {
@@ -185,14 +199,17 @@ describe('many at once', () => {
 });
 
 describe('suggestions for breeds', () => {
-  beforeEach(async () => {
+  let calls: string[];
+  const openSuggestions = async () => {
     await server.sql.query('update mapping_breed set deleted = true');
     await pending('breed', 'Labrador Retreiver', 'Dog');
     await pending('breed', 'Siames', 'Cat');
     await pending('breed', 'Xyzzy plugh', 'Dog');
+    calls = callsOf(page);
     await open(page, `${LIST}/breed?filter_active=false`);
     await page.getByRole('list', { name: 'Suggestions for Siames' }).waitFor();
-  });
+  };
+  beforeAll(openSuggestions);
   const suggestions = (name: string) => page.getByRole('list', { name: `Suggestions for ${name}` }).getByRole('button');
 
   test('stand in the row with their scores, best first, and the best is chosen where it is good', async () => {
@@ -205,13 +222,18 @@ describe('suggestions for breeds', () => {
   });
 
   test('are asked for in one call', async () => {
-    const calls = callsOf(page);
-    await page.reload();
-    await page.getByRole('list', { name: 'Suggestions for Siames' }).waitFor();
     expect(calls.filter((path) => path === 'mapping-breed/suggest')).toHaveLength(1);
   });
 
+  test('are accessible and fit a phone', async () => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   test('are ticked all at once and accepted in one transaction', async () => {
+    await openSuggestions();
     await tick('all of this page').check();
     await page.getByRole('button', { name: 'Accept selected (2)' }).click();
     await page.getByText('2 mappings accepted. 0 pets waited. They arrive with the next sync.').waitFor();
@@ -220,6 +242,7 @@ describe('suggestions for breeds', () => {
   });
 
   test('are passed over for a breed of the same species that is searched for', async () => {
+    await openSuggestions();
     const meaning = page.getByRole('combobox', { name: 'Meaning of Xyzzy plugh' });
     await meaning.fill('beagle');
     await optionsOf(page)
@@ -232,13 +255,6 @@ describe('suggestions for breeds', () => {
       "select b.name from mapping_breed m join breed b on b.id = m.breed_id where m.name = 'Xyzzy plugh' and m.active and not m.deleted",
     );
     expect(rows).toEqual([{ name: 'Beagle' }]);
-  });
-
-  test('are accessible and fit a phone', async () => {
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 900 });
   });
 });
 
@@ -295,7 +311,7 @@ describe('the form of a mapping', () => {
     await chooseIn('Partner', 'PetPoint');
     await saveButton(page).click();
     await closed();
-    await rowOf('Beagle').waitFor();
+    await rowOf('PetPoint').filter({ hasText: 'Beagle' }).waitFor();
   });
 
   test('is read, but not changed, by whoever may only read it', async () => {

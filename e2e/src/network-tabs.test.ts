@@ -45,7 +45,7 @@ describe('what a network connects', () => {
     await connected.dblclick();
     await page.getByText('CHAMELEON of North is no longer connected').waitFor();
     await expect.poll(() => connected.isChecked()).toBe(false);
-    await page.reload();
+    await goTo(page, `/network/${network.uuid}/integrations`);
     await expect.poll(() => connected.isChecked()).toBe(false);
     await connected.focus();
     await page.keyboard.press('Space');

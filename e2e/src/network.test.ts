@@ -1,6 +1,6 @@
 import type { Network } from '@homeward/contract/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type MadeIntegration,
   type MadeNetwork,
@@ -57,8 +57,9 @@ const change = async (fields: object) => {
 };
 
 describe('the list of networks', () => {
+  beforeAll(() => open(page, '/network'));
+
   test('has its filters and its columns in their order', async () => {
-    await open(page, '/network');
     await page.getByRole('heading', { name: 'List of Networks' }).waitFor();
     await rowNamed('Northern houses').waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -81,14 +82,14 @@ describe('the list of networks', () => {
     ]);
   });
 
+  test('is accessible', () => expectAccessible(page));
+
   test('names the integrations behind their count', async () => {
-    await open(page, `/network?filter_uuid=${network.uuid}`);
-    await page.getByRole('button', { name: '1 integration' }).hover();
+    await rowNamed('Northern houses').getByRole('button', { name: '1 integration' }).hover();
     await page.getByRole('tooltip').getByText('CHAMELEON of North').waitFor();
   });
 
   test('is filtered by a shelter that is searched for, and by a partner, in its address', async () => {
-    await open(page, '/network');
     await choose(page, 'Shelter', integration.shelter.name);
     await page.waitForURL(new RegExp(`filter_shelter_id=${integration.shelter.id}`));
     await choose(page, 'Partner', 'Chameleon');
@@ -108,11 +109,6 @@ describe('the list of networks', () => {
     expect(await tabs.allInnerTexts()).toEqual(['Integrations', 'Definitions', 'Sections', 'Settings']);
     await page.getByRole('main').getByRole('link', { name: 'Networks' }).click();
     await page.waitForURL('/network');
-  });
-
-  test('is accessible', async () => {
-    await open(page, '/network');
-    await expectAccessible(page);
   });
 });
 
@@ -197,11 +193,11 @@ describe('the form of a network', () => {
   test('is accessible and fits a phone', async () => {
     await openEdit();
     await expectAccessible(page);
-    const phone = await visitAs(browser, server, server.admin, { width: 390 });
-    await goTo(phone.page, '/network/add');
-    await phone.page.getByRole('dialog', { name: 'New Network' }).getByLabel('Weight').waitFor();
-    expect(await phone.page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
-    await phone.close();
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
+    await page.setViewportSize({ width: 390, height: 900 });
+    await goTo(page, '/network/add');
+    await modal('New Network').getByLabel('Weight').waitFor();
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
   });
 
   test('is reached, filled and left by the keyboard alone', async () => {
@@ -228,21 +224,20 @@ test('Ctrl+K finds a network, and makes one', async () => {
 });
 
 describe('without permission', () => {
-  const pageWith = async (...permissions: string[]) =>
-    (await visitAs(browser, server, await server.userWith(...permissions))).page;
+  const personWith = async (...permissions: string[]) => visitAs(browser, server, await server.userWith(...permissions));
   const REFUSED = 'Sorry, you are not authorized to access this page.';
 
   test('networks are the 403 screen', async () => {
-    const at = await pageWith('integration/search');
+    const { page: at, close } = await personWith('integration/search');
     for (const address of ['/network', `/network/${network.uuid}/sections`]) {
       await goTo(at, address);
       await at.getByText(REFUSED).waitFor();
     }
-    await at.context().close();
+    await close();
   });
 
   test('a reader is offered nothing that changes a network, and only the tabs that may be read', async () => {
-    const at = await pageWith('network/search', 'verify/sync-sections');
+    const { page: at, close } = await personWith('network/search', 'verify/sync-sections');
     await open(at, '/network');
     await at.getByRole('link', { name: 'Open Northern houses' }).waitFor();
     expect(await at.getByRole('link', { name: /^(Edit|Create)/ }).count()).toBe(0);
@@ -255,6 +250,6 @@ describe('without permission', () => {
     await at.getByText(REFUSED).waitFor();
     await goTo(at, '/network/add');
     await at.getByText('You are not allowed to create this kind of record.').waitFor();
-    await at.context().close();
+    await close();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
 import { expectAccessible } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
@@ -19,6 +19,16 @@ async function openShelter(fields: Record<string, unknown> = {}) {
   shelter = await makeShelter(server, fields);
   await open(page, `/organization/shelter/${shelter.uuid}/payment`);
 }
+/** One opening for the tests of a describe, none of which saves anything. */
+const shareShelter = (fields: Record<string, unknown> = {}) => {
+  beforeAll(() => openShelter(fields));
+  afterEach(async ({ task }) => {
+    // What one that failed has left behind is not for the next.
+    if (task.result?.state === 'fail') return openShelter(fields);
+    const discard = page.getByRole('button', { name: 'Discard' });
+    if (await discard.isEnabled()) await discard.click();
+  });
+};
 const question = () => page.getByRole('dialog', { name: 'Are sure about saving these settings?' });
 const confirm = () => question().getByRole('button', { name: 'Save', exact: true }).click();
 const save = async () => {
@@ -33,7 +43,7 @@ const kept = async () => {
 };
 
 describe('a shelter that nothing is known of', () => {
-  beforeEach(() => openShelter());
+  shareShelter();
 
   test('needs a model and a platform', async () => {
     await saveButton(page).click();
@@ -89,19 +99,22 @@ test('what is typed is saved once it was confirmed, and stands there again', asy
   expect((await kept()).payment_config.stripe).toMatchObject({ stripe_id: 'acct_7', product_fee: 3.5, percentage_fee_diff: 0 });
 });
 
-test.each([
-  ['Percentage Fee', '1.001', 'Must be at most 1'],
-  ['Percentage Fee', '0.0295', 'At most 3 decimals'],
-  ['Fixed Fee', '-0.01', 'Must be at least 0'],
-  ['Fixed Fee', '1.5', 'Must be at most 1'],
-  ['Fixed Fee', '0.305', 'At most 2 decimals'],
-  ['Homeward Fee', '-1', 'Must be at least 0'],
-])('%s cannot be %s, and what was typed stays there', async (label, typed, message) => {
-  await openShelter(byStripe());
-  await field(page, label).fill(typed);
-  await saveButton(page).click();
-  await expectError(field(page, label), message);
-  expect(await field(page, label).inputValue()).toBe(label === 'Homeward Fee' ? '-1.00' : typed.replace('1.5', '1.50'));
+describe('of the fees', () => {
+  shareShelter(byStripe());
+
+  test.each([
+    ['Percentage Fee', '1.001', 'Must be at most 1'],
+    ['Percentage Fee', '0.0295', 'At most 3 decimals'],
+    ['Fixed Fee', '-0.01', 'Must be at least 0'],
+    ['Fixed Fee', '1.5', 'Must be at most 1'],
+    ['Fixed Fee', '0.305', 'At most 2 decimals'],
+    ['Homeward Fee', '-1', 'Must be at least 0'],
+  ])('%s cannot be %s, and what was typed stays there', async (label, typed, message) => {
+    await field(page, label).fill(typed);
+    await saveButton(page).click();
+    await expectError(field(page, label), message);
+    expect(await field(page, label).inputValue()).toBe(label === 'Homeward Fee' ? '-1.00' : typed.replace('1.5', '1.50'));
+  });
 });
 
 test('the Stripe ID is hidden while ACH is on', async () => {

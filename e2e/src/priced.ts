@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeShop, type Shop } from '../../server/test/product.ts';
 import type { TestServer } from '../../server/test/server.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
 import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
@@ -51,57 +51,61 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
   });
 
   describe(`the list of ${plural.toLowerCase()}`, () => {
-    test('has its columns in their order', async () => {
+    let calls: string[];
+    beforeAll(async () => {
+      await made({ name: 'Worn' });
+      await made({ name: 'Elsewhere' }, await makeShop(server));
+      const heard = callsOf(page);
       await open(page, list);
+      calls = [...heard];
+    });
+
+    test('has its columns in their order', async () => {
       expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
     });
 
-    test('asks for them in one search, and shows no other shelter’s', async () => {
-      await made({ name: 'Elsewhere' }, await makeShop(server));
-      const calls = callsOf(page);
-      await open(page, list);
+    test('has asked for them in one search, and shows no other shelter’s', async () => {
       expect(calls.filter((call) => call.startsWith(`${key}/`))).toEqual([`${key}/search`]);
       expect(await names()).not.toContain('Elsewhere');
     });
 
     test('shows prices with currency and two decimals', async () => {
-      await open(page, list);
       await rowNamed('Southern').getByText(noun.price, { exact: true }).waitFor();
     });
 
-    test.each(['hover', 'focus', 'click'] as const)('opens the prices at the locations on %s', async (how) => {
-      await open(page, list);
-      await rowNamed('Southern').getByRole('button', { name: '1 location' })[how]();
-      const table = page.getByRole('tooltip').getByRole('table');
-      await table.waitFor();
-      expect(await cellsOf(table)).toEqual(noun.pricesAtSouth);
+    test('is accessible', () => expectAccessible(page));
+
+    describe('opens the prices at the locations', () => {
+      const prices = () => page.getByRole('tooltip').getByRole('table');
+      afterEach(async () => {
+        await page.keyboard.press('Escape');
+        await page.mouse.move(0, 0);
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        await prices().waitFor({ state: 'hidden' });
+      });
+
+      test.each(['hover', 'focus', 'click'] as const)('on %s', async (how) => {
+        await rowNamed('Southern').getByRole('button', { name: '1 location' })[how]();
+        await prices().waitFor();
+        expect(await cellsOf(prices())).toEqual(noun.pricesAtSouth);
+      });
     });
 
-    test('is filtered by location, which stands in the address', async () => {
-      await open(page, list);
-      await choose(page, 'Location', 'South');
-      await page.waitForURL(new RegExp(`filter_${key}_branch\\.branch_id=${shop.south.id}`));
-      await rowNamed('Northern').waitFor({ state: 'detached' });
-      expect(await names()).toContain('Southern');
-    });
-
-    test('is filtered by name', async () => {
-      await open(page, list);
-      await page.getByRole('textbox', { name: 'Name' }).fill('northern');
+    const search = async (text: string) => {
+      await page.getByRole('textbox', { name: 'Name' }).fill(text);
       await page.getByRole('button', { name: 'Search' }).click();
+    };
+    test('is filtered by name', async () => {
+      onTestFinished(async () => {
+        await search('');
+        await rowNamed('Southern').waitFor();
+      });
+      await search('northern');
       await rowNamed('Southern').waitFor({ state: 'detached' });
       expect(await names()).toEqual(['Northern']);
     });
 
-    test('is filtered by what its address says', async () => {
-      const { uuid } = await made({ name: 'Found by UUID' });
-      await open(page, `${list}?filter_uuid=${uuid}`);
-      expect(await names()).toEqual(['Found by UUID']);
-    });
-
     test('asks before one is deleted, and no longer has it then', async () => {
-      await made({ name: 'Worn' });
-      await open(page, list);
       await page.getByRole('button', { name: 'Delete Worn' }).click();
       await page.getByRole('dialog', { name: `Are you sure about deleting this ${key}?` }).waitFor();
       await page.getByRole('button', { name: 'Cancel' }).click();
@@ -112,9 +116,18 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
       await rowNamed('Worn').waitFor({ state: 'detached' });
     });
 
-    test('is accessible', async () => {
+    test('is filtered by location, which stands in the address', async () => {
       await open(page, list);
-      await expectAccessible(page);
+      await choose(page, 'Location', 'South');
+      await page.waitForURL(new RegExp(`filter_${key}_branch\\.branch_id=${shop.south.id}`));
+      await rowNamed('Northern').waitFor({ state: 'detached' });
+      expect(await names()).toContain('Southern');
+    });
+
+    test('is filtered by what its address says', async () => {
+      const { uuid } = await made({ name: 'Found by UUID' });
+      await open(page, `${list}?filter_uuid=${uuid}`);
+      expect(await names()).toEqual(['Found by UUID']);
     });
   });
 
@@ -158,9 +171,14 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
     await page.getByRole('alert').getByText(`Failed to save ${key}. Reason: There is no such record`).waitFor();
   });
 
-  describe('whoever may not', () => {
-    test('change anything reads it all', async () => {
-      const reader = await visitAs(browser, server, await server.userWith('shelter/search', `${key}/search`));
+  describe('whoever may only read', () => {
+    let reader: Visitor;
+    beforeAll(async () => {
+      reader = await visitAs(browser, server, await server.userWith('shelter/search', `${key}/search`));
+    });
+    afterAll(() => reader.close());
+
+    test('is offered no change', async () => {
       await open(reader.page, list);
       await reader.page.getByText('Southern').waitFor();
       for (const name of [`Add new ${key}`, 'Edit Southern', 'Delete Southern'])
@@ -169,22 +187,19 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
       await open(reader.page, `${list}/${uuid}`);
       await reader.page.getByText('You can read this, but not change it.').waitFor();
       expect(await saveButton(reader.page).count()).toBe(0);
-      await reader.close();
     });
 
-    test('create one is led from the form to the shelters', async () => {
-      const reader = await visitAs(browser, server, await server.userWith('shelter/search', `${key}/search`));
+    test('is led from the form of a new one to the shelters', async () => {
       await goTo(reader.page, `${list}/add`);
       await reader.page.waitForURL(/\/organization\/shelter$/);
       await reader.page.getByText('You are not allowed to create this kind of record.').waitFor();
-      await reader.close();
     });
+  });
 
-    test('list them sees the 403 screen in their tab', async () => {
-      const stranger = await visitAs(browser, server, await server.userWith('shelter/search'));
-      await goTo(stranger.page, list);
-      await stranger.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
-      await stranger.close();
-    });
+  test('whoever may not list them sees the 403 screen in their tab', async () => {
+    const stranger = await visitAs(browser, server, await server.userWith('shelter/search'));
+    await goTo(stranger.page, list);
+    await stranger.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
+    await stranger.close();
   });
 }

@@ -9,6 +9,16 @@ const openEvents = async () => {
   await open();
   await page.getByRole('tab', { name: 'Events' }).click();
 };
+/** Opens the events of a shelter that has saved one already. */
+const openWith = async (action: string, status: string | null = null) => {
+  await tagging();
+  await server.sql.query(
+    `insert into organization_shelter_event (shelter_id, action_key, status_key, tag_id)
+      select $1, $2, $3, id from application_tag where name = 'Vet check'`,
+    [shelter.id, action, status],
+  );
+  await openEvents();
+};
 const keptEvents = async () =>
   (
     await server.sql.query(
@@ -19,6 +29,39 @@ const keptEvents = async () =>
   ).rows.map(({ action_key, status_key, name }) => [action_key, status_key, name]);
 
 describe('the events', () => {
+  test('need a status where the status changes', async () => {
+    await openWith('CANCELED');
+    await choose(page, 'Action of event 1', 'Change status');
+    await save();
+    await expectError(field(page, 'Status of event 1'), 'Please select a status');
+  });
+
+  test('lose their status with another action', async () => {
+    await openWith('CHANGE_STATUS', 'UNDER_REVIEW');
+    await choose(page, 'Action of event 1', 'Canceled');
+    await save();
+    await saved(page);
+    expect(await keptEvents()).toEqual([['CANCELED', null, 'Vet check']]);
+  });
+
+  test('are each there once', async () => {
+    await openWith('WITHDREW');
+    await button('Add event').click();
+    await choose(page, 'Action of event 2', 'Withdrew');
+    await choose(page, 'Tag of event 2', 'Vet check');
+    await save();
+    await expectError(field(page, 'Tag of event 2'), 'This event is here already');
+  });
+
+  test('are taken out again', async () => {
+    await openWith('WITHDREW');
+    await button('Remove event 1').click();
+    await save();
+    await expect.poll(keptEvents).toEqual([]);
+  });
+});
+
+describe('new events', () => {
   beforeEach(async () => {
     await tagging();
     await openEvents();
@@ -39,43 +82,6 @@ describe('the events', () => {
       ['CHANGE_STATUS', 'UNDER_REVIEW', 'Vet check'],
       ['NOTES', null, 'Second review'],
     ]);
-  });
-
-  test('need a status where the status changes', async () => {
-    await choose(page, 'Action of event 1', 'Change status');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await save();
-    await expectError(field(page, 'Status of event 1'), 'Please select a status');
-  });
-
-  test('lose their status with another action', async () => {
-    await choose(page, 'Action of event 1', 'Change status');
-    await choose(page, 'Status of event 1', 'Paid');
-    await choose(page, 'Action of event 1', 'Canceled');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await save();
-    await saved(page);
-    expect(await keptEvents()).toEqual([['CANCELED', null, 'Vet check']]);
-  });
-
-  test('are each there once', async () => {
-    await choose(page, 'Action of event 1', 'Withdrew');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await button('Add event').click();
-    await choose(page, 'Action of event 2', 'Withdrew');
-    await choose(page, 'Tag of event 2', 'Vet check');
-    await save();
-    await expectError(field(page, 'Tag of event 2'), 'This event is here already');
-  });
-
-  test('are taken out again', async () => {
-    await choose(page, 'Action of event 1', 'Withdrew');
-    await choose(page, 'Tag of event 1', 'Vet check');
-    await save();
-    await saved(page);
-    await button('Remove event 1').click();
-    await save();
-    await expect.poll(keptEvents).toEqual([]);
   });
 
   test('are saved after the tags were, without a conflict', async () => {

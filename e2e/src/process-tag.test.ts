@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, type Visitor } from './browser.ts';
 import { choose, saved } from './forms.ts';
 import { visitAs } from './people.ts';
 import { button, go, open, save, shelter, TAGS, tagging, untagged } from './process-tag-tab.ts';
@@ -17,15 +17,19 @@ const keptTags = async () =>
     )
   ).rows.map(({ name, position }) => [position, name]);
 describe('before it is activated', () => {
-  beforeEach(async () => {
+  const inactive = async () => {
     await untagged();
     await go();
-  });
+    await button('Activate').waitFor();
+  };
+  beforeAll(inactive);
 
   test('there is nothing but a way to activate it', async () => {
     await page.getByRole('heading', { name: 'Process tags are not activated' }).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
   });
+
+  test('it is accessible', () => expectAccessible(page));
 
   test('Activate gives the shelter its tags', async () => {
     await button('Activate').click();
@@ -35,42 +39,25 @@ describe('before it is activated', () => {
   });
 
   test('a failure says why', async () => {
-    await button('Activate').waitFor();
+    await inactive();
     await server.sql.query('update organization_shelter set deleted = true where id = $1', [shelter.id]);
     await button('Activate').click();
     await page.getByText('Failed to activate process tag feature. Reason: Shelter not found').waitFor();
   });
-
-  test('it is accessible', async () => {
-    await button('Activate').waitFor();
-    await expectAccessible(page);
-  });
 });
 
 describe('the tags', () => {
-  beforeEach(async () => {
+  const openTagged = async () => {
     await tagging();
     await open();
-  });
+  };
+  beforeAll(openTagged);
 
   test('stand in the order of their priority, the greatest at the bottom', async () => {
     expect(await listed()).toEqual(TAGS);
     expect(await page.getByRole('listitem').filter({ hasText: 'Greatest priority' }).locator('b').textContent()).toBe(
       'Second review',
     );
-  });
-
-  test('move up and down and are renumbered on save', async () => {
-    await button('Move Vet check down').click();
-    expect(await button('Move Home visit needed up').isDisabled()).toBe(true);
-    expect(await button('Move Second review down').isDisabled()).toBe(true);
-    await save();
-    await page.getByText('Shelter application tags saved successfully!').waitFor();
-    expect(await keptTags()).toEqual([
-      [0, 'Home visit needed'],
-      [1, 'Vet check'],
-      [2, 'Second review'],
-    ]);
   });
 
   test('are dragged to another place', async () => {
@@ -83,7 +70,22 @@ describe('the tags', () => {
     await expect.poll(listed).toEqual(['Home visit needed', 'Second review', 'Vet check']);
   });
 
+  test('move up and down and are renumbered on save', async () => {
+    await openTagged();
+    await button('Move Vet check down').click();
+    expect(await button('Move Home visit needed up').isDisabled()).toBe(true);
+    expect(await button('Move Second review down').isDisabled()).toBe(true);
+    await save();
+    await page.getByText('Shelter application tags saved successfully!').waitFor();
+    expect(await keptTags()).toEqual([
+      [0, 'Home visit needed'],
+      [1, 'Vet check'],
+      [2, 'Second review'],
+    ]);
+  });
+
   test('come and go', async () => {
+    await openTagged();
     await button('Remove Vet check').click();
     await choose(page, 'Add a tag', 'Fast track');
     await save();
@@ -96,6 +98,7 @@ describe('the tags', () => {
   });
 
   test('that an event sets cannot be saved away', async () => {
+    await openTagged();
     await server.sql.query(
       `insert into organization_shelter_event (shelter_id, action_key, tag_id)
         select $1, 'NOTES', id from application_tag where name = 'Vet check'`,
@@ -107,6 +110,7 @@ describe('the tags', () => {
   });
 
   test('saved by somebody else meanwhile are shown beside mine', async () => {
+    await openTagged();
     await button('Remove Vet check').click();
     await server.admin.call('shelter-tag/save', {
       organization_shelter_uuid: shelter.uuid,
@@ -135,34 +139,40 @@ describe('who may not', () => {
     await reader.close();
   });
 
-  test('save them reads them alone', async () => {
-    await tagging();
-    const reader = await visitAs(browser, server, await server.userWith(...READ));
-    await go(reader.page);
-    await reader.page.getByText('You can read this, but not change it.').first().waitFor();
-    expect(await reader.page.getByRole('button', { name: 'Move Vet check down' }).isDisabled()).toBe(true);
-    await reader.close();
-  });
+  describe('change tags', () => {
+    let reader: Visitor;
+    beforeAll(async () => {
+      reader = await visitAs(browser, server, await server.userWith(...READ));
+    });
+    afterAll(() => reader.close());
 
-  test('activate it finds no button', async () => {
-    await untagged();
-    const reader = await visitAs(browser, server, await server.userWith(...READ));
-    await go(reader.page);
-    await reader.page.getByRole('heading', { name: 'Process tags are not activated' }).waitFor();
-    expect(await reader.page.getByRole('button', { name: 'Activate' }).count()).toBe(0);
-    await reader.close();
+    test('reads them alone', async () => {
+      await tagging();
+      await go(reader.page);
+      await reader.page.getByText('You can read this, but not change it.').first().waitFor();
+      expect(await reader.page.getByRole('button', { name: 'Move Vet check down' }).isDisabled()).toBe(true);
+    });
+
+    test('finds no button that activates them', async () => {
+      await untagged();
+      await go(reader.page);
+      await reader.page.getByRole('heading', { name: 'Process tags are not activated' }).waitFor();
+      expect(await reader.page.getByRole('button', { name: 'Activate' }).count()).toBe(0);
+    });
   });
 });
 
-test.each([1280, 390])('tags and events are accessible and fit %i pixels', async (width) => {
+test('tags and events are accessible, and fit 1280 and 390 pixels', async () => {
   await tagging();
-  await page.setViewportSize({ width, height: 900 });
   await open();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Events' }).click();
   await button('Add event').click();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('the page has complained of nothing', () => {

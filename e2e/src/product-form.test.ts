@@ -24,8 +24,21 @@ const stored = async (uuid: string) =>
   (await server.sql.query('select * from organization_product where uuid = $1', [uuid])).rows[0];
 
 describe('a new product', () => {
+  beforeAll(() => open(page, `${list}/add`));
+
+  test.each([
+    ['-0.01', 'Must be at least 0'],
+    ['1.005', 'At most two decimals'],
+    ['1e309', 'Must be an amount'],
+    ['100000000', 'Must be at most 99,999,999.99'],
+  ])('is refused a price of %s at its field', async (price, message) => {
+    await field(page, 'Price').fill(price);
+    await field(page, 'Name').focus();
+    await expectError(field(page, 'Price'), message);
+  });
+
   test('says at each field what is missing', async () => {
-    await open(page, `${list}/add`);
+    await field(page, 'Price').fill('');
     await saveButton(page).click();
     await expectError(field(page, 'Name'), 'Missing a name for the product');
     await expectError(field(page, 'Type'), 'Missing a type for the product');
@@ -38,35 +51,26 @@ describe('a new product', () => {
     );
   });
 
-  test('needs no location any more once one is added', async () => {
-    await page.getByRole('button', { name: 'Add location' }).click();
-    await expectError(page.getByRole('group', { name: 'Locations' }), '');
-  });
+  describe('with a location', () => {
+    beforeAll(() => page.getByRole('button', { name: 'Add location' }).click());
 
-  test('says that the price at a location is missing', async () => {
-    await saveButton(page).click();
-    await expectError(field(page, 'Location 1'), 'Please select a location');
-    await expectError(field(page, 'Price at location 1'), 'Missing price');
-  });
+    test('needs no more of them', async () => {
+      await expectError(page.getByRole('group', { name: 'Locations' }), '');
+    });
 
-  test('is accessible with its errors', () => expectAccessible(page));
+    test('says that the price at a location is missing', async () => {
+      await saveButton(page).click();
+      await expectError(field(page, 'Location 1'), 'Please select a location');
+      await expectError(field(page, 'Price at location 1'), 'Missing price');
+    });
 
-  test('fits a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 900 });
-  });
+    test('is accessible with its errors', () => expectAccessible(page));
 
-  test.each([
-    ['-0.01', 'Must be at least 0'],
-    ['1.005', 'At most two decimals'],
-    ['1e309', 'Must be an amount'],
-    ['100000000', 'Must be at most 99,999,999.99'],
-  ])('is refused a price of %s at its field', async (price, message) => {
-    await open(page, `${list}/add`);
-    await field(page, 'Price').fill(price);
-    await field(page, 'Name').focus();
-    await expectError(field(page, 'Price'), message);
+    test('fits a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
   });
 
   test('offers a location to one row alone', async () => {
@@ -89,7 +93,32 @@ describe('a new product', () => {
   });
 });
 
+const choosePicture = async (type: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name: `leash.${type}`, mimeType: `image/${type}`, buffer });
+
 describe('a saved product', () => {
+  beforeAll(async () => edit(await made()));
+
+  test('is accessible', () => expectAccessible(page));
+
+  test('is not asked what it holds, unlike a box', async () => {
+    expect(await field(page, 'Products in the box').count()).toBe(0);
+  });
+
+  test('comes back to its rows by discarding', async () => {
+    await addLocation(page, 'South', '5');
+    await page.getByRole('button', { name: 'Remove North' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await rowOf(page, 'North').waitFor();
+    expect(await rowOf(page, 'South').count()).toBe(0);
+    expect(await field(page, 'Price at North').inputValue()).toBe('10.00');
+  });
+
+  test('takes no picture that is none', async () => {
+    await choosePicture('svg+xml', Buffer.from('<svg/>'));
+    await page.getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
+  });
+
   test('loses the row of a location that is removed', async () => {
     const { north, south } = shop;
     const product = await made({ product_branch: [north, south].map(({ uuid }, price) => ({ branch_uuid: uuid, price })) });
@@ -99,16 +128,6 @@ describe('a saved product', () => {
     await saved(page);
     const { rows } = await server.sql.query('select branch_id from product_branch where product_id = $1', [product.id]);
     expect(rows).toEqual([{ branch_id: south.id }]);
-  });
-
-  test('comes back to its rows by discarding', async () => {
-    await edit(await made());
-    await addLocation(page, 'South', '5');
-    await page.getByRole('button', { name: 'Remove North' }).click();
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await rowOf(page, 'North').waitFor();
-    expect(await rowOf(page, 'South').count()).toBe(0);
-    expect(await field(page, 'Price at North').inputValue()).toBe('10.00');
   });
 
   test('shows both versions of its locations after somebody else saved it', async () => {
@@ -130,17 +149,9 @@ describe('a saved product', () => {
     await open(page, `/organization/shelter/${other.shelter.uuid}/product/${uuid}`);
     await page.getByRole('heading', { name: 'Not found' }).waitFor();
   });
-
-  test('is accessible', async () => {
-    await edit(await made());
-    await expectAccessible(page);
-  });
 });
 
 describe('the picture of a product', () => {
-  const choosePicture = async (type: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name: `leash.${type}`, mimeType: `image/${type}`, buffer });
-
   test('is shown at a width of 150 before and after it is saved', async () => {
     const product = await made();
     await edit(product);
@@ -152,12 +163,6 @@ describe('the picture of a product', () => {
     await page.getByRole('img', { name: 'Picture of Leash', exact: true }).waitFor();
     expect(await width('Picture of Leash')).toBe(150);
     expect((await stored(product.uuid)).picture_id).toEqual(expect.any(Number));
-  });
-
-  test('must be one', async () => {
-    await edit(await made());
-    await choosePicture('svg+xml', Buffer.from('<svg/>'));
-    await page.getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
   });
 
   test('goes with the save after it was removed', async () => {
@@ -194,10 +199,5 @@ describe('a box', () => {
     await saveButton(page).click();
     await saved(page);
     expect((await server.sql.query('select from product_item where product_id = $1', [box.id])).rowCount).toBe(0);
-  });
-
-  test('is asked for what it holds in a product of its kind alone', async () => {
-    await edit(await made());
-    expect(await field(page, 'Products in the box').count()).toBe(0);
   });
 });

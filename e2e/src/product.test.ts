@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createProduct, productInput } from '../../server/test/product.ts';
 import { choose, field, saveButton } from './forms.ts';
 import { behavesAsPriced, list, names, rowNamed, shop } from './priced.ts';
@@ -68,39 +68,50 @@ test('a product is created with its locations and species, found again and chang
   expect(visitor.complaints).toEqual([]);
 });
 
-test('the list opens which species it is for', async () => {
-  await open(page, list);
-  await rowNamed('Brush').getByRole('button', { name: '2 species' }).hover();
-  const table = page.getByRole('tooltip').getByRole('table');
-  await table.waitFor();
-  expect(await cellsOf(table)).toEqual([
-    ['Name', 'Required'],
-    ['Cat', 'No'],
-    ['Dog', 'Yes'],
-  ]);
-});
+describe('the list', () => {
+  const search = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Description' }).fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+  };
+  beforeAll(async () => {
+    const { uuid } = await made({ name: 'Boxed' });
+    await made({ name: 'Its box', type_key: 'BOX', items: [uuid] });
+    await open(page, list);
+  });
 
-test('the list is filtered by species', async () => {
-  await open(page, list);
-  await choose(page, 'Species', 'Cat');
-  await page.waitForURL(/filter_product_specie\.specie_id=\d+/);
-  await rowNamed('Northern').waitFor({ state: 'detached' });
-  expect(await names()).toContain('Brush');
-});
+  test('opens which species it is for', async () => {
+    onTestFinished(() => page.mouse.move(0, 0));
+    await rowNamed('Brush').getByRole('button', { name: '2 species' }).hover();
+    const table = page.getByRole('tooltip').getByRole('table');
+    await table.waitFor();
+    expect(await cellsOf(table)).toEqual([
+      ['Name', 'Required'],
+      ['Cat', 'No'],
+      ['Dog', 'Yes'],
+    ]);
+  });
 
-test('the list is filtered by description', async () => {
-  await open(page, list);
-  await page.getByRole('textbox', { name: 'Description' }).fill('bristles');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await rowNamed('Northern').waitFor({ state: 'detached' });
-  expect(await names()).toEqual(['Brush']);
-});
+  test('is filtered by description', async () => {
+    onTestFinished(async () => {
+      await search('');
+      await rowNamed('Northern').waitFor();
+    });
+    await search('bristles');
+    await rowNamed('Northern').waitFor({ state: 'detached' });
+    expect(await names()).toEqual(['Brush']);
+  });
 
-test('the list says why a product cannot be deleted', async () => {
-  const { uuid } = await made({ name: 'Boxed' });
-  await made({ name: 'Its box', type_key: 'BOX', items: [uuid] });
-  await open(page, list);
-  await page.getByRole('button', { name: 'Delete Boxed' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog', { name: 'This product is in the box Its box' }).waitFor();
+  test('says why a product cannot be deleted', async () => {
+    await page.getByRole('button', { name: 'Delete Boxed' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog', { name: 'This product is in the box Its box' }).waitFor();
+  });
+
+  test('is filtered by species', async () => {
+    await open(page, list);
+    await choose(page, 'Species', 'Cat');
+    await page.waitForURL(/filter_product_specie\.specie_id=\d+/);
+    await rowNamed('Northern').waitFor({ state: 'detached' });
+    expect(await names()).toContain('Brush');
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { savedRadio } from '../../server/test/question.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
 import { goTo } from './go.ts';
@@ -14,19 +14,30 @@ async function uuidOf(abbreviation: string) {
   return rows[0]?.uuid ?? '';
 }
 
-/** A saved question with a Spanish translation, open in the window; `tab` as the address names it. */
-async function openTranslated(ask: string, tab = '') {
+/** A saved question with a Spanish translation. */
+async function saveTranslated(ask: string) {
   const question = await savedRadio(server, ask);
   const answers = question.answers.map(({ uuid, value }) => ({ uuid, value: `${value} en español` }));
   const translation = { uuid: question.uuid, ask: `${ask} en español`, answers };
   await server.admin.call('question/save-translation', { language_uuid: await uuidOf('es'), question: translation });
-  await goTo(page, `/organization/question/${question.uuid}${tab && `?tab=${tab}`}`);
-  await page.getByRole('tab', { name: 'Spanish' }).waitFor();
   return question.uuid;
 }
 
-const add = () => page.getByRole('button', { name: 'Add new translation to question' }).click();
+/** The same, open in the window; `tab` as the address names it. */
+async function openTranslated(ask: string, tab = '') {
+  const uuid = await saveTranslated(ask);
+  await goTo(page, `/organization/question/${uuid}${tab && `?tab=${tab}`}`);
+  await page.getByRole('tab', { name: 'Spanish' }).waitFor();
+  return uuid;
+}
+
 const openTab = () => page.getByRole('tab', { selected: true });
+const unsaved = () => page.getByRole('tab', { name: /^Unsaved/ });
+async function add() {
+  const others = await unsaved().count();
+  await page.getByRole('button', { name: 'Add new translation to question' }).click();
+  await unsaved().nth(others).and(openTab()).waitFor();
+}
 async function translate(language: string) {
   await choose(page, 'Language', language);
   await field(page, 'Question text').fill(`In ${language}?`);
@@ -43,24 +54,17 @@ const textsIn = async (question: string, language: string) => {
 };
 
 describe('a new translation', () => {
-  test('opens in a tab called Unsaved', async () => {
+  // What is not saved stands in a tab of its own: one question has room for those of several tests, each in its language.
+  beforeAll(async () => {
     await openTranslated('Who feeds the cat?');
     await add();
+  });
+
+  test('opens in a tab called Unsaved', async () => {
     await expect.poll(() => openTab().textContent()).toBe('Unsaved');
   });
 
-  test('asks for its text only once its language is chosen', async () => {
-    await openTranslated('Who brushes the cat?');
-    await add();
-    await field(page, 'Language').waitFor();
-    expect(await field(page, 'Question text').count()).toBe(0);
-    await choose(page, 'Language', 'German');
-    await field(page, 'Question text').waitFor();
-  });
-
   test('without a language says only that', async () => {
-    await openTranslated('Who calls the vet?');
-    await add();
     await saveButton(page).click();
     await expectError(field(page, 'Language'), 'Please select a language');
     expect(await page.getByRole('tabpanel').getByText('1 problem').count()).toBe(1);
@@ -70,29 +74,46 @@ describe('a new translation', () => {
     ['Spanish', 'is in use'],
     ['English', 'is what the library is written in'],
   ])('is not offered %s, which %s', async (language) => {
-    await openTranslated(`Who speaks ${language}?`);
-    await add();
+    await field(page, 'Language').fill('German');
+    await optionsOf(page).filter({ hasText: 'German' }).waitFor();
     await field(page, 'Language').fill(language);
     await page.getByRole('img', { name: 'No data' }).waitFor();
     expect(await optionsOf(page).count()).toBe(0);
   });
 
-  test('is not offered what another new one has chosen', async () => {
-    await openTranslated('Who pays the vet?');
+  test('asks for its text only once its language is chosen', async () => {
     await add();
+    await field(page, 'Language').waitFor();
+    expect(await field(page, 'Question text').count()).toBe(0);
     await choose(page, 'Language', 'German');
+    await field(page, 'Question text').waitFor();
+  });
+
+  test('is not offered what another new one has chosen', async () => {
     await add();
-    await field(page, 'Language').fill('German');
+    await choose(page, 'Language', 'French');
+    await add();
+    await field(page, 'Language').fill('French');
     await page.getByRole('img', { name: 'No data' }).waitFor();
   });
 
   test('says at every empty text what is missing', async () => {
-    await openTranslated('Who carries the cat?');
     await add();
-    await choose(page, 'Language', 'German');
+    await choose(page, 'Language', 'Italian');
     await saveButton(page).click();
     await expectError(field(page, 'Never'), 'Missing answer text');
     expect(await field(page, 'Question text').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is removed without a call while it is not saved', async () => {
+    const others = await unsaved().count();
+    await add();
+    await translate('Portuguese');
+    const calls = callsOf(page);
+    await page.getByRole('button', { name: 'Remove translation' }).click();
+    await expect.poll(() => unsaved().count()).toBe(others);
+    await page.getByRole('heading', { name: 'Answers' }).waitFor();
+    expect(calls).toEqual([]);
   });
 
   test('keeps its errors apart from those of another', async () => {
@@ -101,11 +122,11 @@ describe('a new translation', () => {
       await add();
       await choose(page, 'Language', language);
     }
-    await page.getByRole('tab', { name: 'Unsaved' }).first().click();
+    await unsaved().first().click();
     await field(page, 'Never').fill('Niemals');
     await saveButton(page).click();
     await expectError(field(page, 'Always'), 'Missing answer text');
-    await page.getByRole('tab', { name: 'Unsaved' }).last().click();
+    await unsaved().last().click();
     await saveButton(page).click();
     await expectError(field(page, 'Never'), 'Missing answer text');
   });
@@ -119,17 +140,6 @@ describe('a new translation', () => {
     await expect.poll(() => openTab().textContent()).toBe('German');
     expect(await textsIn(uuid, 'de')).toEqual(['In German?']);
     expect(page.url()).toContain('?tab=de');
-  });
-
-  test('is removed without a call while it is not saved', async () => {
-    await openTranslated('Who washes the dog?');
-    await add();
-    await translate('German');
-    const calls = callsOf(page);
-    await page.getByRole('button', { name: 'Remove translation' }).click();
-    await page.getByRole('tab', { name: 'Unsaved' }).waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'Answers' }).waitFor();
-    expect(calls).toEqual([]);
   });
 
   test('is offered back after a reload', async () => {
@@ -153,6 +163,30 @@ describe('a new translation', () => {
 });
 
 describe('a saved translation', () => {
+  let uuid: string;
+  beforeAll(async () => {
+    uuid = await openTranslated('Who closes the door?', 'es');
+    await field(page, 'Language').waitFor();
+  });
+
+  test('keeps its language', async () => {
+    expect(await field(page, 'Language').isDisabled()).toBe(true);
+  });
+
+  test('stays when its removal is not confirmed', async () => {
+    await page.getByRole('button', { name: 'Remove translation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await textsIn(uuid, 'es')).toHaveLength(1);
+  });
+
+  test('is changed', async () => {
+    await field(page, 'Question text').fill('¿Quién?');
+    await saveButton(page).click();
+    await saved(page);
+    expect(await textsIn(uuid, 'es')).toEqual(['¿Quién?']);
+  });
+
   test('shows its texts in a tab that the address remembers', async () => {
     await openTranslated('Who opens the door?');
     await page.getByRole('tab', { name: 'Spanish' }).click();
@@ -160,19 +194,6 @@ describe('a saved translation', () => {
     await page.reload();
     await expect.poll(() => openTab().textContent()).toBe('Spanish');
     await expect.poll(() => field(page, 'Never').inputValue()).toBe('Never en español');
-  });
-
-  test('keeps its language', async () => {
-    await openTranslated('Who closes the door?', 'es');
-    expect(await field(page, 'Language').isDisabled()).toBe(true);
-  });
-
-  test('is changed', async () => {
-    const uuid = await openTranslated('Who locks the door?', 'es');
-    await field(page, 'Question text').fill('¿Quién?');
-    await saveButton(page).click();
-    await saved(page);
-    expect(await textsIn(uuid, 'es')).toEqual(['¿Quién?']);
   });
 
   test('does not stand in the way of what was typed in the first tab', async () => {
@@ -200,14 +221,6 @@ describe('a saved translation', () => {
     expect(calls.slice(0, 2)).toContain('question/delete-translation');
   });
 
-  test('stays when its removal is not confirmed', async () => {
-    const uuid = await openTranslated('Who empties the bowl?', 'es');
-    await page.getByRole('button', { name: 'Remove translation' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await textsIn(uuid, 'es')).toHaveLength(1);
-  });
-
   test('says why it could not be removed', async () => {
     const uuid = await openTranslated('Who breaks the bowl?', 'es');
     await server.admin.call('question/delete-translation', { question_uuid: uuid, language_uuid: await uuidOf('es') });
@@ -219,7 +232,7 @@ describe('a saved translation', () => {
 
 test('who may translate but not change the library finds the question read-only and its translations open', async () => {
   const translator = await visitAs(browser, server, await server.signIn('noor.haddad@homeward.example'));
-  const uuid = await openTranslated('Who cleans the bowl?');
+  const uuid = await saveTranslated('Who cleans the bowl?');
   await goTo(translator.page, `/organization/question/${uuid}`);
   await translator.page.getByText('You can read this, but not change it.').first().waitFor();
   expect(await field(translator.page, 'Question text').isDisabled()).toBe(true);

@@ -1,5 +1,5 @@
 import { type FormType, formTypes } from '@homeward/contract/question';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { savedRadio, saveQuestion } from '../../server/test/question.ts';
 import { choose, expectError, field, saveButton, saved } from './forms.ts';
 import { goTo } from './go.ts';
@@ -60,50 +60,6 @@ describe('a new question', () => {
     ]);
   });
 
-  test('says at every empty field what is missing', async () => {
-    await saveButton(page).click();
-    await expectError(field(page, 'Group'), 'Please select a group');
-    await expectError(field(page, 'Question type'), 'Please select a question type');
-    await expectError(field(page, 'Position'), 'Missing a position');
-    await expectError(field(page, 'Question text'), 'Missing an question');
-  });
-
-  test('says what is missing of an answer', async () => {
-    await choose(page, 'Question type', 'RADIO');
-    await positionAt(1).fill('');
-    await saveButton(page).click();
-    await expectError(answerAt(1), 'Missing answer text');
-    await expectError(positionAt(1), 'Missing position');
-  });
-
-  test('says what is missing of a range', async () => {
-    await choose(page, 'Question type', 'RANGE');
-    await saveButton(page).click();
-    await expectError(field(page, 'Start'), 'Missing answer range start');
-    await expectError(field(page, 'End'), 'Missing answer range end');
-    await expectError(field(page, 'Step'), 'Missing answer range step');
-  });
-
-  test('says that a range ends before it starts', async () => {
-    await describeQuestion('RANGE', 'How many hours?');
-    await field(page, 'Start').fill('10');
-    await field(page, 'End').fill('4');
-    await field(page, 'Step').fill('1');
-    await saveButton(page).click();
-    await expectError(field(page, 'End'), 'Must be greater than the start');
-  });
-
-  test('says so no longer once the start is mended instead of the end', async () => {
-    await describeQuestion('RANGE', 'How many hours?');
-    await field(page, 'Start').fill('10');
-    await field(page, 'End').fill('4');
-    await field(page, 'Step').fill('1');
-    await saveButton(page).click();
-    await expectError(field(page, 'End'), 'Must be greater than the start');
-    await field(page, 'Start').fill('2');
-    await expectError(field(page, 'End'), '');
-  });
-
   test('is empty again once what was filled in is discarded', async () => {
     await describeQuestion('RADIO', 'Who was it?');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -121,12 +77,6 @@ describe('a new question', () => {
     await expect.poll(() => answerAt(1).inputValue()).toBe('The cat');
     await page.getByRole('main').getByText('Household').waitFor();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  });
-
-  test('takes no position beyond 100', async () => {
-    await field(page, 'Position').fill('101');
-    await field(page, 'Position').press('Tab');
-    await expect.poll(() => field(page, 'Position').inputValue()).toBe('100');
   });
 
   test.each(['CHECKBOX', 'RADIO', 'SELECT'] as const)('of the type %s starts with one blank answer', async (type) => {
@@ -202,10 +152,6 @@ describe('a new question', () => {
     expect(await page.getByText(/\d problems?/).count()).toBe(0);
   });
 
-  test('offers no translation yet', async () => {
-    expect(await page.getByRole('button', { name: 'Add new translation to question' }).count()).toBe(0);
-  });
-
   test('leads back to the list', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Questions', exact: true }).click();
     await page.waitForURL('**/organization/question');
@@ -213,23 +159,84 @@ describe('a new question', () => {
   });
 });
 
+describe('a new question, left empty,', () => {
+  beforeAll(openNew);
+
+  test('offers no translation yet', async () => {
+    expect(await page.getByRole('button', { name: 'Add new translation to question' }).count()).toBe(0);
+  });
+
+  test('says at every empty field what is missing', async () => {
+    await saveButton(page).click();
+    await expectError(field(page, 'Group'), 'Please select a group');
+    await expectError(field(page, 'Question type'), 'Please select a question type');
+    await expectError(field(page, 'Position'), 'Missing a position');
+    await expectError(field(page, 'Question text'), 'Missing an question');
+  });
+
+  test('says what is missing of an answer', async () => {
+    await choose(page, 'Question type', 'RADIO');
+    await positionAt(1).fill('');
+    await saveButton(page).click();
+    await expectError(answerAt(1), 'Missing answer text');
+    await expectError(positionAt(1), 'Missing position');
+  });
+
+  test('says what is missing of a range', async () => {
+    await choose(page, 'Question type', 'RANGE');
+    await saveButton(page).click();
+    await expectError(field(page, 'Start'), 'Missing answer range start');
+    await expectError(field(page, 'End'), 'Missing answer range end');
+    await expectError(field(page, 'Step'), 'Missing answer range step');
+  });
+
+  test('takes no position beyond 100', async () => {
+    await field(page, 'Position').fill('101');
+    await field(page, 'Position').press('Tab');
+    await expect.poll(() => field(page, 'Position').inputValue()).toBe('100');
+  });
+});
+
+describe('a new question whose range ends before it starts', () => {
+  beforeAll(async () => {
+    await openNew();
+    await describeQuestion('RANGE', 'How many hours?');
+    await field(page, 'Start').fill('10');
+    await field(page, 'End').fill('4');
+    await field(page, 'Step').fill('1');
+    await saveButton(page).click();
+  });
+
+  test('says so at its end', async () => {
+    await expectError(field(page, 'End'), 'Must be greater than the start');
+  });
+
+  test('says so no longer once the start is mended instead of the end', async () => {
+    await expectError(field(page, 'End'), 'Must be greater than the start');
+    await field(page, 'Start').fill('2');
+    await expectError(field(page, 'End'), '');
+  });
+});
+
 describe('a saved question', () => {
+  let uuid: string;
+  beforeAll(async () => {
+    ({ uuid } = await savedRadio(server, 'May the dog sleep inside?'));
+    await open(uuid);
+    await answerAt(3).waitFor();
+  });
+
   test('keeps its type and the text of its answers', async () => {
-    await open((await savedRadio(server, 'May the dog sleep inside?')).uuid);
     expect(await field(page, 'Question type').isDisabled()).toBe(true);
     expect(await answerAt(1).inputValue()).toBe('Always');
     expect(await answerAt(1).isDisabled()).toBe(true);
   });
 
   test('keeps its answers: none can be removed', async () => {
-    await open((await savedRadio(server, 'May the cat sleep inside?')).uuid);
-    await answerAt(3).waitFor();
     expect(await page.getByRole('button', { name: /^Remove answer/ }).count()).toBe(0);
   });
 
   test('takes a new position for a saved answer', async () => {
-    const { uuid } = await savedRadio(server, 'May the bird sleep inside?');
-    await open(uuid);
     await positionAt(1).fill('9');
     await saveButton(page).click();
     await saved(page);

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VERSION } from '../../server/src/http/version.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
-import { expectAccessible, openBrowser, visit } from './browser.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
 import { goTo } from './go.ts';
-import { emptyBrowser, newTab, putAway } from './people.ts';
+import { emptyBrowser, newTab, putAway, visitAs } from './people.ts';
 import { open } from './screens.ts';
 
 let server: TestServer;
@@ -13,28 +13,30 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer({ ENVIRONMENT: 'rehearsal' }), openBrowser()]);
-  ({ context } = await visit(browser, server.url));
+  ({ page, context } = await visitAs(browser, server, server.admin));
 });
-afterEach(() => Promise.all(context.pages().map(putAway)));
 afterAll(async () => {
   await emptyBrowser(browser);
   await server.stop();
 });
 
-const signedIn = async (caller = server.admin) => {
-  page = await newTab(context, caller);
+/** Opens an address in a tab that keeps nothing of what was done before. */
+const afresh = async (address: string) => {
+  await putAway(page);
+  page = await newTab(context, server.admin);
+  await open(page, address);
 };
-const menu = () => page.getByRole('navigation', { name: 'Main' });
-const groups = () => menu().getByRole('heading').allTextContents();
-const items = () => menu().locator('.side-item').allTextContents();
+const menu = (of = page) => of.getByRole('navigation', { name: 'Main' });
+const groups = (of = page) => menu(of).getByRole('heading').allTextContents();
+const items = (of = page) => menu(of).locator('.side-item').allTextContents();
 const width = async () => (await menu().boundingBox())?.width;
 const preferences = () => page.evaluate(() => JSON.parse(localStorage.getItem('homeward-admin-theme') ?? '{}'));
 const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
 
 describe('the menu', () => {
+  beforeAll(() => afresh('/'));
+
   test('has its groups and items in order for an administrator', async () => {
-    await signedIn();
-    await open(page, '/');
     expect(await groups()).toEqual(['Organization', 'Integration', 'Administration']);
     expect(await items()).toEqual([
       'Shelters',
@@ -51,18 +53,25 @@ describe('the menu', () => {
     ]);
   });
 
+  test('ends with the version and the environment', async () => {
+    await menu().getByText(`${VERSION} · rehearsal`).waitFor();
+  });
+
+  // Whoever else signs in does so in a browser of their own, for the tabs of one share its session.
   test('has only the items whose list the user may see, and no empty group', async () => {
-    await signedIn(await server.userWith('specie/search', 'user/search', 'question/save'));
-    await open(page, '/');
-    expect(await groups()).toEqual(['Administration']);
-    expect(await items()).toEqual(['Users', 'Species']);
+    const clerk = await visitAs(browser, server, await server.userWith('specie/search', 'user/search', 'question/save'));
+    await open(clerk.page, '/');
+    expect(await groups(clerk.page)).toEqual(['Administration']);
+    expect(await items(clerk.page)).toEqual(['Users', 'Species']);
+    await clerk.close();
   });
 
   test('is empty for a user without any permission, and the first screen says why', async () => {
-    await signedIn(await server.userWith());
-    await goTo(page, '/');
-    await page.getByText('Your account has no permissions. Ask an administrator to give you a role').waitFor();
-    expect(await groups()).toEqual([]);
+    const stranger = await visitAs(browser, server, await server.userWith());
+    await goTo(stranger.page, '/');
+    await stranger.page.getByText('Your account has no permissions. Ask an administrator to give you a role').waitFor();
+    expect(await groups(stranger.page)).toEqual([]);
+    await stranger.close();
   });
 
   test.each([
@@ -72,14 +81,12 @@ describe('the menu', () => {
     ['/organization/question-template/add', 'Question Templates'],
     ['/admin/role/Support', 'Roles'],
   ])('on %s marks %s alone', async (address, label) => {
-    await signedIn();
     await open(page, address);
     expect(await menu().locator('[aria-current=page]').allTextContents()).toEqual([label]);
   });
 
   test('is 250 wide, and 80 once collapsed, which a reload remembers', async () => {
-    await signedIn();
-    await open(page, '/');
+    await afresh('/');
     expect(await width()).toBe(250);
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
     await page.getByRole('button', { name: 'Expand the menu' }).waitFor();
@@ -92,25 +99,15 @@ describe('the menu', () => {
   });
 
   test('keeps the names of its items while collapsed', async () => {
-    await signedIn();
-    await open(page, '/');
+    await afresh('/');
     await page.getByRole('button', { name: 'Collapse the menu' }).click();
     await menu().getByRole('link', { name: 'Question Templates' }).click();
     await page.waitForURL('/organization/question-template');
   });
-
-  test('ends with the version and the environment', async () => {
-    await signedIn();
-    await open(page, '/');
-    await menu().getByText(`${VERSION} · rehearsal`).waitFor();
-  });
 });
 
 describe('the header', () => {
-  beforeEach(async () => {
-    await signedIn();
-    await open(page, '/organization/question/add');
-  });
+  beforeAll(() => afresh('/organization/question/add'));
 
   test('says where the screen is', async () => {
     const crumbs = page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem');
@@ -127,16 +124,15 @@ describe('the header', () => {
 });
 
 describe('the theme', () => {
+  beforeEach(() => afresh('/'));
+
   test.each(['light', 'dark'] as const)('is %s where the system is', async (wanted) => {
-    await signedIn();
     await page.emulateMedia({ colorScheme: wanted });
-    await open(page, '/');
+    await page.goto('/');
     await expect.poll(theme).toBe(wanted);
   });
 
   test('once switched is remembered, whatever the system says', async () => {
-    await signedIn();
-    await open(page, '/');
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
     expect(await theme()).toBe('dark');
     expect(await preferences()).toMatchObject({ mode: 'dark' });
@@ -146,21 +142,16 @@ describe('the theme', () => {
   });
 
   test('chosen in one tab is that of all', async () => {
-    await signedIn();
-    await open(page, '/');
     const second = await context.newPage();
     await open(second, '/');
     await page.bringToFront();
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
     await second.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
+    await second.close();
   });
 });
 
 describe('the keyboard', () => {
-  beforeEach(async () => {
-    await signedIn();
-    await open(page, '/admin/specie');
-  });
   const keys = () => page.getByRole('dialog', { name: 'Keyboard keys' });
 
   test('first reaches a link past the menu', async () => {
@@ -173,6 +164,7 @@ describe('the keyboard', () => {
   });
 
   test('lists its keys at "?"', async () => {
+    await afresh('/admin/specie');
     await page.keyboard.press('?');
     await keys().waitFor();
     expect(await keys().getByRole('term').allTextContents()).toEqual(['CtrlK', 'CtrlS', '/', 'Esc', '?']);
@@ -181,25 +173,27 @@ describe('the keyboard', () => {
   });
 
   test('types a "?" where somebody types', async () => {
+    await afresh('/admin/specie');
     await page.getByLabel('Name').pressSequentially('?/');
     expect(await page.getByLabel('Name').inputValue()).toBe('?/');
     expect(await keys().count()).toBe(0);
   });
 
   test('goes to the first filter at "/"', async () => {
+    await afresh('/admin/specie');
     await page.keyboard.press('/');
     await page.keyboard.type('dog');
     expect(await page.getByRole('textbox', { name: 'UUID' }).inputValue()).toBe('dog');
   });
 
   test('follows to a screen that was opened from the menu', async () => {
+    await afresh('/admin/specie');
     await menu().getByRole('link', { name: 'Users' }).click();
     await page.locator('main:focus').waitFor();
   });
 });
 
 test('the page allows scripts of its own files only', async () => {
-  await signedIn();
   const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'self'; script-src 'self';");
   await page.evaluate(() => document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' })));
@@ -207,8 +201,7 @@ test('the page allows scripts of its own files only', async () => {
 });
 
 test('the first screen, the menu collapsed and the keys are accessible', async () => {
-  await signedIn();
-  await open(page, '/');
+  await afresh('/');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Collapse the menu' }).click();
   await page.keyboard.press('?');

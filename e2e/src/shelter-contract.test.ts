@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pdf } from '../../server/test/picture.ts';
 import { field } from './forms.ts';
-import { eachOnGeneralTab, read, save, saved, toggle } from './general-tab.ts';
-import { page } from './stage.ts';
+import { openNew, read, save, saved, toggle } from './general-tab.ts';
+import { eachInNewTab, onStage, page } from './stage.ts';
 
-eachOnGeneralTab();
+onStage();
+eachInNewTab(openNew);
 
 const upload = (name: string, bytes: Buffer, mimeType = 'application/pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });

@@ -26,8 +26,8 @@ const enter = async (name: string | RegExp) => {
 };
 
 test('goes by keyboard alone', async () => {
-  await type(field(page, 'Name'), 'Key Den');
-  await type(field(page, 'Contact email'), 'desk@key.example');
+  await type(field(page, 'Name'), 'Kay');
+  await type(field(page, 'Contact email'), 'd@kay.io');
   await type(field(page, 'Country'), 'United States');
   await page.keyboard.press('Enter');
   await type(field(page, 'Languages'), 'English');
@@ -35,8 +35,8 @@ test('goes by keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await enter('Next');
   await stepIs('Location');
-  await type(field(page, 'Location name'), 'Main house');
-  await type(field(page, 'Location email'), 'main@key.example');
+  await type(field(page, 'Location name'), 'Main');
+  await type(field(page, 'Location email'), 'm@kay.io');
   await type(field(page, 'Phone'), '+1 555 0100');
   await type(page.getByLabel('Zip code').filter({ visible: true }), '94110');
   await page.keyboard.press('Enter');
@@ -45,22 +45,24 @@ test('goes by keyboard alone', async () => {
   await stepIs('Support User');
   await type(field(page, 'First name'), 'Kay');
   await type(field(page, 'Last name'), 'Bord');
-  await type(field(page, 'Email'), 'kay@key.example');
+  await type(field(page, 'Email'), 'k@kay.io');
   await enter(/^Create shelter/);
-  await page.getByRole('dialog', { name: 'Key Den is set up' }).waitFor();
+  await page.getByRole('dialog', { name: 'Kay is set up' }).waitFor();
   await enter('Go to the shelter');
-  await page.getByRole('heading', { name: 'Key Den', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Kay', level: 1 }).waitFor();
 });
 
-test.each([1280, 390])('is accessible in every step and both themes at %i pixels', async (width) => {
-  await page.setViewportSize({ width, height: 900 });
+test('is accessible in every step and both themes, and fits 1280 and 390 pixels', async () => {
   const check = async () => {
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
   };
   await next();
   await check();
-  await fillGeneral(`Wide Den ${width}`);
+  await fillGeneral('Wide Den');
   await next();
   await fillLocation('941');
   await page.getByRole('radio', { name: 'San Francisco, CA 94112' }).check();

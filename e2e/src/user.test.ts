@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, passwordIn } from '../../server/test/outbox.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { createUser, trySignIn, userNamed } from '../../server/test/user.ts';
@@ -37,25 +37,16 @@ async function describeUser(email: string) {
 }
 
 describe('the list of users', () => {
-  beforeEach(async () => {
+  const FORGETFUL = 'forgetful@homeward.example';
+  const VANISHED = 'vanished@homeward.example';
+  beforeAll(async () => {
+    await createUser(server, { first_name: 'Gone', last_name: 'Tomorrow', email: 'gone@homeward.example' });
+    await createUser(server, { first_name: 'Forgetful', last_name: 'Finn', email: FORGETFUL });
+    await createUser(server, { first_name: 'Vanished', last_name: 'Vera', email: VANISHED });
     await goTo(page, '/admin/user');
     await page.getByRole('link', { name: 'Edit Mara Voss' }).waitFor();
   });
   const names = () => page.getByRole('cell').and(page.locator(':first-child')).allInnerTexts();
-  const filter = async (label: string, text: string) => {
-    await field(page, label).fill(text);
-    await field(page, label).press('Enter');
-  };
-
-  test.each(['theo', 'LINDQ', 'o l'])('finds a user by “%s”, of the first or last name', async (text) => {
-    await filter('Name', text);
-    await expect.poll(names).toEqual(['Theo Lindqvist']);
-  });
-
-  test('finds a user by a part of the e-mail address', async () => {
-    await filter('Email', 'RAMAN@');
-    await expect.poll(names).toEqual(['Priya Raman']);
-  });
 
   test('shows name, e-mail address and the number of roles', async () => {
     const cells = page.getByRole('row').filter({ hasText: 'Priya' }).getByRole('cell');
@@ -72,13 +63,26 @@ describe('the list of users', () => {
     expect(await page.getByRole('button', { name: 'Delete Priya Raman' }).count()).toBe(1);
   });
 
-  test('deletes a user once that is confirmed', async () => {
-    await createUser(server, { first_name: 'Gone', last_name: 'Tomorrow', email: 'gone@homeward.example' });
-    await page.reload();
-    await page.getByRole('button', { name: 'Delete Gone Tomorrow' }).click();
-    await page.getByRole('dialog', { name: 'Delete Gone Tomorrow?' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('User deleted successfully!').waitFor();
-    await page.getByRole('link', { name: 'Edit Gone Tomorrow' }).waitFor({ state: 'detached' });
+  describe('that is filtered', () => {
+    const filter = async (label: string, text: string) => {
+      await field(page, label).fill(text);
+      await field(page, label).press('Enter');
+    };
+    afterEach(async () => {
+      await field(page, 'Email').fill('');
+      await filter('Name', '');
+      await page.getByRole('link', { name: 'Edit Mara Voss' }).waitFor();
+    });
+
+    test.each(['theo', 'LINDQ', 'o l'])('finds a user by “%s”, of the first or last name', async (text) => {
+      await filter('Name', text);
+      await expect.poll(names).toEqual(['Theo Lindqvist']);
+    });
+
+    test('finds a user by a part of the e-mail address', async () => {
+      await filter('Email', 'RAMAN@');
+      await expect.poll(names).toEqual(['Priya Raman']);
+    });
   });
 
   test('keeps a user whose deletion is not confirmed', async () => {
@@ -88,65 +92,71 @@ describe('the list of users', () => {
     await userNamed(server, 'priya.raman@homeward.example');
   });
 
+  test('deletes a user once that is confirmed', async () => {
+    await page.getByRole('button', { name: 'Delete Gone Tomorrow' }).click();
+    await page.getByRole('dialog', { name: 'Delete Gone Tomorrow?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('User deleted successfully!').waitFor();
+    await page.getByRole('link', { name: 'Edit Gone Tomorrow' }).waitFor({ state: 'detached' });
+  });
+
   test('mails a new password once the reset is confirmed', async () => {
-    const email = 'forgetful@homeward.example';
-    await createUser(server, { first_name: 'Forgetful', last_name: 'Finn', email });
-    await page.reload();
     await page.getByRole('button', { name: 'Reset the password of Forgetful Finn' }).click();
     const question = page.getByRole('dialog', { name: 'Reset the password of Forgetful Finn?' });
     await question.getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('password reset successfully!', { exact: true }).waitFor();
-    const password = passwordIn((await mailsTo(server, email)).at(-1));
-    expect((await trySignIn(server, email, password)).http).toBe(200);
+    const password = passwordIn((await mailsTo(server, FORGETFUL)).at(-1));
+    expect((await trySignIn(server, FORGETFUL, password)).http).toBe(200);
+    await question.waitFor({ state: 'hidden' });
   });
 
   test('says why a password could not be reset', async () => {
-    const email = 'vanished@homeward.example';
-    await createUser(server, { first_name: 'Vanished', last_name: 'Vera', email });
-    await page.reload();
     await page.getByRole('button', { name: 'Reset the password of Vanished Vera' }).click();
-    await server.sql.query('update admin_user set deleted = true where email = $1', [email]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
+    await server.sql.query('update admin_user set deleted = true where email = $1', [VANISHED]);
+    const question = page.getByRole('dialog', { name: 'Reset the password of Vanished Vera?' });
+    await question.getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('Could not reset password. Reason: There is no such record').waitFor();
   });
 });
 
 describe('a new user', () => {
-  beforeEach(async () => {
+  const openNew = async () => {
     await goTo(page, '/admin/user/add');
     await page.getByRole('heading', { name: 'New User' }).waitFor();
     await page.getByRole('button', { name: 'Add Support' }).waitFor();
-  });
+  };
+  beforeAll(openNew);
 
   test('cannot be saved without a role, and says so', async () => {
     expect(await saveButton(page).isDisabled()).toBe(true);
     await page.getByRole('status').getByText('Choose at least one role').waitFor();
   });
 
-  test('says what is missing', async () => {
-    await give('Support');
-    await saveButton(page).click();
-    await expectError(field(page, 'First name'), 'Missing a first name');
-    await expectError(field(page, 'Last name'), 'Missing a last name');
-    await expectError(field(page, 'Email'), 'Missing an email');
-  });
+  describe('with a role', () => {
+    beforeAll(() => give('Support'));
 
-  test('says that an e-mail address is none', async () => {
-    await describeUser('june at homeward');
-    await give('Support');
-    await saveButton(page).click();
-    await expectError(field(page, 'Email'), 'This is not a valid email');
-  });
+    test('says what is missing', async () => {
+      await saveButton(page).click();
+      await expectError(field(page, 'First name'), 'Missing a first name');
+      await expectError(field(page, 'Last name'), 'Missing a last name');
+      await expectError(field(page, 'Email'), 'Missing an email');
+    });
 
-  test('marks an e-mail address that is in use', async () => {
-    await describeUser(MARA);
-    await give('Support');
-    await saveButton(page).click();
-    await page.getByText('Failed to save user. Error: A user with this e-mail already exists').waitFor();
-    await expectError(field(page, 'Email'), 'A user with this e-mail already exists');
+    test('says that an e-mail address is none', async () => {
+      await describeUser('june at homeward');
+      await saveButton(page).click();
+      await expectError(field(page, 'Email'), 'This is not a valid email');
+    });
+
+    test('marks an e-mail address that is in use', async () => {
+      await describeUser(MARA);
+      await saveButton(page).click();
+      await page.getByText('Failed to save user. Error: A user with this e-mail already exists').waitFor();
+      await expectError(field(page, 'Email'), 'A user with this e-mail already exists');
+    });
   });
 
   test('is saved, and the address is that of the user', async () => {
+    await openNew();
     await describeUser('june.okafor@homeward.example');
     await give('Support');
     await give('Finance');
@@ -162,6 +172,7 @@ describe('a new user', () => {
 
   test('is mailed a temporary password that opens the door', async () => {
     const email = 'ada.quill@homeward.example';
+    await openNew();
     await describeUser(email);
     await give('Read-only');
     await saveButton(page).click();
@@ -177,16 +188,22 @@ describe('a new user', () => {
 });
 
 describe('a saved user', () => {
+  const email = 'fresh@homeward.example';
+  beforeAll(async () => {
+    await createUser(server, { email });
+    await open(email);
+  });
+
   test('keeps the e-mail address', async () => {
-    await open('noor.haddad@homeward.example');
     expect(await field(page, 'Email').isDisabled()).toBe(true);
-    expect(await field(page, 'Email').inputValue()).toBe('noor.haddad@homeward.example');
+    expect(await field(page, 'Email').inputValue()).toBe(email);
+  });
+
+  test('who has not chosen a password yet is marked', async () => {
+    await page.getByText('Has not chosen a password yet').waitFor();
   });
 
   test('takes another name and another role', async () => {
-    const email = 'changing@homeward.example';
-    await createUser(server, { email });
-    await open(email);
     await field(page, 'Last name').fill('Okafor-Lind');
     await give('Finance');
     await page.getByRole('button', { name: 'Remove Support' }).click();
@@ -207,13 +224,6 @@ describe('a saved user', () => {
     await saveButton(page).click();
     await page.getByText('Failed to save user. Error: Mara Voss is the last administrator', { exact: true }).waitFor();
     await expectError(page.getByRole('group', { name: 'Roles' }), 'Mara Voss is the last administrator');
-  });
-
-  test('who has not chosen a password yet is marked', async () => {
-    const email = 'fresh@homeward.example';
-    await createUser(server, { email });
-    await open(email);
-    await page.getByText('Has not chosen a password yet').waitFor();
   });
 });
 
