@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenHash } from '../../server/src/services/secrets.ts';
 import { PASSWORD } from '../../server/test/cluster.ts';
@@ -31,6 +31,10 @@ const enter = async (email: string, password: string) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
 };
+const submit = async (email: string, password: string) => {
+  await enter(email, password);
+  await button().click();
+};
 /** The bodies of the calls of this name, from now on. */
 const callsOf = (name: string) => {
   const calls: unknown[] = [];
@@ -42,25 +46,22 @@ const forget = async () => {
   await page.goto(QUIET);
   await page.evaluate(() => localStorage.clear());
 };
-const openLogin = async () => {
-  await forget();
-  await page.goto('/login');
-};
 const ready = () => page.locator('button:enabled', { hasText: 'Login' }).waitFor();
 const expectAlerts = (texts: string[]) => expect.poll(() => alert().allTextContents()).toEqual(texts);
 const pathname = () => new URL(page.url()).pathname;
 
 describe('the login screen', () => {
-  beforeAll(openLogin);
+  beforeAll(async () => {
+    await forget();
+    await page.goto('/login');
+  });
   const tryWrong = async () => {
     await enter(EMAIL, 'not the password');
     await Promise.all([page.waitForResponse('**/api/auth/session-register'), button().click()]);
     await alert().waitFor();
   };
 
-  test('starts in the Email field', async () => {
-    await page.locator('input[type=email]:focus').waitFor();
-  });
+  test('starts in the Email field', () => page.locator('input[type=email]:focus').waitFor());
 
   test('is titled Authentication', async () => {
     await page.getByRole('heading', { name: 'Authentication', level: 1 }).waitFor();
@@ -71,20 +72,17 @@ describe('the login screen', () => {
   });
 
   test('asks for both fields at once when they are empty', async () => {
-    await enter('', '');
-    await button().click();
+    await submit('', '');
     await expectAlerts(['Please input your email', 'Please input your password']);
   });
 
   test.each(['mara', 'mara@', 'mara voss@homeward.example', '@homeward.example'])('refuses the email "%s"', async (email) => {
-    await enter(email, PASSWORD);
-    await button().click();
+    await submit(email, PASSWORD);
     await expectAlerts(['This is not a valid Email']);
   });
 
   test('takes an error away once its field is changed', async () => {
-    await enter('mara', PASSWORD);
-    await button().click();
+    await submit('mara', PASSWORD);
     await alert().waitFor();
     await page.getByLabel('Email').fill(EMAIL);
     expect(await alert().count()).toBe(0);
@@ -103,8 +101,7 @@ describe('the login screen', () => {
   });
 
   test('is accessible, its errors included', async () => {
-    await enter('', '');
-    await button().click();
+    await submit('', '');
     await alert().nth(1).waitFor();
     await expectAccessible(page);
   });
@@ -170,8 +167,7 @@ describe('signing in', () => {
     const asked = '/organization/question?filter_ask.ilike=fenced+yard&sort=-ask';
     await page.goto(asked);
     await page.waitForURL(/\/login\?from=/);
-    await enter(EMAIL, PASSWORD);
-    await button().click();
+    await submit(EMAIL, PASSWORD);
     await page.waitForURL(asked);
   });
 
@@ -184,8 +180,7 @@ describe('signing in', () => {
     'evil.example',
   ])('never leads to "%s"', async (from) => {
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
-    await enter(EMAIL, PASSWORD);
-    await button().click();
+    await submit(EMAIL, PASSWORD);
     await page.getByRole('heading', { name: 'Welcome, Mara' }).waitFor();
     expect(page.url()).toBe(`${server.url}/`);
   });
@@ -203,8 +198,7 @@ describe('signing in', () => {
     const email = 'priya.raman@homeward.example';
     await Promise.all(Array.from({ length: 20 }, () => trySignIn(server, email, 'not the password')));
     await page.goto('/login');
-    await enter(email, PASSWORD);
-    await button().click();
+    await submit(email, PASSWORD);
     await alert().getByText('Too many attempts. Try again in 15 minutes').waitFor();
   });
 });
@@ -230,10 +224,7 @@ describe('without an access key yet', () => {
   beforeEach(forget);
 
   test('Login waits for one', async () => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route(KEY_CALL, (route) => asked.then(() => route.continue()), { times: 1 });
     await page.goto('/login');
     await page.locator('button:disabled', { hasText: 'Login' }).waitFor();
@@ -241,20 +232,13 @@ describe('without an access key yet', () => {
     await ready();
   });
 
-  const failures: [string, string, (page: Page) => Promise<unknown>][] = [
-    [
-      'the server is overloaded',
-      'The server answered 503 without a word',
-      (on) => on.route(KEY_CALL, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 }),
-    ],
-    [
-      'there is no connection',
-      'No connection. Check your network and try again',
-      (on) => on.route(KEY_CALL, (route) => route.abort(), { times: 1 }),
-    ],
-  ];
-  test.each(failures)('one can be asked for again where %s', async (_what, message, fail) => {
-    await fail(page);
+  const overloaded = (route: Route) => route.fulfill({ status: 503, body: '' });
+  const unreachable = (route: Route) => route.abort();
+  test.each([
+    ['the server is overloaded', 'The server answered 503 without a word', overloaded],
+    ['there is no connection', 'No connection. Check your network and try again', unreachable],
+  ])('one can be asked for again where %s', async (_what, message, fail) => {
+    await page.route(KEY_CALL, fail, { times: 1 });
     await page.goto('/login');
     await alert().getByText(message).waitFor();
     await alert().getByRole('button', { name: 'Try again' }).click();
@@ -286,8 +270,7 @@ describe('the access key', () => {
     await server.sql.query("update access_key set expires_date = now() - interval '1 second' where key_hash = any($1)", [
       [tokenHash(String(accessKey))],
     ]);
-    await enter(EMAIL, PASSWORD);
-    await button().click();
+    await submit(EMAIL, PASSWORD);
     await page.waitForURL('/');
   });
 });
@@ -299,8 +282,7 @@ describe('where the server cannot describe the session', () => {
       route.fulfill({ status: 500, json: { status: 500, prefix: '5xx', message: 'Something went wrong', data: {} } }),
     );
     await page.goto('/login');
-    await enter(EMAIL, PASSWORD);
-    await button().click();
+    await submit(EMAIL, PASSWORD);
     await alert().getByText('Something went wrong').waitFor();
   });
 
