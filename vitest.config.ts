@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/longest-first.ts';
 
 const shared = { isolate: false, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 // A browser that had to wait for its turn too long may have another try; the report says which had one.
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.ts'],
     globalSetup: 'server/test/cluster.ts',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

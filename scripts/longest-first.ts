@@ -1,0 +1,13 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** These take a minute whatever else goes on: what begins with them does not have to wait for them in the end. */
+const longest = ['integration-journey', 'killed-worker', 'main', 'faults', 'schedule', 'sync'].map((name) => `/${name}.test.ts`);
+
+/** Begins with the files that take longest, where no earlier run tells. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((end) => moduleId.endsWith(end));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
