@@ -1,7 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take a minute whatever else goes on: what begins with them does not have to wait for them in the end. */
-const longest = ['integration-journey', 'killed-worker', 'main', 'faults', 'schedule', 'sync'].map((name) => `/${name}.test.ts`);
+const longest = [
+  'integration-journey',
+  'synced-media',
+  'killed-worker',
+  'main',
+  'faults',
+  'matrix',
+  'one',
+  'sync',
+  'schedule',
+].map((name) => `/${name}.test.ts`);
 
 /** Begins with the files that take longest, where no earlier run tells. */
 export default class LongestFirst extends BaseSequencer {

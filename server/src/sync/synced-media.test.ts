@@ -16,7 +16,7 @@ import { tidyFiles } from '../services/tidy-files.ts';
 
 let server: PartnersServer;
 beforeAll(async () => {
-  server = await startWithPartners({ animals: 30, media: true });
+  server = await startWithPartners({ animals: 20, media: true });
   // Every word is known once one integration has brought it.
   const first = await makeIntegration(server, 'PETFINDER');
   await endedSync(server, first);
