@@ -1,46 +1,47 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Everything that has to hold, the cheapest to learn of first. Stops where something does not. */
+/** Everything that has to hold. Stops where something does not. */
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 type Step = [name: string, command: string, args: string[]];
 
-/** These need nothing of one another and run side by side. */
+const build: Step = ['Build', process.execPath, ['console/build.ts']];
+/** These need nothing of one another, and go on while the tests begin. */
 const checks: Step[] = [
   ['Lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['Types', bin('tsc'), ['-p', '.']],
   ['Types of the console', bin('tsc'), ['-p', 'console']],
   ['Dead code', bin('knip'), ['--no-progress']],
-  ['Build', process.execPath, ['console/build.ts']],
 ];
 const tests: Step = ['Tests', process.execPath, [bin('vitest'), 'run', ...process.argv.slice(2)]];
 
 // A process for each file of tests: what one has compiled the next need not.
 const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test') };
 
-function start(command: string, args: string[], stdio: 'inherit' | 'pipe') {
+function start([name, command, args]: Step, stdio: 'inherit' | 'pipe') {
   const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stdio, stdio] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
-  return new Promise<{ failed: boolean; said: string }>((resolve, reject) => {
+  const failed = new Promise<boolean>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (status) => resolve({ failed: status !== 0, said }));
+    child.on('close', (status) => resolve(status !== 0));
   });
+  const ended = async () => {
+    const hasFailed = await failed;
+    if (stdio === 'pipe') console.log(`\n── ${name}\n${said.trim()}`);
+    if (!hasFailed) return;
+    console.error(`\n${name}: failed`);
+    process.exitCode = 1;
+    for (const other of running) other.kill();
+  };
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  return ended();
 }
 
-function stop(name: string): never {
-  console.error(`\n${name}: failed`);
-  process.exit(1);
-}
-
-const running = checks.map(([name, ...how]) => ({ name, ended: start(...how, 'pipe') }));
-for (const { name, ended } of running) {
-  const { failed, said } = await ended;
-  console.log(`\n── ${name}\n${said.trim()}`);
-  if (failed) stop(name);
-}
-
-const [name, ...how] = tests;
-console.log(`\n── ${name}`);
-if ((await start(...how, 'inherit')).failed) stop(name);
+const running = new Set<ChildProcess>();
+const checked = checks.map((step) => start(step, 'pipe'));
+await start(build, 'pipe');
+if (!process.exitCode) await start(tests, 'inherit');
+await Promise.all(checked);

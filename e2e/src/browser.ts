@@ -21,12 +21,13 @@ export interface VisitOptions {
 /** Pages live for a minute here: code that is made the fastest meanwhile costs more than it gives back. */
 const SHORT_LIVED = ['--js-flags=--no-turbofan --single-threaded-gc'];
 
-let running: Promise<Browser> | undefined;
 /** One browser for all the test files of a process, since to start one takes a second. */
+let running: Promise<Browser> | undefined;
 export const openBrowser = (): Promise<Browser> => (running ??= launch(SHORT_LIVED));
 
 /** A browser as people have it, for what counts milliseconds. */
-export const openFastBrowser = (): Promise<Browser> => launch([]);
+let fast: Promise<Browser> | undefined;
+export const openFastBrowser = (): Promise<Browser> => (fast ??= launch([]));
 
 /** Beside every tab Chromium opens two pages of its own that nobody sees, at half the price of the tab. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { openFastBrowser } from './browser.ts';
 import { panelOf } from './forms.ts';
 import { longestWork } from './frames.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 const QUESTIONS = 2000;
 const LIBRARY = 'Questions library';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await panelOf(page, LIBRARY).getByRole('listitem').first().waitFor();
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -5,7 +5,7 @@ import { makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { openFastBrowser } from './browser.ts';
 import { field } from './forms.ts';
 import { longestWork } from './frames.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 /** What feels like at once, in milliseconds. */
 const AT_ONCE = 300;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ page } = await visitAs(browser, server, server.admin));
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

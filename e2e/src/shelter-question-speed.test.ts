@@ -5,7 +5,7 @@ import { makeShelter } from '../../server/test/shelters.ts';
 import { openFastBrowser } from './browser.ts';
 import { panelOf } from './forms.ts';
 import { longestWork } from './frames.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 const QUESTIONS = 2000;
 const LINKS = 200;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await panelOf(page, CHOSEN).getByRole('row').nth(1).waitFor();
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

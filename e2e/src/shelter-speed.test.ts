@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShelter } from '../../server/test/new-shelter.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { openFastBrowser } from './browser.ts';
-import { visitAs } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 /** Each tab, and what is there once its content is. */
 const TABS = {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     }
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

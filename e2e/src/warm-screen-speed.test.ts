@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { openFastBrowser, signIn, visit } from './browser.ts';
+import { emptyBrowser } from './people.ts';
 
 const SCREENS = ['Questions', 'Question Templates', 'Species', 'Roles', 'Users'];
 const CHANGES = 3;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await browser.close();
+  await emptyBrowser(browser);
   await server.stop();
 });
 

@@ -47,7 +47,7 @@ let port = '0';
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const socket = inject('socket');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onTemplate(socket, `create database ${name} template homeward`);
+  await onTemplate(socket, `create database ${name} template homeward strategy file_copy`);
   const dataDir = await mkdtemp(join(tmpdir(), 'homeward-data-'));
   await cp(inject('files'), join(dataDir, 'files'), { recursive: true });
   const url = databaseUrl(socket, name);
