@@ -21,12 +21,12 @@ export interface VisitOptions {
 /** Pages live for a minute here: code that is made the fastest meanwhile costs more than it gives back. */
 const SHORT_LIVED = ['--js-flags=--no-turbofan --single-threaded-gc'];
 
-/** One browser for all the test files of a process, since to start one takes a second. */
 let running: Promise<Browser> | undefined;
+/** One browser for all the test files of a process, since to start one takes a second. */
 export const openBrowser = (): Promise<Browser> => (running ??= launch(SHORT_LIVED));
 
-/** A browser as people have it, for what counts milliseconds. */
 let fast: Promise<Browser> | undefined;
+/** A browser as people have it, for what counts milliseconds; one for all files, too. */
 export const openFastBrowser = (): Promise<Browser> => (fast ??= launch([]));
 
 /** Beside every tab Chromium opens two pages of its own that nobody sees, at half the price of the tab. */
@@ -55,24 +55,24 @@ function launch(more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: inject('chromium'), args: [...args, ...quiet, off, ...more] });
 }
 
-/** Browsers whose people have gone: to open one anew costs more than most tests do in it. */
-const left = new Set<BrowserContext>();
-const people = new WeakMap<BrowserContext, { visitor: Visitor; baseURL: string }>();
+/** A page of the same origin that does nothing of its own. */
+export const QUIET = '/version';
+
+/** Who is in a browser without options, or has left it with nothing in it: to open one costs more than most tests do in it. */
+const people = new WeakMap<BrowserContext, { visitor: Visitor; baseURL: string; hasLeft: boolean }>();
 
 /** Ends what was done in a browser: one without options is kept with nothing in it, until somebody visits the address. */
 export async function endVisit(context: BrowserContext): Promise<void> {
-  if (left.has(context)) return;
-  const page = people.get(context)?.visitor.page;
-  if (!page || page.isClosed()) return context.close();
+  const person = people.get(context);
+  if (person?.hasLeft) return;
+  if (!person || person.visitor.page.isClosed()) return context.close();
+  const { page } = person.visitor;
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   await reset(page, () => page.goto(QUIET));
   await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
   await page.goto('about:blank');
-  left.add(context);
+  person.hasLeft = true;
 }
-
-/** A page of the same origin that does nothing of its own. */
-export const QUIET = '/version';
 
 /** Takes out of a page what a test has put into it, and what it looks at. */
 export async function reset(page: Page, leave: () => Promise<unknown>): Promise<void> {
@@ -86,9 +86,12 @@ export async function reset(page: Page, leave: () => Promise<unknown>): Promise<
 
 /** A person with a browser of their own at this address. */
 export async function visit(browser: Browser, baseURL: string, options?: VisitOptions): Promise<Visitor> {
-  const again = options ? undefined : [...left].find((context) => people.get(context)?.baseURL === baseURL);
-  const person = again && left.delete(again) && people.get(again);
-  if (person) return { ...person.visitor, complaints: complaintsOf(person.visitor.page) };
+  const known = options ? [] : browser.contexts().map((context) => people.get(context));
+  const gone = known.find((person) => person?.hasLeft && person.baseURL === baseURL);
+  if (gone) {
+    gone.hasLeft = false;
+    return { ...gone.visitor, complaints: complaintsOf(gone.visitor.page) };
+  }
   const { theme = 'light', width = 1280 } = options ?? {};
   const context = await browser.newContext({
     baseURL,
@@ -100,7 +103,7 @@ export async function visit(browser: Browser, baseURL: string, options?: VisitOp
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const visitor = { page, context, complaints: complaintsOf(page), close: () => context.close() };
-  if (!options) people.set(context, { visitor, baseURL });
+  if (!options) people.set(context, { visitor, baseURL, hasLeft: false });
   return visitor;
 }
 
@@ -133,6 +136,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: other });
   await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, other);
   expect(await violations(page, ['color-contrast']), `in the ${other} theme`).toEqual([]);
+}
+
+/** Holds that a page scrolls no way but down at these widths, and leaves it as wide as it was. */
+export async function expectFits(page: Page, ...widths: number[]): Promise<void> {
+  const before = page.viewportSize();
+  try {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      // What goes by its own width is drawn once more.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  } finally {
+    if (before) await page.setViewportSize(before);
+  }
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -1,7 +1,7 @@
 import type { Definition } from '@homeward/contract/characteristics-definition';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeShelter, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, expectFits } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
@@ -96,9 +96,7 @@ describe('the list of definitions', () => {
 
   test('is accessible and fits a phone', async () => {
     await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectFits(page, 390);
   });
 
   test('shows all at first, then those for all or of shelters, and Back leads through', async () => {
@@ -158,9 +156,7 @@ describe('a new definition', () => {
 
   test('with errors is accessible and fits a phone', async () => {
     await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectFits(page, 390);
   });
 
   test('has its characteristic found by typing, and these conditions', async () => {

@@ -8,7 +8,7 @@ import {
   startWithPartners,
 } from '../../server/test/integrations.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, type Visitor } from './browser.ts';
+import { expectAccessible, expectFits, openBrowser, type Visitor } from './browser.ts';
 import { expectError, field, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
 import { fillCredentials, fillFirstStep } from './integrations.ts';
@@ -250,8 +250,5 @@ test.each([
   await open(addressOf((await draftOf()).uuid));
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await expectAccessible(page);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await expectFits(page, 1280, 390);
 });

@@ -1,7 +1,7 @@
 import type { MappingKind } from '@homeward/contract/mapping';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitingPet } from '../../server/test/waiting.ts';
-import { expectAccessible, type Visitor } from './browser.ts';
+import { expectAccessible, expectFits, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
@@ -227,9 +227,7 @@ describe('suggestions for breeds', () => {
 
   test('are accessible and fit a phone', async () => {
     await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectFits(page, 390);
   });
 
   test('are ticked all at once and accepted in one transaction', async () => {
@@ -279,9 +277,7 @@ describe('the form of a mapping', () => {
 
   test('is accessible with errors and fits a phone', async () => {
     await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectFits(page, 390);
   });
 
   test('turns a pending word on once it has a meaning', async () => {
@@ -402,7 +398,5 @@ describe('an age range', () => {
 test('the list is accessible and fits a phone', async () => {
   await open(page, `${LIST}/age`);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectFits(page, 390);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idOf, limit, saveLimits } from '../../server/test/pets.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, expectFits } from './browser.ts';
 import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
 import { visitAs } from './people.ts';
 import {
@@ -232,7 +232,5 @@ test('the tab is accessible and fits a phone', async () => {
   await page.getByText('2 problems').waitFor();
   await page.getByRole('button', { name: 'Edit Feeds a cat' }).click();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectFits(page, 390);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, type Visitor } from './browser.ts';
+import { expectAccessible, expectFits, type Visitor } from './browser.ts';
 import { choose, saved } from './forms.ts';
 import { visitAs } from './people.ts';
 import { button, go, open, save, shelter, TAGS, tagging, untagged } from './process-tag-tab.ts';
@@ -169,10 +169,7 @@ test('tags and events are accessible, and fit 1280 and 390 pixels', async () => 
   await page.getByRole('tab', { name: 'Events' }).click();
   await button('Add event').click();
   await expectAccessible(page);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await expectFits(page, 1280, 390);
 });
 
 test('the page has complained of nothing', () => {

@@ -2,7 +2,7 @@ import type { Product } from '@homeward/contract/product';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plain } from '../../server/test/picture.ts';
 import { createProduct, makeShop, type Shop, updateProduct } from '../../server/test/product.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, expectFits } from './browser.ts';
 import { choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
 import { open } from './screens.ts';
 import { addLocation, rowOf } from './shop.ts';
@@ -67,9 +67,7 @@ describe('a new product', () => {
     test('is accessible with its errors', () => expectAccessible(page));
 
     test('fits a phone', async () => {
-      await page.setViewportSize({ width: 390, height: 800 });
-      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-      await page.setViewportSize({ width: 1280, height: 900 });
+      await expectFits(page, 390);
     });
   });
 

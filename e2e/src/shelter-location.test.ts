@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MadeShelter, makeBranch, makeHouse, makeShelter } from '../../server/test/shelters.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, expectFits } from './browser.ts';
 import { callsOf, choose, expectError, field } from './forms.ts';
 import { goTo } from './go.ts';
 import { onStage, page, server, visitor } from './stage.ts';
@@ -77,14 +77,10 @@ describe('the drawer of a location', () => {
   });
 
   test('is accessible in both themes, and no wider than 1280 and 390 pixels', async () => {
-    onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
     await edit();
     await field(page, 'Location name').waitFor();
     await expectAccessible(page);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+    await expectFits(page, 1280, 390);
     await close();
   });
 

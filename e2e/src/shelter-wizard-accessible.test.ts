@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { test } from 'vitest';
+import { expectAccessible, expectFits } from './browser.ts';
 import { field } from './forms.ts';
 import { page } from './stage.ts';
 import { chosen, eachInWizard, fillGeneral, fillLocation, next, stepIs } from './wizard.ts';
@@ -55,10 +55,7 @@ test('goes by keyboard alone', async () => {
 test('is accessible in every step and both themes, and fits 1280 and 390 pixels', async () => {
   const check = async () => {
     await expectAccessible(page);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+    await expectFits(page, 390, 1280);
   };
   await next();
   await check();

@@ -40,8 +40,8 @@ export interface TestServer {
 
 const addresses = new Map<string, string>(calls.map((call) => [call.path, addressOf(call)]));
 
-/** Where the first server of this process listened: so do those after it, for a browser keeps what it knows by address. */
-let port = '0';
+/** Where the last server of this process was: the next listens there too, for a browser keeps what it knows by address. */
+let left = '0';
 
 /** The real server on a clone of the template database of its own. `environment` overrides its configuration. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
@@ -63,9 +63,10 @@ export async function startTestServer(environment: Record<string, string> = {}):
         ...environment,
       }),
     );
-  // While another server of this process is at the port, any will do.
-  const server = await startAt(port).catch(() => startAt('0'));
-  if (server.address) ({ port } = new URL(server.address));
+  const port = left;
+  left = '0';
+  // Somebody else may have taken the port meanwhile.
+  const server = await (port === '0' ? startAt(port) : startAt(port).catch(() => startAt('0')));
   const sql = new pg.Pool({ connectionString: url, max: 3 });
   // Dropping the database may cut a connection that is still closing.
   sql.on('error', () => undefined);
@@ -127,6 +128,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     },
     async stop() {
       await server.stop();
+      if (server.address) left = new URL(server.address).port;
       await sql.end();
       await onTemplate(socket, `drop database ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
