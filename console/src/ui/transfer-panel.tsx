@@ -1,6 +1,7 @@
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { Tick } from './tick.tsx';
 import { type Sortable, type TransferColumn, type TransferItem, TransferRows } from './transfer-rows.tsx';
 
 interface TransferPanelProps<Key extends string | number> {
@@ -39,9 +40,9 @@ export function TransferPanel<Key extends string | number>(props: TransferPanelP
   return (
     <section className="panel" aria-labelledby={title_}>
       <header className="panel-head">
-        <Checkbox
+        <Tick
           checked={marked.length > 0 && marked.length === shown.length}
-          indeterminate={marked.length > 0 && marked.length < shown.length}
+          partly={marked.length > 0 && marked.length < shown.length}
           disabled={disabled || !shown.length}
           onChange={(event) => setPicked(new Set(event.target.checked ? shown.map((item) => item.key) : []))}
           aria-label={`Mark all of ${title}`}

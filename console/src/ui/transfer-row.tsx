@@ -1,8 +1,8 @@
-import { Checkbox } from 'antd';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Mover, UpDown } from './mover.tsx';
 import type { Dragged } from './sortable.tsx';
+import { Tick } from './tick.tsx';
 import type { TransferColumn, TransferItem } from './transfer-rows.tsx';
 
 export interface RowProps<Key extends string | number> {
@@ -43,7 +43,7 @@ export function TransferRow<Key extends string | number>(props: RowProps<Key>) {
       // biome-ignore lint/a11y/useFocusableInteractive: what is in the row takes the focus
       <div role="row" aria-rowindex={index + 2} className="panel-row" {...place}>
         <Cell name="mark">
-          <Checkbox {...mark} aria-label={`Mark ${item.label}`} />
+          <Tick {...mark} aria-label={`Mark ${item.label}`} />
         </Cell>
         {movers && <Cell name="move">{movers}</Cell>}
         {columns.map(({ key, small = '', render }) => (
@@ -56,13 +56,17 @@ export function TransferRow<Key extends string | number>(props: RowProps<Key>) {
     );
   return (
     <li className="panel-row" {...place}>
-      <Checkbox {...mark} className="panel-label">
-        {item.group && <span className="panel-group">{item.group}</span>}
-        <span className="panel-text" title={item.label}>
-          {item.label}
-          {item.note && <span className="panel-note"> {item.note}</span>}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: a tick is a checkbox */}
+      <label className="panel-label">
+        <Tick {...mark} />
+        <span className="panel-words">
+          {item.group && <span className="panel-group">{item.group}</span>}
+          <span className="panel-text" title={item.label}>
+            {item.label}
+            {item.note && <span className="panel-note"> {item.note}</span>}
+          </span>
         </span>
-      </Checkbox>
+      </label>
       {movers}
       {act}
     </li>
