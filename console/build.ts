@@ -14,7 +14,7 @@ async function stampOf(): Promise<string> {
     for (const path of files.map((file) => join(file.parentPath, file.name)).sort())
       hash.update(path.slice(root.length)).update(await readFile(path));
   }
-  for (const file of ['package-lock.json', 'console/vite.config.ts', 'console/index.html'])
+  for (const file of ['package-lock.json', 'console/vite.config.ts', 'console/component-styles.ts', 'console/index.html'])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { componentStyles } from './component-styles.ts';
 import { tokensCss } from './src/theme/tokens.ts';
 
 /** The tokens as CSS variables, from the same file the component theme is made of. */
@@ -34,6 +35,7 @@ export default defineConfig({
     tokens(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$', quoteStyle: 'single' }),
     react(),
+    componentStyles(),
     compress(),
   ],
   build: {

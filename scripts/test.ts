@@ -6,7 +6,11 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 type Step = [name: string, command: string, args: string[]];
 
-const build: Step = ['Build', process.execPath, ['console/build.ts']];
+/** Without these no test begins. */
+const needs: Step[] = [
+  ['Build', process.execPath, ['console/build.ts']],
+  ['Browser', process.execPath, ['scripts/fetch-browser.ts']],
+];
 /** These need nothing of one another, and go on while the tests begin. */
 const checks: Step[] = [
   ['Lint', bin('biome'), ['check', '--error-on-warnings', '.']],
@@ -42,6 +46,6 @@ function start([name, command, args]: Step, stdio: 'inherit' | 'pipe') {
 
 const running = new Set<ChildProcess>();
 const checked = checks.map((step) => start(step, 'pipe'));
-await start(build, 'pipe');
+await Promise.all(needs.map((step) => start(step, 'pipe')));
 if (!process.exitCode) await start(tests, 'inherit');
 await Promise.all(checked);

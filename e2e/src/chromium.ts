@@ -13,10 +13,12 @@ declare module 'vitest' {
 const APT = '/usr/bin/apt-get';
 const PLAYWRIGHT = join(import.meta.dirname, '../../node_modules/.bin/playwright-core');
 
-/** Finds a Chromium; where there is none it installs Debian's if it may, else it downloads Playwright's. */
 export default function setup(project: TestProject): void {
-  project.provide('chromium', findChromium(process.env) ?? install());
+  project.provide('chromium', ensureChromium());
 }
+
+/** Where a Chromium is; where there is none it installs Debian's if it may, else it downloads Playwright's. */
+export const ensureChromium = (): string => findChromium(process.env) ?? install();
 
 function install(): string {
   const mayInstall = process.getuid?.() === 0 && existsSync(APT);

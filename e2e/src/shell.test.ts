@@ -200,6 +200,20 @@ test('the page allows scripts of its own files only', async () => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
+test('components are styled by the build, and the browser sets their variables alone', async () => {
+  await goTo(page, '/organization/question/add');
+  const component = page.getByRole('combobox').first();
+  await component.waitFor();
+  expect(await component.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('none');
+  const declared = await page.evaluate(() =>
+    [...document.querySelectorAll('style')].flatMap(({ sheet }) =>
+      [...(sheet?.cssRules ?? [])].flatMap((rule) => [...(rule as CSSStyleRule).style]),
+    ),
+  );
+  expect(declared).toContain('--ant-color-primary');
+  expect(declared.filter((name) => !name.startsWith('--'))).toEqual([]);
+});
+
 test('the first screen, the menu collapsed and the keys are accessible', async () => {
   await afresh('/');
   await expectAccessible(page);
