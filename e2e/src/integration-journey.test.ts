@@ -21,7 +21,7 @@ let page: Page;
 let shelter: MadeShelter;
 const uuids = new Map<PartnerKey, string>();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startWithPartners({ animals: 4 }), openBrowser()]);
+  [server, browser] = await Promise.all([startWithPartners({ animals: 3 }), openBrowser()]);
   shelter = await makeShelter(server, { name: 'Journey House' });
   for (const key of partnerKeys) await makeBranch(server, shelter, `Place of ${key}`);
   visitor = await visitAs(browser, server, server.admin);

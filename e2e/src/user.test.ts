@@ -15,7 +15,7 @@ let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startTestServer({ ROLE: 'all' }), openBrowser()]);
   visitor = await visit(browser, server.url);
   page = visitor.page;
   await signIn(page);

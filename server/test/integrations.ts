@@ -15,7 +15,7 @@ export async function startWithPartners(
   environment: Record<string, string> = {},
 ): Promise<PartnersServer> {
   const simulator = await startSimulator({ animals: 40, media: false, ...options });
-  const server = await startTestServer({ SYNC_MINUTES: '0', ...environment });
+  const server = await startTestServer({ ROLE: 'all', SYNC_MINUTES: '0', ...environment });
   server.server.door.loopbackPort = Number(new URL(simulator.address('petpoint')).port);
   return {
     ...server,

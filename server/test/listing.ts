@@ -22,7 +22,7 @@ export async function startListing(environment: Record<string, string> = {}): Pr
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(listing.rows));
   });
-  const server = await startTestServer({ SYNC_MINUTES: '0', ...environment });
+  const server = await startTestServer({ ROLE: 'all', SYNC_MINUTES: '0', ...environment });
   server.server.door.loopbackPort = partner.port;
   const listing: Listing = {
     ...server,

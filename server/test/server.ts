@@ -45,7 +45,10 @@ const addresses = new Map<string, string>(calls.map((call) => [call.path, addres
 /** Where the last server of this process was: the next listens there too, for a browser keeps what it knows by address. */
 let left = '0';
 
-/** The real server on a clone of the template database of its own. `environment` overrides its configuration. */
+/**
+ * The real server on a clone of the template database of its own. `environment` overrides its configuration: ROLE=all
+ * where mails are sent or syncs run, for whoever works asks the database for work many times a second.
+ */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const socket = inject('socket');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -61,6 +64,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
         SECRET_KEY: 'a key for tests and nothing else!',
         SYSTEM_API_KEY: 'test-system-api-key',
         PORT,
+        ROLE: 'web',
         LOG_LEVEL: 'fatal',
         ...environment,
       }),

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { App as AntApp, ConfigProvider } from 'antd';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { App as AntApp, ConfigProvider, type FormProps } from 'antd';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts';
 import { themeOf } from '../theme/theme.ts';
 import { useOnline } from '../ui/online.ts';
@@ -14,16 +14,19 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';
 
+// Once: every component is drawn anew where one of these is another.
+const FORM: Pick<FormProps, 'requiredMark'> = {
+  requiredMark: (label, { required }) => (required ? <Required>{label}</Required> : label),
+};
+const WAVE = { disabled: true };
+
 /** Everything around a signed-in screen: theme, menu, header, the search for anything, the keys. */
 export function Shell({ children }: { children: ReactNode }) {
   const mode = useMode();
+  const theme = useMemo(() => themeOf(mode), [mode]);
   useLiveSession();
   return (
-    <ConfigProvider
-      theme={themeOf(mode)}
-      form={{ requiredMark: (label, { required }) => (required ? <Required>{label}</Required> : label) }}
-      wave={{ disabled: true }}
-    >
+    <ConfigProvider theme={theme} form={FORM} wave={WAVE}>
       <AntApp component={false} notification={{ placement: 'topRight', maxCount: 4 }} message={{ top: 64 }}>
         <Frame>{children}</Frame>
       </AntApp>

@@ -8,7 +8,7 @@ import { startTestServer } from '../../test/server.ts';
 import type { Partner } from '../partners/partner.ts';
 import { partners } from '../partners/partners.ts';
 
-const sample = { SAMPLE: '1', SIMULATOR_PORT: '0' };
+const sample = { ROLE: 'all', SAMPLE: '1', SIMULATOR_PORT: '0' };
 
 test('beside the sample simulated partners can be tried, until the server stops', async () => {
   const server = await startTestServer(sample);

@@ -13,7 +13,7 @@ let connection: Connection;
 let shelter: MadeShelter;
 let branch: MadeBranch;
 beforeAll(async () => {
-  server = await startTestServer({ ROLE: 'web' });
+  server = await startTestServer();
   connection = connect({ connectionString: server.databaseUrl });
   shelter = await makeShelter(server);
 });

@@ -29,7 +29,7 @@ const errors: unknown[] = [];
 
 beforeAll(async () => {
   // It only serves: what is fetched here is fetched by this file's own fetcher.
-  server = await startTestServer({ ROLE: 'web' });
+  server = await startTestServer();
   connection = connect({ connectionString: server.databaseUrl });
   files = new Files(pathToFileURL(join(server.dataDir, 'files')).href);
   picture = await plain(60, 40).png().toBuffer();

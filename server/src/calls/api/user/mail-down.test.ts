@@ -12,7 +12,7 @@ let port: number;
 let smtp: SMTPServer | undefined;
 beforeAll(async () => {
   port = await closedPort();
-  server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  server = await startTestServer({ ROLE: 'all', SMTP_URL: `smtp://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await server.stop();

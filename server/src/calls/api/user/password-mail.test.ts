@@ -5,7 +5,7 @@ import { createUser, trySignIn, userNamed } from '../../../../test/user.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://admin.homeward.example' });
+  server = await startTestServer({ ROLE: 'all', PUBLIC_URL: 'https://admin.homeward.example' });
 });
 afterAll(() => server.stop());
 
