@@ -58,6 +58,8 @@ describe.each(ways)('leaving a changed form by %s', (name, target, leave) => {
   beforeAll(async () => {
     await goTo(page, '/admin/specie');
     await page.getByRole('link', { name: 'Edit Otter' }).click();
+    // The list, too, has a field of this name.
+    await heading().waitFor();
     await field(page, 'Name').fill(`Otter by ${name}`);
     await leave();
     await answer('Stay');
