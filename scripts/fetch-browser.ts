@@ -1,6 +1,6 @@
 import { ensureChromium } from '../e2e/src/chromium.ts';
 
-/** Has a browser for the tests before they begin: to fetch one takes longer than to build the console meanwhile. */
+/** Sees to a browser before the tests begin: where one has to be fetched, the console is built meanwhile. */
 try {
   console.log(ensureChromium());
 } catch (error) {
