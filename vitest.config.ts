@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
 
-const shared = { isolate: false, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const shared = { isolate: false, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 // A browser that had to wait for its turn too long may have another try; the report says which had one.
-const inBrowser = { ...shared, testTimeout: 60_000, retry: 1, globalSetup: 'e2e/src/chromium.ts' };
+const inBrowser = { ...shared, testTimeout: 120_000, retry: 1, globalSetup: 'e2e/src/chromium.ts' };
 const speed = 'e2e/**/*-speed.test.ts';
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // Most of these is waiting: for the database, and for syncs that go on by themselves.
           maxWorkers: 8,
           include: [

@@ -95,14 +95,10 @@ const rows = async () =>
 /** Has everything fetched that is due, and answers what became of it. */
 async function fetched(): Promise<Row[]> {
   media.wake();
-  await expect
-    .poll(async () => (await rows()).some(({ due, state_key }) => due && state_key === 'WAITING'), { timeout: 20_000 })
-    .toBe(false);
+  await expect.poll(async () => (await rows()).some(({ due, state_key }) => due && state_key === 'WAITING')).toBe(false);
   // What is leased is being fetched; what waits has a reason.
   await expect
-    .poll(async () => (await rows()).filter(({ state_key, reason, tries }) => state_key === 'WAITING' && tries && !reason), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await rows()).filter(({ state_key, reason, tries }) => state_key === 'WAITING' && tries && !reason))
     .toEqual([]);
   return rows();
 }
@@ -355,7 +351,7 @@ test('who turns away from a video leaves no file open', async () => {
     await video.body?.getReader().read();
     controller.abort();
   }
-  await expect.poll(open, { timeout: 5000 }).toBe(0);
+  await expect.poll(open).toBe(0);
   const whole = await fetch(`${server.url}/cdn/ORIGINAL/${key}`);
   expect((await whole.arrayBuffer()).byteLength).toBe(20_000_000);
 });

@@ -36,7 +36,7 @@ const startWorker = () =>
 beforeAll(async () => {
   server = await startWithPartners({ animals: ANIMALS }, { ROLE: 'web' });
   worker = startWorker();
-}, 60_000);
+});
 afterAll(async () => {
   worker.child.kill('SIGKILL');
   await server.stop();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server.rows = dogs(3);
   shelter = await makeShelter(server);
   branch = await makeBranch(server, shelter, 'North');
-}, 60_000);
+});
 afterAll(async () => {
   loud.child.kill('SIGTERM');
   await loud.ended;
@@ -72,7 +72,7 @@ const hiccups: typeof faults = [
   (request) => request.destroy(),
 ];
 
-test.each(partnerKeys)('what %s is asked with is in no log, however it fails', { timeout: 120_000 }, async (key) => {
+test.each(partnerKeys)('what %s is asked with is in no log, however it fails', async (key) => {
   for (const answer of [...faults, ...hiccups]) {
     server.answer = answer;
     expect((await authenticate(key)).http).toBe(424);
@@ -81,7 +81,7 @@ test.each(partnerKeys)('what %s is asked with is in no log, however it fails', {
   expect(said()).not.toMatch(/canary/);
 });
 
-test('nor is it after syncs that failed, at the partner and on our side', { timeout: 120_000 }, async () => {
+test('nor is it after syncs that failed, at the partner and on our side', async () => {
   server.answer = undefined;
   const { data } = await authenticate('SHELTER_MANAGER');
   const integration: MadeIntegration = { uuid: data.uuid, key: 'SHELTER_MANAGER', shelter, branch };

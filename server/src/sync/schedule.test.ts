@@ -42,7 +42,7 @@ const settle = () =>
 
 test('what is due begins by itself, once, by nobody', async () => {
   await ago(16);
-  await expect.poll(async () => (await runs()).length, { timeout: 12_000 }).toBe(2);
+  await expect.poll(async () => (await runs()).length).toBe(2);
   await endedSync(server, integration);
   await rounds();
   const all = await runs();
@@ -84,8 +84,8 @@ test('what is not due, failed not long enough ago, is a draft, disconnected, or 
   // After the hour the one that failed is asked again, and the activated shelter's begins.
   await ago(2, failed.uuid);
   await server.admin.call('shelter/toggle-active', { organization_shelter_uuid: paused.shelter.uuid, active: true });
-  await expect.poll(async () => (await runs(failed)).length, { timeout: 12_000 }).toBe((before.failed ?? 0) + 1);
-  await expect.poll(async () => (await runs(paused)).length, { timeout: 12_000 }).toBe((before.paused ?? 0) + 1);
+  await expect.poll(async () => (await runs(failed)).length).toBe((before.failed ?? 0) + 1);
+  await expect.poll(async () => (await runs(paused)).length).toBe((before.paused ?? 0) + 1);
 });
 
 test('while one runs no second one begins', async () => {
@@ -104,7 +104,7 @@ test('while one runs no second one begins', async () => {
 test('after a whole run only changes are read, and nothing is archived', async () => {
   await settle();
   await ago(16);
-  await expect.poll(async () => (await runs()).length, { timeout: 12_000 }).toBe(2);
+  await expect.poll(async () => (await runs()).length).toBe(2);
   expect(await endedSync(server, integration)).toMatchObject({ state_key: 'FINISHED', archived: 0 });
   expect((await runs())[1]?.since).not.toBeNull();
 });
@@ -112,12 +112,12 @@ test('after a whole run only changes are read, and nothing is archived', async (
 test('after a day, or a change of the rules, everything is read', async () => {
   await settle();
   await ago(25 * 60);
-  await expect.poll(async () => (await runs()).length, { timeout: 12_000 }).toBe(2);
+  await expect.poll(async () => (await runs()).length).toBe(2);
   await endedSync(server, integration);
   expect((await runs())[1]?.since).toBeNull();
   await server.admin.call('update/settings', { integration_uuid: integration.uuid, settings: { start_visibility: false } });
   await ago(16);
-  await expect.poll(async () => (await runs()).length, { timeout: 12_000 }).toBe(3);
+  await expect.poll(async () => (await runs()).length).toBe(3);
   await endedSync(server, integration);
   expect((await runs())[2]?.since).toBeNull();
 });

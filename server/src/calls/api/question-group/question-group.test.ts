@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const PATIENCE = { timeout: 10_000 };
 const save = (question_group: object) =>
   server.admin.call<{ question_group: QuestionGroup & { id: number } }>('question-group/save', { question_group });
 const create = async (name: string) => (await save({ name })).data.question_group;
@@ -100,10 +99,10 @@ describe('deleting a group', () => {
     const holder = await server.sql.connect();
     await holder.query('begin; lock table organization_question_answer in share mode');
     const saving = saveQuestion(server, { group_id: id, form_tag_key: 'RADIO' }, [{ value: 'Yes', position: 0 }]);
-    await expect.poll(() => waiting('insert into "organization_question_answer"%'), PATIENCE).toBe(1);
+    await expect.poll(() => waiting('insert into "organization_question_answer"%')).toBe(1);
     const removing = remove(uuid);
     // Either it waits for the save, or it has ended by now.
-    await Promise.race([removing, expect.poll(() => waiting('update "question_group"%'), PATIENCE).toBe(1)]);
+    await Promise.race([removing, expect.poll(() => waiting('update "question_group"%')).toBe(1)]);
     await holder.query('commit');
     holder.release();
     expect([(await saving).http, (await removing).http]).toEqual([200, 409]);
