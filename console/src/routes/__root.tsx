@@ -1,18 +1,20 @@
 import { createRootRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { onSessionEnd, sessionEnded } from '../session/end.ts';
 import { useMode } from '../session/preferences.ts';
 import { isSignedIn, session } from '../session/session.ts';
+import { later } from '../ui/later.tsx';
 
-const Shell = lazy(() => import('../shell/shell.tsx').then((module) => ({ default: module.Shell })));
+const Shell = later(async () => ({ default: (await import('../shell/shell.tsx')).Shell }));
 
-const NotFound = lazy(() => import('../ui/not-found.tsx').then((module) => ({ default: module.NotFound })));
+const NotFound = later(async () => ({ default: (await import('../ui/not-found.tsx')).NotFound }));
 
 export const Route = createRootRoute({
   beforeLoad({ location }) {
     if (location.pathname !== '/login' && !isSignedIn(session())) {
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href }, replace: true });
     }
+    if (location.pathname !== '/login') void Shell.fetch();
   },
   component: Root,
   notFoundComponent: () => <NotFound />,

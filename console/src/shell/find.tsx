@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { later } from '../ui/later.tsx';
 
-const FindDialog = lazy(() => import('./find-dialog.tsx').then((module) => ({ default: module.FindDialog })));
+const FindDialog = later(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
 
 /** Ctrl/Cmd+K. The dialog itself comes when first asked for. */
 export function Find() {
@@ -30,5 +31,5 @@ export function Find() {
       window.removeEventListener('homeward:find', show);
     };
   }, []);
-  return <Suspense>{open && <FindDialog onClose={() => setOpen(false)} />}</Suspense>;
+  return open && <FindDialog onClose={() => setOpen(false)} />;
 }

@@ -1,7 +1,7 @@
-import type { FormInstance } from 'antd';
-import { createContext, useContext } from 'react';
+import { Form, type FormInstance } from 'antd';
+import { createContext, useCallback, useContext } from 'react';
 import type { z } from 'zod';
-import type { Path } from './path.ts';
+import { type Path, pathKey, valueAt } from './path.ts';
 
 /** How a field reads. */
 export interface FieldText {
@@ -34,4 +34,18 @@ export function useFormContext(): FormContext {
   const context = useContext(Context);
   if (!context) throw new Error('A field stands outside its form');
   return context;
+}
+
+/**
+ * What the form holds at this place now. The library's own hook tells it only after everything was drawn without: what
+ * depends on it would be drawn twice, and be seen to jump.
+ */
+export function useValue<T>(name: Path | undefined): T {
+  const { form } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells whether the name is another
+  const read = useCallback(
+    (values: object) => name && valueAt(Object.keys(values).length ? values : form.getFieldsValue(true), name),
+    [form, name && pathKey(name)],
+  );
+  return Form.useWatch(read, { form, preserve: true }) as T;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { App, Skeleton } from 'antd';
+import { App } from 'antd';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../api/client.ts';
@@ -10,6 +10,7 @@ import { can, type Permitted, useSession } from '../session/session.ts';
 import { useTitle } from '../shell/crumbs.ts';
 import { Failed } from './empty.tsx';
 import { Forbidden } from './forbidden.tsx';
+import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import './list-page.css';
 import './record-form.css';
@@ -61,12 +62,7 @@ export function LoadedRecord<Loaded>({ query, children }: { query: Query<Loaded>
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
-  if (!data)
-    return (
-      <div className="card loading-card" aria-busy="true">
-        <Skeleton active title paragraph={{ rows: 6 }} />
-      </div>
-    );
+  if (!data) return <Loading />;
   return children(data);
 }
 

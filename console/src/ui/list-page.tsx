@@ -91,7 +91,7 @@ function PermittedList<T extends z.ZodObject>({
     refetchInterval: ({ state }) => props.moves && state.data?.result.some(props.moves) && AGAIN_AFTER,
   });
   const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next as never, replace });
-  const { data, error, isPlaceholderData, isFetching } = query;
+  const { data, error, isPlaceholderData, isLoading } = query;
   const beyond = data && !isPlaceholderData && page > 1 && page > data.pages;
   // The last row of the last page was deleted, or the address is old: back to where there are rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer decides this
@@ -135,7 +135,7 @@ function PermittedList<T extends z.ZodObject>({
                 columns={props.columns}
                 rows={data?.result}
                 keyOf={props.keyOf}
-                dimmed={isPlaceholderData || (isFetching && !data)}
+                dimmed={isPlaceholderData || isLoading}
                 sort={address.sort ?? (Array.isArray(props.sort) ? props.sort[0] : props.sort)}
                 onSort={(next) => go({ ...address, sort: next, page: '1' })}
                 actions={props.actions}

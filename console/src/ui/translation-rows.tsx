@@ -1,10 +1,11 @@
 import { languageSearch } from '@homeward/contract/lookup';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { Languages, X } from 'lucide-react';
 import { lookupQuery } from '../api/queries.ts';
 import { Field } from './field.tsx';
-import { useFormContext } from './form-context.ts';
+import { useFormContext, useValue } from './form-context.ts';
+import { LongText } from './long-text.tsx';
 import { type Path, valueAt } from './path.ts';
 import './translation-rows.css';
 
@@ -27,7 +28,7 @@ interface TranslationRowsProps {
 /** The translations of one text: a language, then the text in it; each language once. */
 export function TranslationRows({ name, field, label, of = {}, without, maxLength, long = false }: TranslationRowsProps) {
   const { form, disabled, set } = useFormContext();
-  const rows: Row[] = Form.useWatch([...name], { form, preserve: true }) ?? [];
+  const rows: Row[] = useValue(name) ?? [];
   const languages = useQuery(lookupQuery(languageSearch)).data?.result ?? [];
   const change = (next: Row[]) => set(nested(form.getFieldsValue(true), name, next));
   const own = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.entries(of).every(([k, v]) => row[k] === v));
@@ -48,11 +49,7 @@ export function TranslationRows({ name, field, label, of = {}, without, maxLengt
           </Field>
           {row.language_uuid ? (
             <Field name={[...name, index, field]} label={`${label} in ${nameOf(row.language_uuid)}`} hideLabel>
-              {long ? (
-                <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={maxLength} />
-              ) : (
-                <Input maxLength={maxLength} />
-              )}
+              {long ? <LongText rows={1} maxLength={maxLength} /> : <Input maxLength={maxLength} />}
             </Field>
           ) : (
             <span className="translation-first">Choose a language first</span>

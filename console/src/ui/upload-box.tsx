@@ -3,8 +3,8 @@ import { Button, Form } from 'antd';
 import { Trash2, Undo2, Upload } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { nameOfChosen, readChosen } from './chosen-file.ts';
-import { useFormContext } from './form-context.ts';
-import { type Path, valueAt } from './path.ts';
+import { useFormContext, useValue } from './form-context.ts';
+import type { Path } from './path.ts';
 import './upload.css';
 
 export interface UploadProps {
@@ -135,7 +135,7 @@ export function UploadBox(props: UploadBoxProps) {
 
 function useRemoval(removes: Path | undefined) {
   const { form, set } = useFormContext();
-  const flag: unknown = Form.useWatch((values) => removes && valueAt(values, removes), { form, preserve: true });
+  const flag: unknown = useValue(removes);
   const unmarked = useRef(removes && form.getFieldValue([...removes]));
   return {
     marked: flag === true,

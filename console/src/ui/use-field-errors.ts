@@ -92,7 +92,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     clear() {
       setHeadline(undefined);
       setTexts([]);
-      form.setFields(registered().map((name) => ({ name: [...name] as never, errors: [] })));
+      form.setFields(form.getFieldsError().flatMap(({ name, errors }) => (errors.length ? { name, errors: [] } : [])));
       setCount(0);
     },
   };

@@ -1,12 +1,12 @@
 import * as definition from '@homeward/contract/characteristics-definition';
 import * as shelter from '@homeward/contract/shelter';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import type { z } from 'zod';
 import { type ApiError, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../ui/form-context.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
@@ -101,8 +101,8 @@ const characteristics = choicesOf(definition.characteristicTypes);
 
 function Fields({ isNew }: { isNew: boolean }) {
   const { choices: partners } = usePartners();
-  const { form, set } = useFormContext();
-  const holdsForAll = Form.useWatch('global', { form, preserve: true });
+  const { set } = useFormContext();
+  const holdsForAll = useValue<boolean>(['global']);
   return (
     <div className="section">
       <div className="columns">

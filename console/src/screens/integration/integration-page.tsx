@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown, Skeleton } from 'antd';
 import { ChevronLeft, Ellipsis } from 'lucide-react';
-import { Suspense } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
+import { useFetched } from '../../ui/later.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { usePartners } from '../partner/use-partners.ts';
@@ -40,6 +41,8 @@ export function IntegrationPage(props: IntegrationPageProps) {
 }
 
 function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
+  const tab = tabs.find(({ key }) => key === activeTab);
+  useFetched(tab?.component);
   const { data, error, refetch } = useQuery({
     ...integrationQuery(uuid),
     refetchInterval: ({ state }) => (state.data?.state_key === 'RUNNING' ? AGAIN_AFTER : false),
@@ -56,7 +59,6 @@ function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
       </div>
     );
   if (data && isHomeless(data)) return <NotFound text="Sorry, this integration is not available anymore." />;
-  const Tab = tabs.find(({ key }) => key === activeTab);
   return (
     <>
       <Link to={'/integration' as string} className="back" activeOptions={{ exact: true }}>
@@ -73,9 +75,7 @@ function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
         active={activeTab}
         to={(key) => `${base}/${uuid}/${key}`}
       />
-      <Suspense fallback={<Loading />}>
-        {Tab && !isPermitted(Tab) ? <Forbidden /> : data && Tab ? <Tab.component integration={data} sync={sync} /> : <Loading />}
-      </Suspense>
+      {tab && !isPermitted(tab) ? <Forbidden /> : data && tab ? <tab.component integration={data} sync={sync} /> : <Loading />}
     </>
   );
 }
@@ -110,9 +110,3 @@ function About({ integration }: { integration: Integration }) {
     </>
   );
 }
-
-const Loading = () => (
-  <div className="card loading-card" aria-busy="true">
-    <Skeleton active title paragraph={{ rows: 6 }} />
-  </div>
-);

@@ -1,8 +1,9 @@
 import { type Integration, preview } from '@homeward/contract/integration';
 import { verifySettings } from '@homeward/contract/integration-settings';
 import { verify } from '@homeward/contract/sync';
-import { type ComponentType, lazy } from 'react';
 import { holdsPath } from '../../session/held.ts';
+import { type Later, later } from '../../ui/later.tsx';
+import { Loading } from '../../ui/loading.tsx';
 
 export interface TabProps {
   integration: Integration;
@@ -13,15 +14,20 @@ export interface TabProps {
 interface IntegrationTab {
   key: string;
   label: string;
-  component: ComponentType<TabProps>;
+  component: Later<TabProps>;
   reads: { path: string };
 }
 
 /** The tabs of an integration in their order (spec 002 §2). */
 export const tabs: IntegrationTab[] = [
-  { key: 'dashboard', label: 'Dashboard', component: lazy(() => import('./dashboard/dashboard-tab.tsx')), reads: preview },
-  { key: 'sync', label: 'Sync', component: lazy(() => import('./sync/sync-tab.tsx')), reads: verify },
-  { key: 'settings', label: 'Settings', component: lazy(() => import('./settings-tab.tsx')), reads: verifySettings },
+  {
+    key: 'dashboard',
+    label: 'Dashboard',
+    component: later(() => import('./dashboard/dashboard-tab.tsx'), Loading),
+    reads: preview,
+  },
+  { key: 'sync', label: 'Sync', component: later(() => import('./sync/sync-tab.tsx'), Loading), reads: verify },
+  { key: 'settings', label: 'Settings', component: later(() => import('./settings-tab.tsx'), Loading), reads: verifySettings },
 ];
 
 /** Whether the user may read what the tab shows: one that is forbidden is not offered (decision 35). */

@@ -1,10 +1,10 @@
 import * as breed from '@homeward/contract/breed';
 import { pendingCount } from '@homeward/contract/mapping';
-import { Form, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../ui/form-context.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
@@ -122,8 +122,7 @@ function Fields({ kind, isNew }: { kind: Kind; isNew: boolean }) {
 
 /** The breeds of the chosen species. */
 function BreedField({ at, onFill }: { at: (field: string) => string[]; onFill: () => void }) {
-  const { form } = useFormContext();
-  const specie: string | undefined = Form.useWatch(at('specie_uuid'), { form, preserve: true });
+  const specie: string | undefined = useValue(at('specie_uuid'));
   return (
     <Field name={at('breed_uuid')} label="Breed" nameOf={nameOfChoice}>
       <RemoteSelect

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { ChevronLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
+import { useFetched } from '../../ui/later.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { networkQuery, titleOf } from './network-query.ts';
@@ -30,6 +31,8 @@ export function NetworkPage(props: NetworkPageProps) {
 }
 
 function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
+  const tab = tabs.find(({ key }) => key === activeTab);
+  useFetched(tab?.component);
   const { data: network, error, refetch } = useQuery(networkQuery(networkUuid));
   useTitle(network ? titleOf(network) : 'Network');
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
@@ -41,7 +44,6 @@ function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
-  const tab = tabs.find(({ key }) => key === activeTab);
   return (
     <>
       <Link to="/network" className="back" activeOptions={{ exact: true }}>
@@ -68,21 +70,13 @@ function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
         active={activeTab}
         to={(key) => `/network/${networkUuid}/${key}`}
       />
-      <Suspense fallback={<Loading />}>
-        {tab && !isPermitted(tab) ? (
-          <Forbidden />
-        ) : network && tab ? (
-          <tab.component key={tab.key} network={network} />
-        ) : (
-          <Loading />
-        )}
-      </Suspense>
+      {tab && !isPermitted(tab) ? (
+        <Forbidden />
+      ) : network && tab ? (
+        <tab.component key={tab.key} network={network} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
-
-const Loading = () => (
-  <div className="card loading-card" aria-busy="true">
-    <Skeleton active title paragraph={{ rows: 6 }} />
-  </div>
-);

@@ -1,12 +1,13 @@
 import { preview } from '@homeward/contract/integration';
 import { type SectionName, sectionStatuses, updateSection, verifySections } from '@homeward/contract/integration-settings';
 import { useQuery } from '@tanstack/react-query';
-import { Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
 import { History } from '../../ui/history.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { refreshNetworks } from './network-query.ts';
 import type { TabProps } from './tabs.ts';
@@ -44,12 +45,7 @@ export default function SectionsTab({ network: { uuid } }: TabProps) {
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
-  if (!data)
-    return (
-      <div className="card loading-card" aria-busy="true">
-        <Skeleton active title paragraph={{ rows: 6 }} />
-      </div>
-    );
+  if (!data) return <Loading />;
   return (
     <div className="two">
       <div className="card">

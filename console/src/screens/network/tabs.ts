@@ -2,8 +2,9 @@ import { search as definitions } from '@homeward/contract/characteristics-defini
 import { search as integrations } from '@homeward/contract/integration';
 import { verifySections, verifySettings } from '@homeward/contract/integration-settings';
 import type { Network } from '@homeward/contract/network';
-import { type ComponentType, lazy } from 'react';
 import { holdsPath } from '../../session/held.ts';
+import { type Later, later } from '../../ui/later.tsx';
+import { Loading } from '../../ui/loading.tsx';
 
 export interface TabProps {
   network: Network;
@@ -12,7 +13,7 @@ export interface TabProps {
 interface NetworkTab {
   key: string;
   label: string;
-  component: ComponentType<TabProps>;
+  component: Later<TabProps>;
   reads: { path: string };
 }
 
@@ -21,12 +22,17 @@ export const tabs: NetworkTab[] = [
   {
     key: 'integrations',
     label: 'Integrations',
-    component: lazy(() => import('./integrations-tab.tsx')),
+    component: later(() => import('./integrations-tab.tsx'), Loading),
     reads: integrations,
   },
-  { key: 'definitions', label: 'Definitions', component: lazy(() => import('./definitions-tab.tsx')), reads: definitions },
-  { key: 'sections', label: 'Sections', component: lazy(() => import('./sections-tab.tsx')), reads: verifySections },
-  { key: 'settings', label: 'Settings', component: lazy(() => import('./settings-tab.tsx')), reads: verifySettings },
+  {
+    key: 'definitions',
+    label: 'Definitions',
+    component: later(() => import('./definitions-tab.tsx'), Loading),
+    reads: definitions,
+  },
+  { key: 'sections', label: 'Sections', component: later(() => import('./sections-tab.tsx'), Loading), reads: verifySections },
+  { key: 'settings', label: 'Settings', component: later(() => import('./settings-tab.tsx'), Loading), reads: verifySettings },
 ];
 
 /** Whether the user may read what the tab shows: one that is forbidden is not offered (decision 35). */

@@ -1,13 +1,13 @@
 import { MAX_ANSWERS, type SaveInput } from '@homeward/contract/question';
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Input, InputNumber } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../ui/field.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../ui/form-context.ts';
 
 /** The answers to choose from: saved ones keep their text, new ones can be added and taken away again. */
 export function Answers() {
-  const { form, disabled, set } = useFormContext();
-  const answers: NonNullable<SaveInput['answers']> = Form.useWatch('answers', { form, preserve: true }) ?? [];
+  const { disabled, set } = useFormContext();
+  const answers: NonNullable<SaveInput['answers']> = useValue(['answers']) ?? [];
   const add = () => {
     const next = Math.max(-1, ...answers.map(({ position }) => position ?? -1)) + 1;
     set({ answers: [...answers, { value: '', position: Math.min(next, 100) }] });

@@ -1,11 +1,12 @@
 import { type FormType, formTypes, hasAnswers, type Question, type SaveInput, save, search } from '@homeward/contract/question';
 import { search as groupSearch } from '@homeward/contract/question-group';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../ui/form-context.ts';
+import { LongText } from '../../ui/long-text.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { Answers } from './answers.tsx';
 import { readQuestion } from './question-query.ts';
@@ -56,7 +57,7 @@ const inside = (field: string) => ['organization_question', field];
 function QuestionFields({ isSaved }: { isSaved: boolean }) {
   const { form, set } = useFormContext();
   const groups = useQuery(lookupQuery(groupSearch)).data?.result ?? [];
-  const type: FormType | undefined = Form.useWatch(inside('form_tag_key'), form);
+  const type: FormType | undefined = useValue(inside('form_tag_key'));
   const choose = (next: FormType) => {
     const { answers = [] } = form.getFieldsValue(true) as Partial<SaveInput>;
     form.setFieldValue(inside('range'), next === 'RANGE' ? {} : null);
@@ -88,7 +89,7 @@ function QuestionFields({ isSaved }: { isSaved: boolean }) {
           </Field>
         </div>
         <Field name={inside('ask')} label="Question text">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+          <LongText maxLength={500} />
         </Field>
       </div>
       {type === 'RANGE' && <RangeFields />}

@@ -1,12 +1,13 @@
 import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, type Question, type QuestionTranslation, saveTranslation, search } from '@homeward/contract/question';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
-import { useFormContext } from '../../ui/form-context.ts';
+import { useValue } from '../../ui/form-context.ts';
+import { LongText } from '../../ui/long-text.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
@@ -89,8 +90,7 @@ interface TranslationFieldsProps {
 }
 
 function TranslationFields({ question, taken, onLanguage }: TranslationFieldsProps) {
-  const { form } = useFormContext();
-  const language: string | undefined = Form.useWatch('language_uuid', form);
+  const language: string | undefined = useValue(['language_uuid']);
   const all = useQuery(lookupQuery(languageSearch)).data?.result ?? [];
   const offered = all.filter(({ uuid, abbreviation }) => abbreviation !== BASE && (uuid === language || !taken.includes(uuid)));
   useEffect(() => {
@@ -112,7 +112,7 @@ function TranslationFields({ question, taken, onLanguage }: TranslationFieldsPro
       {language && (
         <>
           <Field name={['question', 'ask']} label="Question text" hint={question.ask}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+            <LongText maxLength={500} />
           </Field>
           {question.answers?.map((answer, index) => (
             <Field key={answer.uuid} name={['question', 'answers', index, 'value']} label={answer.value}>

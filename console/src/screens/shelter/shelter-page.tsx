@@ -3,13 +3,15 @@ import { search, toggleActive } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Skeleton } from 'antd';
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
+import { useFetched } from '../../ui/later.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { shelterQuery } from './shelter-query.ts';
@@ -31,6 +33,8 @@ export function ShelterPage(props: ShelterPageProps) {
 
 function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
   const { data: shelter, error, refetch } = useQuery(shelterQuery(shelterUuid));
+  const tab = tabs.find(({ key }) => key === activeTab);
+  useFetched(tab?.component);
   useTitle(shelter?.name ?? 'Shelter');
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
   if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Shelter not found" />;
@@ -40,7 +44,6 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
-  const tab = tabs.find(({ key }) => key === activeTab);
   const content = (loaded: Shelter) => (tab && !isPermitted(tab) ? <Forbidden /> : children(loaded));
   return (
     <>
@@ -54,7 +57,7 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
         active={activeTab}
         to={(key) => `/organization/shelter/${shelterUuid}/${key}`}
       />
-      <Suspense fallback={<Loading />}>{shelter ? content(shelter) : <Loading />}</Suspense>
+      {shelter ? content(shelter) : <Loading />}
     </>
   );
 }
@@ -90,9 +93,3 @@ function About({ shelter }: { shelter: Shelter }) {
     </>
   );
 }
-
-const Loading = () => (
-  <div className="card loading-card" aria-busy="true">
-    <Skeleton active title paragraph={{ rows: 6 }} />
-  </div>
-);

@@ -6,8 +6,9 @@ import { search as events } from '@homeward/contract/shelter-event';
 import { search as settings } from '@homeward/contract/shelter-settings';
 import { search as tags } from '@homeward/contract/shelter-tag';
 import { search as taxes } from '@homeward/contract/tax';
-import { type ComponentType, lazy } from 'react';
 import { holdsPath } from '../../session/held.ts';
+import { type Later, later } from '../../ui/later.tsx';
+import { Loading } from '../../ui/loading.tsx';
 
 export interface TabProps {
   shelter: Shelter;
@@ -16,46 +17,51 @@ export interface TabProps {
 interface ShelterTab {
   key: string;
   label: string;
-  component: ComponentType<TabProps>;
+  component: Later<TabProps>;
   /** What it reads beside the shelter. */
   reads?: { path: string }[];
 }
 
 /** The tabs of a shelter in their order (spec 000 §2); one that does not exist yet is not here. */
 export const tabs: ShelterTab[] = [
-  { key: 'general', label: 'General', component: lazy(() => import('./general/general-tab.tsx')) },
+  { key: 'general', label: 'General', component: later(() => import('./general/general-tab.tsx'), Loading) },
   {
     key: 'pet-profile',
     label: 'Pet Profile',
-    component: lazy(() => import('./pet-profile/pet-profile-tab.tsx')),
+    component: later(() => import('./pet-profile/pet-profile-tab.tsx'), Loading),
     reads: [settings],
   },
   {
     key: 'discount-reason',
     label: 'Discount Reason',
-    component: lazy(() => import('./discount-reason/discount-reason-tab.tsx')),
+    component: later(() => import('./discount-reason/discount-reason-tab.tsx'), Loading),
     reads: [settings],
   },
-  { key: 'payment', label: 'Payment', component: lazy(() => import('./payment/payment-tab.tsx')) },
-  { key: 'question', label: 'Questions', component: lazy(() => import('./question/question-tab.tsx')), reads: [questions] },
+  { key: 'payment', label: 'Payment', component: later(() => import('./payment/payment-tab.tsx'), Loading) },
+  {
+    key: 'question',
+    label: 'Questions',
+    component: later(() => import('./question/question-tab.tsx'), Loading),
+    reads: [questions],
+  },
   {
     key: 'pet-restore',
     label: 'Restore deleted pets',
-    component: lazy(() => import('./pet-restore/pet-restore-tab.tsx')),
+    component: later(() => import('./pet-restore/pet-restore-tab.tsx'), Loading),
     reads: [pets],
   },
-  { key: 'product', label: 'Products', component: lazy(() => import('./product/product-tab.tsx')), reads: [products] },
-  { key: 'tax', label: 'Taxes', component: lazy(() => import('./tax/tax-tab.tsx')), reads: [taxes] },
+  { key: 'product', label: 'Products', component: later(() => import('./product/product-tab.tsx'), Loading), reads: [products] },
+  { key: 'tax', label: 'Taxes', component: later(() => import('./tax/tax-tab.tsx'), Loading), reads: [taxes] },
   {
     key: 'process-tag',
     label: 'Process Tag',
-    component: lazy(() => import('./process-tag/process-tag-tab.tsx')),
+    component: later(() => import('./process-tag/process-tag-tab.tsx'), Loading),
     reads: [tags, events],
   },
   {
     key: 'pet-characteristics',
     label: 'Pet Characteristics',
-    component: lazy(() => import('./pet-characteristics/pet-characteristics-tab.tsx')),
+    component: later(() => import('./pet-characteristics/pet-characteristics-tab.tsx'), Loading),
     reads: [settings],
   },
 ];

@@ -1,8 +1,8 @@
 import { preview } from '@homeward/contract/integration';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { post } from '../../../api/client.ts';
 import { Failed } from '../../../ui/empty.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import type { TabProps } from '../tabs.ts';
 import { Definitions } from './definitions.tsx';
 import { Sections } from './sections.tsx';
@@ -22,12 +22,7 @@ export default function DashboardTab({ integration: { uuid, total_pets, pending_
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
-  if (!data)
-    return (
-      <div className="card loading-card" aria-busy="true">
-        <Skeleton active title paragraph={{ rows: 6 }} />
-      </div>
-    );
+  if (!data) return <Loading />;
   return (
     <div className="dashboard">
       <section className="card dashboard-total">

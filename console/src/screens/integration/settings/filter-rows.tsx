@@ -1,7 +1,7 @@
-import { AutoComplete, Button, Form, Select } from 'antd';
+import { AutoComplete, Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { countOf, inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
 
@@ -21,8 +21,8 @@ interface Row {
 
 /** Fields of what the partner sends, and the values that let an animal in or keep it out (decision 75). */
 export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps) {
-  const { form, disabled, set } = useFormContext();
-  const rows: Row[] = Form.useWatch(['settings', name], { form, preserve: true }) ?? [];
+  const { disabled, set } = useFormContext();
+  const rows: Row[] = useValue(['settings', name]) ?? [];
   const change = (next: Row[]) => set({ settings: { [name]: next } });
   const known = Object.keys(loaded.vocabulary);
   const inherited = inheritedHint(loaded, name, countOf('filter'));

@@ -1,12 +1,12 @@
 import { receiptKinds } from '@homeward/contract/integration-settings';
 import { listReceiptAccount } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Select, Skeleton } from 'antd';
+import { Button, Input, InputNumber, Select, Skeleton } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import type { Path } from '../../../ui/path.ts';
 import { inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
@@ -68,8 +68,8 @@ function useAccounts(integration_uuid: string | null): Accounts | 'loading' {
 }
 
 function ReceiptKind({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
-  const { form, disabled, set } = useFormContext();
-  const all: KindRules[] = Form.useWatch(RULES, { form, preserve: true }) ?? [];
+  const { disabled, set } = useFormContext();
+  const all: KindRules[] = useValue(RULES) ?? [];
   const at = all.findIndex(({ map_type }) => map_type === kind);
   const rules = all[at]?.rules ?? [];
   const change = (next: object[]) => {

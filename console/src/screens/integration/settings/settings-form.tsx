@@ -2,7 +2,7 @@ import { totalPets, updateSettingsOf, verifySettings } from '@homeward/contract/
 import { type Partner, search as partners } from '@homeward/contract/partner';
 import * as shelters from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { ApiError, post } from '../../../api/client.ts';
@@ -11,6 +11,7 @@ import { holdsPath } from '../../../session/held.ts';
 import { can } from '../../../session/session.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Forbidden } from '../../../ui/forbidden.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { FilterRows } from './filter-rows.tsx';
 import { GeneralFields } from './general-fields.tsx';
@@ -47,12 +48,7 @@ function PermittedSettings({ owner, onWrong }: SettingsFormProps) {
       </div>
     );
   const partner = known.data?.result.find(({ key }) => key === loaded?.partner_key);
-  if (!loaded || !partner)
-    return (
-      <div className="card loading-card" aria-busy="true">
-        <Skeleton active title paragraph={{ rows: 8 }} />
-      </div>
-    );
+  if (!loaded || !partner) return <Loading />;
   return <LoadedForm owner={owner} loaded={loaded} partner={partner} onWrong={onWrong} />;
 }
 

@@ -1,7 +1,7 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { statusChoices } from '../../pet/pet-words.ts';
 import { countOf, inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
@@ -13,8 +13,8 @@ interface Row {
 
 /** What a pet is here while it has a status there. */
 export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
-  const { form, disabled, set } = useFormContext();
-  const rows: Row[] = Form.useWatch(['settings', 'status_map'], { form, preserve: true }) ?? [];
+  const { disabled, set } = useFormContext();
+  const rows: Row[] = useValue(['settings', 'status_map']) ?? [];
   const change = (status_map: object[]) => set({ settings: { status_map } });
   const statuses = (loaded.choices.search_status_list ?? []).map(({ name, value }) => ({ value, label: name }));
   const taken = new Set(rows.map((row) => row?.id));

@@ -1,10 +1,11 @@
 import { abort, one, type Sync, type SyncMedia, verify } from '@homeward/contract/sync';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { queryClient } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Failed, NoneYet } from '../../../ui/empty.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 import { refreshIntegrations } from '../integration-query.ts';
@@ -46,9 +47,7 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
             <NoneYet title="No sync yet" text="The first one brings the pets of this location." />
           </section>
         ) : (
-          <section className="card loading-card" aria-busy="true">
-            <Skeleton active paragraph={{ rows: 6 }} />
-          </section>
+          <Loading />
         )}
         {data && data.sync.state_key !== 'RUNNING' && <SyncPets key={data.sync.uuid} sync={data.sync} />}
         {(history.data?.length ?? 0) > 0 && (

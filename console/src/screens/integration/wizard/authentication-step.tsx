@@ -3,14 +3,15 @@ import type { Integration } from '@homeward/contract/integration';
 import { endpoints, type Partner } from '@homeward/contract/partner';
 import { search as searchShelters } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select, Skeleton } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { Loading } from '../../../ui/loading.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../../ui/remote-select.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
@@ -38,12 +39,7 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
   const partners = useMemo(() => all.filter(({ endpoint }) => can(authenticateOf(endpoint) ?? { path: '', access: '' })), [all]);
   const call = useMemo(() => authenticationCall(partners), [partners]);
   const values = useMemo(() => valuesOf(draft), [draft]);
-  if (!all.length)
-    return (
-      <div className="card loading-card" aria-busy="true">
-        <Skeleton active paragraph={{ rows: 5 }} />
-      </div>
-    );
+  if (!all.length) return <Loading />;
   const send = async (typed: Values) => {
     const partner = partners.find(({ endpoint }) => endpoint === typed.endpoint);
     const asked = partner?.credential_fields.map(({ name }) => name) ?? [];
@@ -83,9 +79,9 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
 }
 
 function Fields({ partners, draft }: { partners: Partner[]; draft: Integration | undefined }) {
-  const { form, set } = useFormContext();
-  const endpoint = Form.useWatch(['endpoint'], { form, preserve: true }) as string | undefined;
-  const shelter = Form.useWatch(['shelter'], { form, preserve: true }) as string | undefined;
+  const { set } = useFormContext();
+  const endpoint = useValue<string | undefined>(['endpoint']);
+  const shelter = useValue<string | undefined>(['shelter']);
   const branches = useQuery({
     ...lookupQuery(searchBranches, { search: { 'shelter.uuid': shelter, active: true } }),
     enabled: Boolean(shelter),

@@ -1,11 +1,12 @@
 import { connect, type Integration, search } from '@homeward/contract/integration';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Skeleton, Steps } from 'antd';
+import { Steps } from 'antd';
 import { useState } from 'react';
 import { can } from '../../../session/session.ts';
 import { Failed } from '../../../ui/empty.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { draftsQuery, integrationQuery } from '../integration-query.ts';
 import { AuthenticationStep } from './authentication-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
@@ -39,12 +40,7 @@ function Resumed({ address, uuid }: { address: WizardAddress; uuid: string }) {
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
-  if (!data)
-    return (
-      <div className="card loading-card" aria-busy="true">
-        <Skeleton active paragraph={{ rows: 5 }} />
-      </div>
-    );
+  if (!data) return <Loading />;
   if (draft) return <Wizard key={uuid} address={address} draft={draft} />;
   return (
     <>

@@ -1,8 +1,8 @@
 import { type Weekday, weekdays } from '@homeward/contract/branch';
 import type { Country } from '@homeward/contract/lookup';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Input, InputNumber, Switch } from 'antd';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useValue } from '../../../ui/form-context.ts';
 import type { Path } from '../../../ui/path.ts';
 import { AddressField } from './address-field.tsx';
 import './branch.css';
@@ -60,8 +60,7 @@ export function BranchFields({ at, country, address }: BranchFieldsProps) {
 }
 
 function Hours({ at }: { at: Path }) {
-  const { form } = useFormContext();
-  const hour = Form.useWatch([...at], { form, preserve: true }) as { weekday_key: Weekday; closed: boolean } | undefined;
+  const hour = useValue<{ weekday_key: Weekday; closed: boolean } | undefined>(at);
   if (!hour) return null;
   const day = weekdayNames[hour.weekday_key];
   return (

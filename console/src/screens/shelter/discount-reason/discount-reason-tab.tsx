@@ -1,10 +1,10 @@
 import { saveDiscountReason } from '@homeward/contract/pet-settings';
 import type { Shelter } from '@homeward/contract/shelter';
-import { Button, Form, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { History } from '../../../ui/history.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { settingValues } from '../setting-values.ts';
@@ -42,8 +42,8 @@ export default function DiscountReasonTab({ shelter }: TabProps) {
 }
 
 function Reasons() {
-  const { form, disabled, set } = useFormContext();
-  const reasons: string[] = Form.useWatch('value', { form, preserve: true }) ?? [];
+  const { disabled, set } = useFormContext();
+  const reasons: string[] = useValue(['value']) ?? [];
   return (
     <div className="section">
       <h2>Discount reasons</h2>

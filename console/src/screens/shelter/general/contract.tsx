@@ -1,18 +1,18 @@
 import { contractFile, type SaveInput, type Shelter } from '@homeward/contract/shelter';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { ApiError, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { LongText } from '../../../ui/long-text.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { UploadFile } from '../../../ui/upload-file.tsx';
 
 /** Switched on, the contract needs its file; switched off it keeps it, only removing takes it away (decision 54). */
 export function Contract({ shelter }: { shelter: Shelter }) {
-  const { form } = useFormContext();
   const open = useOpenContract(shelter);
-  const isOn: boolean = Form.useWatch(['shelter', 'contract'], form);
+  const isOn: boolean = useValue(['shelter', 'contract']);
   return (
     <div className="section">
       <h2>Adoption contract</h2>
@@ -36,7 +36,7 @@ export function Contract({ shelter }: { shelter: Shelter }) {
 
 function OptIns() {
   const { form, disabled, set } = useFormContext();
-  const options: SaveInput['contract_options'] = Form.useWatch(['shelter', 'contract_options'], { form, preserve: true }) ?? [];
+  const options: SaveInput['contract_options'] = useValue(['shelter', 'contract_options']) ?? [];
   const change = (contract_options: SaveInput['contract_options']) =>
     set({ shelter: { ...(form.getFieldValue(['shelter']) as SaveInput), contract_options } });
   return (
@@ -60,7 +60,7 @@ function OptIns() {
             label={`Description of opt-in ${index + 1}`}
             hideLabel
           >
-            <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} placeholder="What they agree to" />
+            <LongText rows={1} maxLength={2000} placeholder="What they agree to" />
           </Field>
         </div>
       ))}

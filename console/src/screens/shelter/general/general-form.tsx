@@ -3,6 +3,7 @@ import { documents, type PersonalDocument, paths } from '@homeward/contract/shel
 import { Input } from 'antd';
 import { useMemo } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { LongText } from '../../../ui/long-text.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { callOfSteps, useSteps } from '../../../ui/save-steps.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -83,7 +84,7 @@ function PathMessages({ language }: { language: string | undefined }) {
       {paths.map((path) => (
         <div key={path}>
           <Field name={['messages', 'value', path, 'message']} label={pathNames[path]}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+            <LongText maxLength={2000} />
           </Field>
           <TranslationRows
             name={['messages', 'translation']}

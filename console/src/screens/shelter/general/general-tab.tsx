@@ -7,26 +7,32 @@ import { ProfileForm } from './profile-form.tsx';
 
 /** The settings of spec 000 §2, then the profile and the locations (decision 56), each with a save of its own. */
 export default function GeneralTab({ shelter }: TabProps) {
-  // What is far below comes with the frame after the first.
-  const below = useDeferredValue(true, false);
   return (
     <div className="two">
       <div className="stack">
         <div className="card">
           <GeneralForm shelter={shelter} />
         </div>
-        {below && (
-          <>
-            <div className="card">
-              <ProfileForm shelter={shelter} />
-            </div>
-            <Locations shelter={shelter} />
-          </>
-        )}
+        <Below shelter={shelter} />
       </div>
       <div className="side-column">
         <History uuid={shelter.uuid} />
       </div>
     </div>
+  );
+}
+
+/** What is far below comes with the frame after the first. */
+function Below({ shelter }: TabProps) {
+  const isDue = useDeferredValue(true, false);
+  return (
+    isDue && (
+      <>
+        <div className="card">
+          <ProfileForm shelter={shelter} />
+        </div>
+        <Locations shelter={shelter} />
+      </>
+    )
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field.tsx';
+import { LongText } from '../../../ui/long-text.tsx';
 import type { Path } from '../../../ui/path.ts';
 import { LanguagesField } from './languages-field.tsx';
 
@@ -31,7 +32,7 @@ export function ProfileFields({ at }: { at: Path }) {
         <LanguagesField languages={languages} />
       </Field>
       <Field name={[...at, 'description']} label="Description">
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+        <LongText maxLength={2000} />
       </Field>
     </>
   );

@@ -1,15 +1,15 @@
-import { Form, Switch } from 'antd';
+import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import type { Path } from '../../../ui/path.ts';
 import './general.css';
 
 /** Something that may be asked: whether it is shown, and then whether it must be answered (decision 53). */
 export function ShownRow({ name, label, children }: { name: Path; label: string; children?: ReactNode }) {
   const { form, set } = useFormContext();
-  const visible: boolean = Form.useWatch([...name, 'visible'], form);
-  const required: boolean = Form.useWatch([...name, 'required'], form);
+  const visible: boolean = useValue([...name, 'visible']);
+  const required: boolean = useValue([...name, 'required']);
   return (
     <fieldset className="shown-row">
       <legend>{label}</legend>

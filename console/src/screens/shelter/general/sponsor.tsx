@@ -1,16 +1,15 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { DEFAULT_SPONSOR_TEXT } from '@homeward/contract/shelter-settings';
 import { Link } from '@tanstack/react-router';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useValue } from '../../../ui/form-context.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TranslationRows } from '../../../ui/translation-rows.tsx';
 
 /** The button by which the public gives for an animal; its amounts are on the pet profile (decision 80). */
 export function Sponsor({ shelter }: { shelter: Shelter }) {
-  const { form } = useFormContext();
-  const enabled: boolean = Form.useWatch(['sponsor', 'value', 'enabled'], form);
+  const enabled: boolean = useValue(['sponsor', 'value', 'enabled']);
   return (
     <div className="section">
       <h2>Sponsor Me</h2>

@@ -3,12 +3,12 @@ import { paymentTypes } from '@homeward/contract/payment';
 import { search as petSearch } from '@homeward/contract/pet';
 import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { searchQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { detailsOf, nameOfType } from './payment-values.ts';
 
@@ -16,9 +16,9 @@ const inside = (field: string) => ['payment_config', field];
 
 /** Who pays the fee and through whom; choosing another model offers to move the available pets to it. */
 export function PaymentModelFields({ shelter, models }: { shelter: Shelter; models: PaymentModel[] }) {
-  const { form, set } = useFormContext();
-  const model: string | undefined = Form.useWatch(inside('payment_model_key'), form);
-  const moves: boolean = Form.useWatch(inside('update_pets_payment_model'), { form, preserve: true });
+  const { set } = useFormContext();
+  const model: string | undefined = useValue(inside('payment_model_key'));
+  const moves: boolean = useValue(inside('update_pets_payment_model'));
   const chosen = models.find(({ key }) => key === model);
   const differs = Boolean(model) && model !== shelter.payment_model_key;
   return (

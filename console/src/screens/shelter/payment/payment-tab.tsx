@@ -2,12 +2,12 @@ import { paymentModelSearch } from '@homeward/contract/lookup';
 import { search as petSearch } from '@homeward/contract/pet';
 import { api, type Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
-import { App, Form } from 'antd';
+import { App } from 'antd';
 import { useMemo } from 'react';
 import { post } from '../../../api/client.ts';
 import { lookupQuery, queryClient } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useValue } from '../../../ui/form-context.ts';
 import { History } from '../../../ui/history.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { useConfirm } from '../../../ui/use-confirm.ts';
@@ -76,8 +76,7 @@ function PaymentForm({ shelter }: { shelter: Shelter }) {
 const pets = (count: number) => `${count.toLocaleString()} available ${count === 1 ? 'pet' : 'pets'}`;
 
 function Platform({ shelter }: { shelter: Shelter }) {
-  const { form } = useFormContext();
-  const type: string | undefined = Form.useWatch(['payment_config', 'payment_type'], form);
+  const type: string | undefined = useValue(['payment_config', 'payment_type']);
   if (type === 'STRIPE') return <StripeFields />;
   return type === 'CYBERSOURCE' ? <CybersourceFields hasSecret={shelter.has_secret_key} /> : null;
 }

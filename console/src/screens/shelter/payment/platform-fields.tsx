@@ -1,7 +1,7 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { settings } from '../../../settings.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useValue } from '../../../ui/form-context.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { FractionInput } from './fraction-input.tsx';
@@ -9,8 +9,7 @@ import { FractionInput } from './fraction-input.tsx';
 const stripe = (field: string) => ['payment_config', 'stripe', field];
 
 export function StripeFields() {
-  const { form } = useFormContext();
-  const isAch: boolean = Form.useWatch(stripe('is_ach'), form);
+  const isAch: boolean = useValue(stripe('is_ach'));
   return (
     <div className="section">
       <h2>Stripe</h2>

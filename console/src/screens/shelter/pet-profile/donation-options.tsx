@@ -2,12 +2,12 @@ import * as donationOption from '@homeward/contract/donation-option';
 import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import type { Ref } from '../../../ui/save-steps.ts';
 import { useAction } from '../../../ui/use-action.ts';
@@ -32,8 +32,8 @@ const defaults = lookupQuery(donationOption.search, {
 
 /** What somebody can give who sponsors a pet: own options, or the defaults where there are none (spec 001 §3). */
 export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }: DonationOptionsProps) {
-  const { form, set } = useFormContext();
-  const rows: OptionRow[] = Form.useWatch('options', { form, preserve: true }) ?? [];
+  const { set } = useFormContext();
+  const rows: OptionRow[] = useValue(['options']) ?? [];
   const [editing, setEditing] = useState<OptionRow>();
   // Before anything else can be pressed: Save waits for it.
   useLayoutEffect(() => onEditing(Boolean(editing)), [editing, onEditing]);

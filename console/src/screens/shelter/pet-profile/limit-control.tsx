@@ -1,8 +1,9 @@
 import type { Shelter } from '@homeward/contract/shelter';
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, InputNumber } from 'antd';
 import { Plus } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { LongText } from '../../../ui/long-text.tsx';
 import type { Path } from '../../../ui/path.ts';
 import { PetLimit } from './pet-limit.tsx';
 import type { AdoptionValue, Values } from './pet-profile-values.ts';
@@ -12,8 +13,8 @@ type PetLimits = AdoptionValue['pet'];
 
 /** How many inquiries an adopter, and a pet, may have at once (spec 001 §4, decision 85). */
 export function LimitControl({ shelter, editable }: { shelter: Shelter; editable: boolean }) {
-  const { form, set } = useFormContext();
-  const adoption: Values['adoption'] | undefined = Form.useWatch('adoption', { form, preserve: true });
+  const { set } = useFormContext();
+  const adoption: Values['adoption'] | undefined = useValue(['adoption']);
   const limits = adoption?.value?.pet ?? [];
   const preview = usePreview(shelter.uuid, adoption?.value);
   const change = (pet: PetLimits) => set({ adoption: { value: { pet } } });
@@ -60,7 +61,7 @@ export function LimitControl({ shelter, editable }: { shelter: Shelter; editable
         hint="What the public reads where a limit has been reached"
         className="limit-call"
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
+        <LongText maxLength={500} />
       </Field>
     </div>
   );

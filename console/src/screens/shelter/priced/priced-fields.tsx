@@ -2,6 +2,7 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { LongText } from '../../../ui/long-text.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { BranchPriceRows } from '../branch-prices.tsx';
@@ -38,7 +39,7 @@ export function PricedFields({ noun: { key, name }, shelter, isNew, texts, besid
           </Field>
         </div>
         <Field name={at('description')} label="Description">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+          <LongText maxLength={2000} />
         </Field>
         {below}
         <SwitchField name={at('active')} label="Active" />

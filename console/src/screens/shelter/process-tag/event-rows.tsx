@@ -1,10 +1,10 @@
 import type { ApplicationTag } from '@homeward/contract/application-tag';
 import { eventActions, eventStatuses } from '@homeward/contract/shelter-event';
-import { Button, Form, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import type { Event } from './process-tag-values.ts';
 
 /** CHANGE_STATUS reads Change status. */
@@ -21,8 +21,8 @@ const textOf = ({ action_key, status_key, tag_uuid }: Partial<Event>, tags: Appl
 
 /** Rows of an action, its status where the action is a change of status, and the tag it sets; no row twice. */
 export function EventRows({ tags }: { tags: ApplicationTag[] }) {
-  const { form, disabled, set, describe } = useFormContext();
-  const events: Event[] = Form.useWatch('organization_shelter_events', { form, preserve: true }) ?? [];
+  const { disabled, set, describe } = useFormContext();
+  const events: Event[] = useValue(['organization_shelter_events']) ?? [];
   // No single field holds the rows, so they say themselves how they read beside somebody else's.
   useEffect(() =>
     describe(ROWS, {

@@ -3,11 +3,11 @@ import { search } from '@homeward/contract/shelter';
 import * as events from '@homeward/contract/shelter-event';
 import * as tags from '@homeward/contract/shelter-tag';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Failed } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { refreshShelter } from '../shelter-query.ts';
@@ -29,12 +29,7 @@ export function ProcessTags({ shelter: { uuid } }: TabProps) {
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
-  if (!loaded || !known)
-    return (
-      <div className="card loading-card" aria-busy="true">
-        <Skeleton active title paragraph={{ rows: 6 }} />
-      </div>
-    );
+  if (!loaded || !known) return <Loading />;
   const nameOf = (uuid: string) => known.find((tag) => tag.uuid === uuid)?.name;
   const used = (loaded.organization_shelter_tags ?? []).flatMap(({ applicationTag }) => applicationTag ?? []);
   return (

@@ -2,12 +2,12 @@ import type { Product, ProductType } from '@homeward/contract/product';
 import type { Shelter } from '@homeward/contract/shelter';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { later } from '../../../ui/later.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { PricedFields } from '../priced/priced-fields.tsx';
 import { noun, singleProductsQuery } from './product-noun.ts';
@@ -19,7 +19,7 @@ interface ProductFieldsProps {
 }
 
 /** Comes after the fields: who opens a product rarely changes its picture. */
-const UploadPicture = lazy(() => import('../../../ui/upload-picture.tsx').then((module) => ({ default: module.UploadPicture })));
+const UploadPicture = later(async () => ({ default: (await import('../../../ui/upload-picture.tsx')).UploadPicture }));
 
 const at = (field: string) => ['organization_product', field];
 const types: { value: ProductType; label: string }[] = [
@@ -29,7 +29,7 @@ const types: { value: ProductType; label: string }[] = [
 
 export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
   const { form } = useFormContext();
-  const type: ProductType | undefined = Form.useWatch(at('type_key'), form);
+  const type: ProductType | undefined = useValue(at('type_key'));
   return (
     <>
       <PricedFields
@@ -54,15 +54,13 @@ export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
         }
         below={type === 'BOX' && <Items shelter={shelter} loaded={loaded} />}
         last={
-          <Suspense fallback={null}>
-            <Field name={at('picture_base64')} label="Picture" className="product-picture">
-              <UploadPicture
-                kept={loaded?.picture?.key}
-                alt={loaded ? `Picture of ${loaded.name}` : 'Picture of the product'}
-                {...(loaded ? { removes: at('picture_remove') } : {})}
-              />
-            </Field>
-          </Suspense>
+          <Field name={at('picture_base64')} label="Picture" className="product-picture">
+            <UploadPicture
+              kept={loaded?.picture?.key}
+              alt={loaded ? `Picture of ${loaded.name}` : 'Picture of the product'}
+              {...(loaded ? { removes: at('picture_remove') } : {})}
+            />
+          </Field>
         }
       />
       <Species />

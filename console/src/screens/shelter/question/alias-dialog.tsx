@@ -3,6 +3,7 @@ import { MAX_ALIAS } from '@homeward/contract/shelter-question';
 import { Button, Input, Modal, Select } from 'antd';
 import { Languages, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { LongText } from '../../../ui/long-text.tsx';
 import type { Row } from './question-values.ts';
 
 type Aliases = Pick<Row, 'ask_alias' | 'translation'>;
@@ -61,12 +62,11 @@ export function AliasDialog({ question, row, languages, disabled, onSave, onClos
       <p className="alias-question">{question}</p>
       <div className="alias-text">
         <label htmlFor={field}>Alias</label>
-        <Input.TextArea
+        <LongText
           id={field}
           value={alias}
           onChange={(event) => setAlias(event.target.value)}
           maxLength={MAX_ALIAS}
-          autoSize={{ minRows: 2, maxRows: 6 }}
           disabled={disabled}
           autoFocus
         />

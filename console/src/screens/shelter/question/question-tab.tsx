@@ -1,12 +1,12 @@
 import { search as questions } from '@homeward/contract/question';
 import { search, updateQuestion } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { holdsPath } from '../../../session/held.ts';
 import { Failed } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Forbidden } from '../../../ui/forbidden.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
@@ -34,12 +34,7 @@ function Questions({ shelter: { uuid } }: TabProps) {
         <Failed error={error} onRetry={() => void Promise.all([links.refetch(), library.refetch()])} />
       </div>
     );
-  if (!links.data || !known)
-    return (
-      <div className="card loading-card" aria-busy="true">
-        <Skeleton active title paragraph={{ rows: 6 }} />
-      </div>
-    );
+  if (!links.data || !known) return <Loading />;
   return (
     <div className="card">
       <RecordForm

@@ -1,9 +1,9 @@
 import { PASSWORD_LENGTH } from '@homeward/contract/shelter';
-import { Button, Form, Input, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { settings } from '../../../settings.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { newPassword } from './new-password.ts';
 
 const AT = 'organization_shelter';
@@ -12,7 +12,7 @@ const blank = () => ({ first_name: '', last_name: '', email: '', password: newPa
 /** Who supports the shelter, and its owner where there is one (decision 57). */
 export function AccountStep() {
   const { form, set } = useFormContext();
-  const owner = Form.useWatch([AT, 'owner_account'], { form, preserve: true });
+  const owner = useValue<boolean>([AT, 'owner_account']);
   const choose = (is: boolean) => set({ [AT]: { ...(form.getFieldValue([AT]) as object), owner_account: is ? blank() : null } });
   return (
     <>

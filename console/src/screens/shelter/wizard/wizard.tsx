@@ -1,10 +1,10 @@
 import { create, createForm } from '@homeward/contract/shelter';
-import { Button, Form, Steps } from 'antd';
+import { Button, Steps } from 'antd';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { settings } from '../../../settings.ts';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { BranchFields } from '../branch/branch-fields.tsx';
 import { useCountry } from '../general/profile-fields.tsx';
@@ -67,8 +67,7 @@ function stepOf(paths: readonly (readonly (string | number)[])[], now: number): 
 }
 
 function LocationStep() {
-  const { form } = useFormContext();
-  const country = useCountry(Form.useWatch(['organization_shelter', 'country_uuid'], { form, preserve: true }));
+  const country = useCountry(useValue(['organization_shelter', 'country_uuid']));
   return <BranchFields at={['organization_shelter', 'branch']} country={country} />;
 }
 
