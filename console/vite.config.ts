@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -20,12 +21,15 @@ const compress = (): Plugin => ({
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
-      const path = join(dir, name);
-      const source = await readFile(path);
-      await writeFile(`${path}.br`, brotliCompressSync(source, { params }));
-      await writeFile(`${path}.gz`, gzipSync(source, { level: 9 }));
-    }
+    const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file));
+    await Promise.all(
+      files.map(async (name) => {
+        const path = join(dir, name);
+        const source = await readFile(path);
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(source, { params }));
+        await writeFile(`${path}.gz`, await promisify(gzip)(source, { level: 9 }));
+      }),
+    );
   },
 });
 

@@ -11,11 +11,13 @@ const needs: Step[] = [
   ['Build', process.execPath, ['console/build.ts']],
   ['Browser', process.execPath, ['scripts/fetch-browser.ts']],
 ];
+/** Several checkers work out the same types each for itself, and the other core has the tests to run. */
+const once = ['--checkers', '1'];
 /** These need nothing of one another, and go on while the tests begin. */
 const checks: Step[] = [
   ['Lint', bin('biome'), ['check', '--error-on-warnings', '.']],
-  ['Types', bin('tsc'), ['-p', '.']],
-  ['Types of the console', bin('tsc'), ['-p', 'console']],
+  ['Types', bin('tsc'), ['-p', '.', ...once]],
+  ['Types of the console', bin('tsc'), ['-p', 'console', ...once]],
   ['Dead code', bin('knip'), ['--no-progress']],
 ];
 const tests: Step = ['Tests', process.execPath, [bin('vitest'), 'run', ...process.argv.slice(2)]];

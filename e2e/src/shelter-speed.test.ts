@@ -110,7 +110,7 @@ async function open(tab: Tab): Promise<{ took: number; asked: string[] }> {
   await page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link', { name: tab, exact: true }).click();
   const took = await painted;
   // What an answer leads to is asked as soon as it is there.
-  for (let seen = -1; seen !== answers.length; await page.waitForTimeout(50)) {
+  for (let seen = -1; seen !== answers.length; await page.waitForTimeout(20)) {
     seen = answers.length;
     await Promise.all(answers);
   }

@@ -10,7 +10,7 @@ import { can, useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
-import { useFetched } from '../../ui/later.tsx';
+import { useThere } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -42,7 +42,7 @@ export function IntegrationPage(props: IntegrationPageProps) {
 
 function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
   const tab = tabs.find(({ key }) => key === activeTab);
-  useFetched(tab?.component);
+  const isThere = useThere(tab?.component);
   const { data, error, refetch } = useQuery({
     ...integrationQuery(uuid),
     refetchInterval: ({ state }) => (state.data?.state_key === 'RUNNING' ? AGAIN_AFTER : false),
@@ -75,7 +75,13 @@ function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
         active={activeTab}
         to={(key) => `${base}/${uuid}/${key}`}
       />
-      {tab && !isPermitted(tab) ? <Forbidden /> : data && tab ? <tab.component integration={data} sync={sync} /> : <Loading />}
+      {tab && !isPermitted(tab) ? (
+        <Forbidden />
+      ) : data && tab && isThere ? (
+        <tab.component integration={data} sync={sync} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { verifySettings } from '@homeward/contract/integration-settings';
 import { verify } from '@homeward/contract/sync';
 import { holdsPath } from '../../session/held.ts';
 import { type Later, later } from '../../ui/later.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 export interface TabProps {
   integration: Integration;
@@ -23,11 +22,11 @@ export const tabs: IntegrationTab[] = [
   {
     key: 'dashboard',
     label: 'Dashboard',
-    component: later(() => import('./dashboard/dashboard-tab.tsx'), Loading),
+    component: later(() => import('./dashboard/dashboard-tab.tsx')),
     reads: preview,
   },
-  { key: 'sync', label: 'Sync', component: later(() => import('./sync/sync-tab.tsx'), Loading), reads: verify },
-  { key: 'settings', label: 'Settings', component: later(() => import('./settings-tab.tsx'), Loading), reads: verifySettings },
+  { key: 'sync', label: 'Sync', component: later(() => import('./sync/sync-tab.tsx')), reads: verify },
+  { key: 'settings', label: 'Settings', component: later(() => import('./settings-tab.tsx')), reads: verifySettings },
 ];
 
 /** Whether the user may read what the tab shows: one that is forbidden is not offered (decision 35). */

@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
-import { useFetched } from '../../ui/later.tsx';
+import { useThere } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -32,7 +32,7 @@ export function NetworkPage(props: NetworkPageProps) {
 
 function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
   const tab = tabs.find(({ key }) => key === activeTab);
-  useFetched(tab?.component);
+  const isThere = useThere(tab?.component);
   const { data: network, error, refetch } = useQuery(networkQuery(networkUuid));
   useTitle(network ? titleOf(network) : 'Network');
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
@@ -72,7 +72,7 @@ function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
       />
       {tab && !isPermitted(tab) ? (
         <Forbidden />
-      ) : network && tab ? (
+      ) : network && tab && isThere ? (
         <tab.component key={tab.key} network={network} />
       ) : (
         <Loading />

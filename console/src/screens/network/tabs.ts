@@ -4,7 +4,6 @@ import { verifySections, verifySettings } from '@homeward/contract/integration-s
 import type { Network } from '@homeward/contract/network';
 import { holdsPath } from '../../session/held.ts';
 import { type Later, later } from '../../ui/later.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 export interface TabProps {
   network: Network;
@@ -22,17 +21,17 @@ export const tabs: NetworkTab[] = [
   {
     key: 'integrations',
     label: 'Integrations',
-    component: later(() => import('./integrations-tab.tsx'), Loading),
+    component: later(() => import('./integrations-tab.tsx')),
     reads: integrations,
   },
   {
     key: 'definitions',
     label: 'Definitions',
-    component: later(() => import('./definitions-tab.tsx'), Loading),
+    component: later(() => import('./definitions-tab.tsx')),
     reads: definitions,
   },
-  { key: 'sections', label: 'Sections', component: later(() => import('./sections-tab.tsx'), Loading), reads: verifySections },
-  { key: 'settings', label: 'Settings', component: later(() => import('./settings-tab.tsx'), Loading), reads: verifySettings },
+  { key: 'sections', label: 'Sections', component: later(() => import('./sections-tab.tsx')), reads: verifySections },
+  { key: 'settings', label: 'Settings', component: later(() => import('./settings-tab.tsx')), reads: verifySettings },
 ];
 
 /** Whether the user may read what the tab shows: one that is forbidden is not offered (decision 35). */

@@ -10,7 +10,6 @@ import { can, useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
-import { useFetched } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -33,8 +32,6 @@ export function ShelterPage(props: ShelterPageProps) {
 
 function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
   const { data: shelter, error, refetch } = useQuery(shelterQuery(shelterUuid));
-  const tab = tabs.find(({ key }) => key === activeTab);
-  useFetched(tab?.component);
   useTitle(shelter?.name ?? 'Shelter');
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
   if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Shelter not found" />;
@@ -44,6 +41,7 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
         <Failed error={error} onRetry={() => refetch()} />
       </div>
     );
+  const tab = tabs.find(({ key }) => key === activeTab);
   const content = (loaded: Shelter) => (tab && !isPermitted(tab) ? <Forbidden /> : children(loaded));
   return (
     <>

@@ -8,7 +8,6 @@ import { search as tags } from '@homeward/contract/shelter-tag';
 import { search as taxes } from '@homeward/contract/tax';
 import { holdsPath } from '../../session/held.ts';
 import { type Later, later } from '../../ui/later.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 export interface TabProps {
   shelter: Shelter;
@@ -24,44 +23,44 @@ interface ShelterTab {
 
 /** The tabs of a shelter in their order (spec 000 §2); one that does not exist yet is not here. */
 export const tabs: ShelterTab[] = [
-  { key: 'general', label: 'General', component: later(() => import('./general/general-tab.tsx'), Loading) },
+  { key: 'general', label: 'General', component: later(() => import('./general/general-tab.tsx')) },
   {
     key: 'pet-profile',
     label: 'Pet Profile',
-    component: later(() => import('./pet-profile/pet-profile-tab.tsx'), Loading),
+    component: later(() => import('./pet-profile/pet-profile-tab.tsx')),
     reads: [settings],
   },
   {
     key: 'discount-reason',
     label: 'Discount Reason',
-    component: later(() => import('./discount-reason/discount-reason-tab.tsx'), Loading),
+    component: later(() => import('./discount-reason/discount-reason-tab.tsx')),
     reads: [settings],
   },
-  { key: 'payment', label: 'Payment', component: later(() => import('./payment/payment-tab.tsx'), Loading) },
+  { key: 'payment', label: 'Payment', component: later(() => import('./payment/payment-tab.tsx')) },
   {
     key: 'question',
     label: 'Questions',
-    component: later(() => import('./question/question-tab.tsx'), Loading),
+    component: later(() => import('./question/question-tab.tsx')),
     reads: [questions],
   },
   {
     key: 'pet-restore',
     label: 'Restore deleted pets',
-    component: later(() => import('./pet-restore/pet-restore-tab.tsx'), Loading),
+    component: later(() => import('./pet-restore/pet-restore-tab.tsx')),
     reads: [pets],
   },
-  { key: 'product', label: 'Products', component: later(() => import('./product/product-tab.tsx'), Loading), reads: [products] },
-  { key: 'tax', label: 'Taxes', component: later(() => import('./tax/tax-tab.tsx'), Loading), reads: [taxes] },
+  { key: 'product', label: 'Products', component: later(() => import('./product/product-tab.tsx')), reads: [products] },
+  { key: 'tax', label: 'Taxes', component: later(() => import('./tax/tax-tab.tsx')), reads: [taxes] },
   {
     key: 'process-tag',
     label: 'Process Tag',
-    component: later(() => import('./process-tag/process-tag-tab.tsx'), Loading),
+    component: later(() => import('./process-tag/process-tag-tab.tsx')),
     reads: [tags, events],
   },
   {
     key: 'pet-characteristics',
     label: 'Pet Characteristics',
-    component: later(() => import('./pet-characteristics/pet-characteristics-tab.tsx'), Loading),
+    component: later(() => import('./pet-characteristics/pet-characteristics-tab.tsx')),
     reads: [settings],
   },
 ];

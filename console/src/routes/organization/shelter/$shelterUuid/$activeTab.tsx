@@ -1,7 +1,9 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { ShelterPage } from '../../../../screens/shelter/shelter-page.tsx';
 import { tabs } from '../../../../screens/shelter/tabs.ts';
+import { useThere } from '../../../../ui/later.tsx';
 import { listAddress } from '../../../../ui/list-address.ts';
+import { Loading } from '../../../../ui/loading.tsx';
 
 export const Route = createFileRoute('/organization/shelter/$shelterUuid/$activeTab')({
   validateSearch: listAddress,
@@ -12,6 +14,7 @@ export const Route = createFileRoute('/organization/shelter/$shelterUuid/$active
 function ShelterTab() {
   const { shelterUuid, activeTab } = Route.useParams();
   const tab = tabs.find(({ key }) => key === activeTab);
+  const isThere = useThere(tab?.component);
   if (!tab)
     return (
       <Navigate
@@ -23,7 +26,7 @@ function ShelterTab() {
     );
   return (
     <ShelterPage key={shelterUuid} shelterUuid={shelterUuid} activeTab={activeTab}>
-      {(shelter) => <tab.component key={activeTab} shelter={shelter} />}
+      {(shelter) => (isThere ? <tab.component key={activeTab} shelter={shelter} /> : <Loading />)}
     </ShelterPage>
   );
 }
