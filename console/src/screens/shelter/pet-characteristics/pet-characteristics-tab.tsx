@@ -3,7 +3,7 @@ import { type Aliases, savePetCharacteristicsAlias } from '@homeward/contract/pe
 import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Skeleton } from 'antd';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Failed } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -54,6 +54,7 @@ export default function PetCharacteristicsTab({ shelter }: TabProps) {
 
 function AliasForm({ shelter, characteristics }: { shelter: Shelter; characteristics: Characteristic[] }) {
   const values = useMemo(() => valuesOf(shelter, characteristics), [shelter, characteristics]);
+  const groups = useMemo(() => groupsOf(characteristics), [characteristics]);
   // Nearly fifty fields: those below the fold come with the frame after the first.
   const shown = useDeferredValue(Number.POSITIVE_INFINITY, 2);
   return (
@@ -66,11 +67,9 @@ function AliasForm({ shelter, characteristics }: { shelter: Shelter; characteris
       latest={async () => valuesOf(await readShelter(shelter.uuid), characteristics)}
       onSaved={() => refreshShelter()}
     >
-      {groupsOf(characteristics)
-        .slice(0, shown)
-        .map((group) => (
-          <Group key={group[0]?.characteristic_group_id} characteristics={group} shelter={shelter} />
-        ))}
+      {groups.slice(0, shown).map((group) => (
+        <Group key={group[0]?.characteristic_group_id} characteristics={group} shelter={shelter} />
+      ))}
     </RecordForm>
   );
 }
@@ -79,7 +78,13 @@ const groupsOf = (characteristics: Characteristic[]) => [
   ...Map.groupBy(characteristics, ({ characteristic_group_id }) => characteristic_group_id).values(),
 ];
 
-function Group({ characteristics, shelter }: { characteristics: Characteristic[]; shelter: Shelter }) {
+interface GroupProps {
+  characteristics: Characteristic[];
+  shelter: Shelter;
+}
+
+/** Drawn once: the first groups do not wait for the others again. */
+const Group = memo(function Group({ characteristics, shelter }: GroupProps) {
   const group = characteristics[0]?.group;
   if (!group) return null;
   return (
@@ -109,4 +114,4 @@ function Group({ characteristics, shelter }: { characteristics: Characteristic[]
       ))}
     </section>
   );
-}
+});
