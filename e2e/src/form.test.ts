@@ -68,6 +68,19 @@ describe('a form', () => {
     expect(calls.filter((path) => path.startsWith('specie/') && path !== 'specie/search')).toEqual(['specie/create']);
   });
 
+  test('saves what is typed while it saves, asked to before it has ended', async () => {
+    const { uuid } = await openSaved('Nandu');
+    const release = await hold('specie/update');
+    await field(page, 'Name').fill('Emu');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'loading Save' }).waitFor();
+    await field(page, 'Name').fill('Ostrich');
+    await page.keyboard.press('Control+s');
+    release();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    expect(await named('Ostrich')).toEqual([{ uuid }]);
+  });
+
   test('makes one record of two saves when the answer to the first was lost', async () => {
     await page.route('**/api/specie/create', async (route) => {
       await route.fetch();

@@ -92,6 +92,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const save = useSave({
     ...props,
     values: () => form.getFieldsValue(true) as z.input<I>,
+    isDirty,
     errors,
     onDone: (sent) => {
       base.current = newest.current = sent;

@@ -1,6 +1,6 @@
 import type { Call } from '@homeward/contract/call';
 import { App } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, post } from '../api/client.ts';
 import { refreshSession } from '../shell/live-session.ts';
@@ -16,6 +16,8 @@ export interface Conflict {
 interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   call: Call<string, I, O>;
   values: () => z.input<I>;
+  /** Whether there is anything to save. */
+  isDirty: () => boolean;
   errors: ReturnType<typeof useFieldErrors>;
   success: string;
   failure: (reason: string, error: ApiError) => string;
@@ -27,12 +29,16 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   confirm?: (input: z.input<I>) => Promise<boolean>;
 }
 
-/** Saves a form: checked first, once at a time, the same try under the same key, failures where they belong. */
+/**
+ * Saves a form: checked first, once at a time, the same try under the same key, failures where they belong. Asked to
+ * while it saves, it saves once more what was typed meanwhile.
+ */
 export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveOptions<I, O>) {
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const running = useRef(false);
+  const again = useRef(false);
   const asking = useRef(false);
   const key = useRef({ body: '', key: '' });
 
@@ -59,6 +65,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   };
 
   const fail = async (error: ApiError) => {
+    again.current = false;
     if (error.http === 403) refreshSession();
     const met = error.data.conflict as { who: string | null; when: string } | undefined;
     // Without the other version there is nothing to choose from: then it is a failure like any other.
@@ -71,19 +78,29 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       );
   };
 
+  const run = async () => {
+    again.current = running.current;
+    const values = options.values();
+    if (running.current || options.blocked?.(values)) return;
+    if (asking.current || !options.errors.checkAll()) return;
+    asking.current = true;
+    const sure = await (options.confirm?.(values) ?? true);
+    asking.current = false;
+    if (sure) await send(values);
+  };
+  // A new record has another form by now; one that was there hears of its new version before this.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a save is what this waits for
+  useEffect(() => {
+    if (busy || !again.current || !options.latest) return;
+    const timer = setTimeout(() => options.isDirty() && void run());
+    return () => clearTimeout(timer);
+  }, [busy]);
+
   return {
     busy,
     conflict,
+    run,
     dismiss: () => setConflict(undefined),
-    async run() {
-      const values = options.values();
-      if (options.blocked?.(values)) return;
-      if (asking.current || !options.errors.checkAll()) return;
-      asking.current = true;
-      const sure = await (options.confirm?.(values) ?? true);
-      asking.current = false;
-      if (sure) await send(values);
-    },
     /** Saves what was typed over what the other has saved. */
     async over(theirs: z.input<I>) {
       setConflict(undefined);
