@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Everything that has to hold. Stops where something does not. */
@@ -22,8 +24,26 @@ const checks: Step[] = [
 ];
 const tests: Step = ['Tests', process.execPath, [bin('vitest'), 'run', ...process.argv.slice(2)]];
 
+/** In memory where there is room: databases, files and browsers of the tests need not outlive them. */
+const TMPDIR = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'homeward-'));
+process.on('exit', () => rmSync(TMPDIR, { recursive: true, force: true }));
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.on(signal, () => process.exit(code));
+
 // A process for each file of tests: what one has compiled the next need not.
-const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test') };
+const env = { ...process.env, TMPDIR, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test') };
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 4 * 2 ** 30;
+  } catch {
+    return false;
+  }
+}
 
 function start([name, command, args]: Step, stdio: 'inherit' | 'pipe') {
   const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stdio, stdio] });

@@ -1,4 +1,6 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
@@ -158,12 +160,15 @@ export async function expectFits(page: Page, ...widths: number[]): Promise<void>
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+let source: string | undefined;
+const axeSource = () => (source ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
+
 /** Menu and header. */
 const AROUND = ['.side', '.top'];
 
 async function violations(page: Page, rules: string[], exclude: string[]): Promise<string[]> {
   // Its half a megabyte is read once a page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource());
   const results = await page.evaluate(
     ([values, others]) =>
       (window as unknown as { axe: typeof axe }).axe.run(
