@@ -4,6 +4,7 @@ import { clearSession, forgetSession, onSession, session } from './session.ts';
 const RELOAD_AFTER = 1000;
 const listeners = new Set<() => void>();
 let ended = false;
+let leaving = false;
 
 /** Whether the server has ended the session; the page is about to reload. */
 export const sessionEnded = () => ended;
@@ -29,10 +30,17 @@ export function endSessions(): void {
   // Signed out in another tab: this one follows, unasked, for drafts keep what was typed.
   onSession(() => {
     const now = Boolean(session().accessToken);
-    if (signedIn && !now && !ended) {
+    if (signedIn && !now && !ended && !leaving) {
       ended = true;
       location.reload();
     }
     signedIn = now;
   });
+}
+
+/** Signs out of this tab, and so of the others; a reload as theirs would get in the way of the login here. */
+export function signOut(): void {
+  leaving = true;
+  forgetSession();
+  location.assign('/login');
 }

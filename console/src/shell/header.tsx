@@ -4,8 +4,9 @@ import { Popover } from 'antd';
 import { Keyboard, KeyRound, LogOut, Menu, Moon, Search, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { post } from '../api/client.ts';
+import { signOut } from '../session/end.ts';
 import { setMode, useMode } from '../session/preferences.ts';
-import { forgetSession, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { useCrumbs } from './crumbs.ts';
 import { openFind, openKeys, openPassword } from './open.ts';
 
@@ -62,8 +63,7 @@ function Account() {
     await router.navigate({ to: '/', ignoreBlocker: false });
     if (router.state.location.pathname !== '/') return;
     await post(sessionClose, { all: false }).catch(() => undefined);
-    forgetSession();
-    location.assign('/login');
+    signOut();
   };
   return (
     <Popover
