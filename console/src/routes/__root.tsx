@@ -14,7 +14,7 @@ export const Route = createRootRoute({
     if (location.pathname !== '/login' && !isSignedIn(session())) {
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href }, replace: true });
     }
-    if (location.pathname !== '/login') void Shell.fetch();
+    if (location.pathname !== '/login') Shell.fetch().catch(() => undefined);
   },
   component: Root,
   notFoundComponent: () => <NotFound />,

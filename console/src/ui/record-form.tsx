@@ -57,7 +57,6 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   /** The record as the server was last known to have it, and as what was typed started from it. */
   const newest = useRef(initial);
   const base = useRef(initial);
-  const shown = useRef(stamp);
   const isTyped = (now: z.input<I>) => fingerprint(withVersionOf(now, base.current)) !== fingerprint(base.current);
   const dirty = isTyped(values);
   const draft = useDraft<z.input<I>>(id, values, dirty);
@@ -102,8 +101,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer record is shown unless something was typed
   useEffect(() => {
-    if (stamp === shown.current) return;
-    shown.current = stamp;
+    if (newest.current === initial) return;
     newest.current = initial;
     if (!isDirty()) show(initial, true);
     else if (fingerprint(withVersionOf(base.current, initial)) === stamp) {

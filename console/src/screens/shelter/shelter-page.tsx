@@ -12,9 +12,10 @@ import { Failed } from '../../ui/empty.tsx';
 import { Forbidden } from '../../ui/forbidden.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
+import { isPermitted } from '../../ui/record-tab.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { shelterQuery } from './shelter-query.ts';
-import { isPermitted, tabs } from './tabs.ts';
+import { tabs } from './tabs.ts';
 import { useToggleActive } from './use-toggle-active.ts';
 import './shelter-page.css';
 

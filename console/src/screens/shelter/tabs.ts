@@ -6,23 +6,15 @@ import { search as events } from '@homeward/contract/shelter-event';
 import { search as settings } from '@homeward/contract/shelter-settings';
 import { search as tags } from '@homeward/contract/shelter-tag';
 import { search as taxes } from '@homeward/contract/tax';
-import { holdsPath } from '../../session/held.ts';
-import { type Later, later } from '../../ui/later.tsx';
+import { later } from '../../ui/later.tsx';
+import type { RecordTab } from '../../ui/record-tab.ts';
 
 export interface TabProps {
   shelter: Shelter;
 }
 
-interface ShelterTab {
-  key: string;
-  label: string;
-  component: Later<TabProps>;
-  /** What it reads beside the shelter. */
-  reads?: { path: string }[];
-}
-
 /** The tabs of a shelter in their order (spec 000 §2); one that does not exist yet is not here. */
-export const tabs: ShelterTab[] = [
+export const tabs: RecordTab<TabProps>[] = [
   { key: 'general', label: 'General', component: later(() => import('./general/general-tab.tsx')) },
   {
     key: 'pet-profile',
@@ -64,6 +56,3 @@ export const tabs: ShelterTab[] = [
     reads: [settings],
   },
 ];
-
-/** Whether the user may read what the tab shows: one that is forbidden is not offered (decision 35). */
-export const isPermitted = ({ reads = [] }: ShelterTab) => reads.every(({ path }) => holdsPath(path));

@@ -1,7 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { integrationAddress } from '../../../screens/integration/integration-address.ts';
 import { IntegrationPage } from '../../../screens/integration/integration-page.tsx';
-import { firstTab, tabs } from '../../../screens/integration/tabs.ts';
+import { tabs } from '../../../screens/integration/tabs.ts';
+import { firstTab } from '../../../ui/record-tab.ts';
 
 export const Route = createFileRoute('/integration/$integrationUuid/$activeTab')({
   validateSearch: integrationAddress,
@@ -16,7 +17,7 @@ function IntegrationTab() {
     return (
       <Navigate
         to="/integration/$integrationUuid/$activeTab"
-        params={{ integrationUuid, activeTab: firstTab() }}
+        params={{ integrationUuid, activeTab: firstTab(tabs) }}
         search={{}}
         replace
       />

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { firstTab } from '../../../screens/integration/tabs.ts';
+import { tabs } from '../../../screens/integration/tabs.ts';
+import { firstTab } from '../../../ui/record-tab.ts';
 
 export const Route = createFileRoute('/integration/$integrationUuid/')({
   beforeLoad: ({ params }) => {
     throw redirect({
       to: '/integration/$integrationUuid/$activeTab',
-      params: { ...params, activeTab: firstTab() },
+      params: { ...params, activeTab: firstTab(tabs) },
       replace: true,
     });
   },

@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isPermitted, tabs } from '../../../screens/network/tabs.ts';
+import { tabs } from '../../../screens/network/tabs.ts';
+import { firstTab } from '../../../ui/record-tab.ts';
 
 export const Route = createFileRoute('/network/$networkUuid/')({
   beforeLoad: ({ params }) => {
-    const activeTab = (tabs.find(isPermitted) ?? tabs[0])?.key ?? '';
+    const activeTab = firstTab(tabs);
     throw redirect({ to: '/network/$networkUuid/$activeTab', params: { ...params, activeTab }, replace: true });
   },
 });
