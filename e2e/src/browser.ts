@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -161,7 +160,7 @@ export async function expectFits(page: Page, ...widths: number[]): Promise<void>
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let source: string | undefined;
-const axeSource = () => (source ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
+const axeSource = () => (source ??= readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
 
 /** Menu and header. */
 const AROUND = ['.side', '.top'];
