@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address } from './address.ts';
 import { call, searchCall } from './call.ts';
-import { email, forcedId, Ref, refOrNew, requiredInt, requiredText, uuid, withVersion } from './field.ts';
+import { email, forcedId, Ref, refOrNew, requiredInt, requiredText, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 export const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
@@ -91,7 +91,7 @@ export const save = call('branch/save', {
   summary: 'Add or change a location of a shelter',
   input: z.strictObject({
     organization_shelter_uuid: uuid,
-    organization_branch: z.strictObject({ ...refOrNew, ...branchFields }).check(withVersion),
+    organization_branch: z.strictObject({ ...refOrNew, ...branchFields }),
   }),
   output: z.object({ organization_branch: Branch }),
   errors: {

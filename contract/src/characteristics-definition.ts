@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, optionalText, Ref, uuid, version } from './field.ts';
+import { forcedId, optionalText, Ref, readVersion, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { partnerKey } from './partner.ts';
 
@@ -161,7 +161,7 @@ export const update = call('characteristics-definition/update', {
   input: z
     .strictObject({
       definition_uuid: uuid,
-      version,
+      version: readVersion,
       shelter_uuid: uuid.nullish(),
       partner_key: partnerKey.optional(),
       global: z.boolean().optional(),

@@ -41,18 +41,20 @@ export const email = (missing: string, invalid: string) =>
 
 /** What every answer says of a saved record. */
 export const Ref = { uuid, version };
+/**
+ * The version in which a save has read what it changes; 0 where there was nothing yet. The specification's payloads know
+ * none: such a save is compared with nothing, and the audit trail says so (decision 110). The console always sends one.
+ */
+export const readVersion = z.int().min(0).optional();
 /** What an update sends: which record, and the version it was read in. */
-export const ref = z.strictObject(Ref);
+export const ref = z.strictObject({ uuid, version: readVersion });
 /** What a save sends of a record that may be new: neither, or both. */
-export const refOrNew = { uuid: uuid.optional(), version: version.optional() };
-/** Refuses a uuid without the version that was read: such a save could only overwrite blindly. */
-export const withVersion = ({
-  value,
-  issues,
-}: z.core.ParsePayload<{ uuid?: string | undefined; version?: number | undefined }>) => {
-  if (value.uuid && !value.version)
-    issues.push({ code: 'custom', input: value, path: ['version'], message: 'Missing the version that was read' });
-};
+export const refOrNew = { uuid: uuid.optional(), version: readVersion };
+/** Versions of a record's parts other than the main one, by part: each counts up when that part alone is saved. */
+export const Versions = z.record(z.string(), version);
+/** The version of a part of a record that was read with its `versions`; before its first save every part is at 1. */
+export const versionOf = ({ versions }: { versions?: Record<string, number> | undefined }, part: string): number =>
+  versions?.[part] ?? 1;
 /** Numeric ids come with `_force_ids` only. */
 export const forcedId = id.optional();
 

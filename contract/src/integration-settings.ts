@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { money, optionalText, requiredText, uuid, version } from './field.ts';
+import { money, optionalText, readVersion, requiredText, uuid, version } from './field.ts';
 import { partnerErrors, partnerKey, REQUIRED, SettingField } from './partner.ts';
 import { petStatuses } from './pet.ts';
 
@@ -171,7 +171,7 @@ export const verifySettings = call('verify/settings', {
 export const updateSettings = call('update/settings', {
   base: '/integration-api',
   summary: 'Change the settings of an integration or network',
-  input: z.strictObject({ ...ofIntegrationOrNetwork, version: version.optional(), settings: Settings }),
+  input: z.strictObject({ ...ofIntegrationOrNetwork, version: readVersion, settings: Settings }),
   output: z.object({ settings: Settings, version }),
   errors: settingsErrors,
 });
@@ -215,7 +215,7 @@ export const updateSection = call('update/sync-section', {
   summary: 'Change which parts of a pet are kept in step',
   input: z.strictObject({
     network_uuid: uuid,
-    version: version.optional(),
+    version: readVersion,
     section_name: z.enum(sectionNames).optional(),
     section_status: z.enum(sectionStatuses).optional(),
     sections: z

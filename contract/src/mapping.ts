@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Breed } from './breed.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, Ref, refOrNew, requiredInt, requiredText, uuid, withVersion } from './field.ts';
+import { forcedId, Ref, refOrNew, requiredInt, requiredText, uuid } from './field.ts';
 import { ageKeys } from './integration-settings.ts';
 import { partnerKey } from './partner.ts';
 import { Specie } from './specie.ts';
@@ -62,8 +62,7 @@ const word = {
   active: z.boolean().default(true),
 };
 /** A mapping as a form saves it: the partner's word, and what it means here. */
-const mapped = <Target extends z.ZodRawShape>(target: Target) =>
-  z.strictObject({ ...word, ...target }).check(withVersion as never);
+const mapped = <Target extends z.ZodRawShape>(target: Target) => z.strictObject({ ...word, ...target });
 const specie = { specie_uuid: z.uuid({ error: 'Missing a species' }) };
 export const mappingErrors = {
   specie_unknown: { status: 422, message: 'Missing a species' },
@@ -116,7 +115,7 @@ export const saveAgeRange = call('mapping-age-range/save', {
         min: months('minimum'),
         max: months('maximum'),
       })
-      .check(withVersion as never, ({ value, issues }) => {
+      .check(({ value, issues }) => {
         if (value.max <= value.min)
           issues.push({ code: 'custom', input: value, path: ['max'], message: 'Must be more than the minimum' });
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, optionalText, Ref, uuid, version } from './field.ts';
+import { forcedId, optionalText, Ref, readVersion, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { partnerKey } from './partner.ts';
 import { Sync } from './sync.ts';
@@ -68,7 +68,7 @@ export const update = call('network/update', {
   summary: 'Change a network',
   input: z.strictObject({
     network_uuid: uuid,
-    version,
+    version: readVersion,
     shelter_uuid: uuid.optional(),
     partner_key: partnerKey.optional(),
     ...fields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, optionalText, Ref, requiredText, uuid } from './field.ts';
+import { money, optionalText, readVersion, requiredText, uuid } from './field.ts';
 
 export const paymentTypes = ['STRIPE', 'CYBERSOURCE'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -92,7 +92,8 @@ export const paymentConfig = <Taxes extends z.ZodType>(sales_taxes: Taxes, hasSe
 
 export const SavePaymentInput = z.strictObject({
   organization_shelter_uuid: uuid,
-  version: Ref.version,
+  /** Of the payment part. */
+  version: readVersion,
   payment_config: paymentConfig(z.partialRecord(z.enum(taxTypes), percent).default({}), true),
 });
 

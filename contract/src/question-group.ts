@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, Ref, refOrNew, requiredText, uuid, withVersion } from './field.ts';
+import { forcedId, Ref, refOrNew, requiredText, uuid } from './field.ts';
 
 export const QuestionGroup = z.object({ id: forcedId, ...Ref, name: z.string(), deleted: z.boolean() });
 export type QuestionGroup = z.output<typeof QuestionGroup>;
@@ -9,7 +9,7 @@ export const search = searchCall('question-group/search', 'List question groups'
 export const save = call('question-group/save', {
   summary: 'Create or rename a question group',
   input: z.strictObject({
-    question_group: z.strictObject({ ...refOrNew, name: requiredText('Missing a name', 80) }).check(withVersion),
+    question_group: z.strictObject({ ...refOrNew, name: requiredText('Missing a name', 80) }),
   }),
   output: z.object({ question_group: QuestionGroup }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, id, Ref, refOrNew, requiredInt, requiredText, uuid, withVersion } from './field.ts';
+import { forcedId, id, Ref, readVersion, refOrNew, requiredInt, requiredText, uuid, Versions } from './field.ts';
 import { Language } from './lookup.ts';
 import { QuestionGroup } from './question-group.ts';
 import { Specie } from './specie.ts';
@@ -66,21 +66,21 @@ export const Question = z.object({
   species: z.array(Specie).optional(),
   answer_count: z.int().optional(),
   template_count: z.int().optional(),
+  /** Of its translations, by their language's uuid, where `with` asks for it. */
+  versions: Versions.optional(),
 });
 export type Question = z.output<typeof Question>;
 
 const SaveInput = z
   .strictObject({
-    organization_question: z
-      .strictObject({
-        ...refOrNew,
-        ask: askText,
-        form_tag_key: z.enum(formTypes, { error: 'Please select a question type' }),
-        group_id: z.int({ error: 'Please select a group' }).pipe(id),
-        position: requiredInt('Missing a position', 0, 100),
-        range: Range.nullish(),
-      })
-      .check(withVersion),
+    organization_question: z.strictObject({
+      ...refOrNew,
+      ask: askText,
+      form_tag_key: z.enum(formTypes, { error: 'Please select a question type' }),
+      group_id: z.int({ error: 'Please select a group' }).pipe(id),
+      position: requiredInt('Missing a position', 0, 100),
+      range: Range.nullish(),
+    }),
     answers: z
       .array(
         z.strictObject({
@@ -125,6 +125,8 @@ export const saveTranslation = call('question/save-translation', {
   summary: 'Save the translation of a question and its answers',
   input: z.strictObject({
     language_uuid: z.uuid({ error: 'Please select a language' }),
+    /** Of the translation into this language, which is a part of the question (`versions`). */
+    version: readVersion,
     question: z.strictObject({
       uuid: z.uuid({ error: 'Invalid question' }),
       ask: askText,

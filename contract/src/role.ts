@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, optionalText, Ref, requiredText, version } from './field.ts';
+import { forcedId, optionalText, Ref, readVersion, requiredText } from './field.ts';
 
 export const ROLE = 1;
 export const PERMISSION = 2;
@@ -60,7 +60,7 @@ export const update = call('role/update', {
   summary: 'Change a role',
   input: z.strictObject({
     admin_auth_item: z
-      .strictObject({ ...fields, version, child_deleted: children.optional() })
+      .strictObject({ ...fields, version: readVersion, child_deleted: children.optional() })
       .refine(({ child, child_deleted }) => child.some((name) => !child_deleted?.includes(name)), {
         path: ['child'],
         error: NO_CHILD,

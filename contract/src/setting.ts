@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forcedId, Ref, refOrNew, requiredText, uuid, withVersion } from './field.ts';
+import { forcedId, Ref, refOrNew, requiredText, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 /** Settings of a shelter: one record a kind, each kind its own shape. */
@@ -45,15 +45,12 @@ export const translations = <Fields extends z.ZodRawShape>(fields: Fields, of: (
       }
     });
 
-/** The input of a setting's save; without uuid and version it is the shelter's first of its kind. */
+/** The input of a setting's save; version 0 where the shelter had none of its kind. */
 export const settingInput = <Kind extends SettingKind, Value extends z.ZodType, Translation extends z.ZodType>(
   kind: Kind,
   value: Value,
   translation: Translation,
-) =>
-  z
-    .strictObject({ shelter_uuid: uuid, type_key: z.literal(kind).default(kind as never), ...refOrNew, value, translation })
-    .check(withVersion as never);
+) => z.strictObject({ shelter_uuid: uuid, type_key: z.literal(kind).default(kind as never), ...refOrNew, value, translation });
 
 export const savedSetting = z.object({ shelter_setting: Setting });
 export const settingErrors = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApplicationTag, notActive } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, Ref, uuid } from './field.ts';
+import { forcedId, readVersion, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 /** What an application's status may change to (spec 001 §4); PENDING is not offered (decision 100). */
@@ -47,7 +47,8 @@ const sameEvent = (a: z.output<typeof EventInput>, b: z.output<typeof EventInput
 
 export const SaveInput = z.strictObject({
   organization_shelter_uuid: uuid,
-  version: Ref.version,
+  /** Of the event part. */
+  version: readVersion,
   organization_shelter_events: z
     .array(EventInput)
     .max(MAX_EVENTS, `At most ${MAX_EVENTS} events`)

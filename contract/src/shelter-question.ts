@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forcedId, id, optionalText, Ref, requiredInt, requiredText, uuid } from './field.ts';
+import { forcedId, id, optionalText, readVersion, requiredInt, requiredText, uuid } from './field.ts';
 import { Language } from './lookup.ts';
 import { Question } from './question.ts';
 import { Specie } from './specie.ts';
@@ -56,7 +56,8 @@ const ShelterQuestion = z.strictObject({
 
 export const UpdateQuestionInput = z.strictObject({
   organization_shelter_uuid: uuid,
-  version: Ref.version,
+  /** Of the question part. */
+  version: readVersion,
   /** Which template the list started from. */
   template_id: id.nullish().transform((one) => one ?? null),
   questions: z

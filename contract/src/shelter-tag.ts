@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApplicationTag, notActive } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
-import { Ref, requiredInt, uuid } from './field.ts';
+import { readVersion, requiredInt, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 /** A tag a shelter uses; the greatest position has the greatest priority. */
@@ -17,7 +17,8 @@ export const save = call('shelter-tag/save', {
   summary: "Change a shelter's process tags and their priority",
   input: z.strictObject({
     organization_shelter_uuid: uuid,
-    version: Ref.version,
+    /** Of the tag part. */
+    version: readVersion,
     organization_shelter_tags: z
       .array(z.strictObject({ uuid, position: requiredInt('Missing a position', 0, 100_000) }))
       .max(200)

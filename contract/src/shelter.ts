@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { Branch, branchErrors, branchFields } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { email, forcedId, optionalText, Ref, ref, requiredInt, requiredText, SLUG, uuid } from './field.ts';
+import {
+  email,
+  forcedId,
+  optionalText,
+  Ref,
+  readVersion,
+  requiredInt,
+  requiredText,
+  SLUG,
+  uuid,
+  Versions,
+  versionOf,
+} from './field.ts';
 import { pdfFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
 import { ContractOption } from './owner-shelter.ts';
@@ -68,6 +80,8 @@ export const Shelter = z.object({
   organization_shelter_tags: z.array(ShelterTag).optional(),
   organization_shelter_events: z.array(ShelterEvent).optional(),
   shelter_setting: z.array(Setting).optional(),
+  /** Of the parts that have a Save of their own, where `with` asks for it; `version` is that of the general settings. */
+  versions: Versions.optional(),
 });
 export type Shelter = z.output<typeof Shelter>;
 
@@ -89,6 +103,14 @@ const languages = z
 export const mainLanguages = (list: { main_language: boolean }[]) => list.filter((one) => one.main_language).length;
 /** What forms ask; whoever asks the server past them hears words of its own (decision 58). */
 const formLanguages = languages.refine((list) => !list.length || mainLanguages(list) === 1, 'Must select one main language');
+
+/** What is saved by itself of a shelter, beside its general settings. */
+export type ShelterPart = 'profile' | 'payment' | 'question' | 'tag' | 'event';
+/** What a save of one of these parts sends of a shelter that was read with its `versions`. */
+export const partOf = (shelter: Shelter, part: ShelterPart) => ({
+  organization_shelter_uuid: shelter.uuid,
+  version: versionOf(shelter, part),
+});
 
 /** What the wizard's first step and the profile ask. */
 const profileFields = {
@@ -159,9 +181,10 @@ const MAX_OPTIONS = 30;
 export const SaveInput = z
   .strictObject({
     organization_shelter_uuid: uuid,
-    version: Ref.version,
-    name: requiredText('Missing a name', 120),
-    contract: z.boolean(),
+    version: readVersion,
+    /** Left out, as in the specification's payload, name and contract stay as they are (decision 50). */
+    name: requiredText('Missing a name', 120).optional(),
+    contract: z.boolean().optional(),
     /** A new contract as a data URL, whose `;name=` says what the file is called. */
     contract_base64: pdfFile('Upload the contract as a PDF').nullish(),
     contract_remove: z.boolean().default(false),
@@ -193,7 +216,8 @@ export type SaveInput = z.input<typeof SaveInput>;
 
 const ProfileInput = z.strictObject({
   organization_shelter_uuid: uuid,
-  version: Ref.version,
+  /** Of the profile part. */
+  version: readVersion,
   email: email('Missing an e-mail', 'Invalid email'),
   ...profileFields,
 });
@@ -278,9 +302,6 @@ export const api = call('shelter/api', {
   summary: "View a shelter's payment API key",
   fresh: true,
   input: z.strictObject({ organization_shelter_uuid: uuid }),
-  /** The shelter's version, which making the key counts up. */
-  output: z.object({ key: z.string(), version: Ref.version }),
+  output: z.object({ key: z.string() }),
   errors: { missing, unreadable: { status: 409, message: "The key was kept with another SECRET_KEY than the server's" } },
 });
-/** What a save of any other part of the shelter sends of it. */
-export const shelterRef = z.strictObject({ organization_shelter_uuid: ref.shape.uuid, version: ref.shape.version });

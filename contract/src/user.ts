@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { email, forcedId, moment, Ref, requiredText, uuid, version } from './field.ts';
+import { email, forcedId, moment, Ref, ref, requiredText, uuid } from './field.ts';
 import { AuthItem } from './role.ts';
 
 export const AdminUser = z.object({
@@ -46,7 +46,7 @@ export const update = call('user/update', {
   summary: 'Change a user',
   input: z.strictObject({
     admin_user: z
-      .strictObject({ ...fields, uuid, version, roles_deleted: roleNames.optional() })
+      .strictObject({ ...fields, ...ref.shape, roles_deleted: roleNames.optional() })
       .refine(({ roles, roles_deleted }) => roles.some((name) => !roles_deleted?.includes(name)), {
         path: ['roles'],
         error: NO_ROLE,

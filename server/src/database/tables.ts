@@ -810,6 +810,14 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecordPart {
+  admin_user_id: number | null;
+  part: string;
+  record_uuid: string;
+  saved_date: Generated<Timestamp>;
+  version: number;
+}
+
 export interface Setting {
   key: string;
   value: string;
@@ -935,6 +943,7 @@ export interface DB {
   question_template: QuestionTemplate;
   question_template_question: QuestionTemplateQuestion;
   rate_limit: RateLimit;
+  record_part: RecordPart;
   setting: Setting;
   shelter_setting: ShelterSetting;
   size: Size;

@@ -1,30 +1,47 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { notFound, Problem } from '../http/problem.ts';
 import type { Database } from './connect.ts';
+import { noteInAudit } from './note-in-audit.ts';
 import type { DB } from './tables.ts';
 
 /** The tables made by `business_table`: versioned and soft-deleted. */
 export type BusinessTable = {
-  [Table in keyof DB]: 'version' extends keyof DB[Table] ? Table : never;
+  [Table in keyof DB]: 'version' extends keyof DB[Table] ? (DB[Table] extends { deleted: unknown } ? Table : never) : never;
 }[keyof DB];
 
+/** A record as somebody has read it. */
+interface Read {
+  uuid: string;
+  /** Of the part that is saved; absent in payloads that know no version: compared with nothing (decision 110). */
+  version: number | undefined;
+  /** What of the record is saved, where it has parts beside its main one (migration 0050). */
+  part?: string | undefined;
+}
+
 /**
- * Changes the record that was read in `version`; without values only its version counts up, for a change of its parts.
- * Answers its id. Refuses with 404 where there is none, and with 409 (who, when, current version) where it moved on.
+ * Changes the part of a record that was read in `version`; without values only that version counts up, for a change of
+ * rows that belong to it. Answers the record's id. Refuses with 404 where there is none, and with 409 (who, when, current
+ * version) where the part moved on. Whoever comes second to any part of a record waits here for the first.
  */
 export async function updateVersioned<Table extends BusinessTable>(
   db: Database,
   table: Table,
-  { uuid, version }: { uuid: string; version: number },
+  { uuid, version, part = 'main' }: Read,
   values: Updateable<DB[Table]> = {},
 ): Promise<number> {
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { rows } = await sql<{ id: number }>`update ${sql.table(table)}
-    set ${sql.join([...changes, sql`version = version`])}
-    where uuid = ${uuid} and version = ${version} and not deleted returning id`.execute(db);
+  const isMain = part === 'main';
+  const counted = isMain ? sql`version = version + 1` : sql`version = version`;
+  const asRead = isMain && version !== undefined ? sql`and version = ${version}` : sql``;
+  const { rows } = await sql<{ id: number; version: number }>`update ${sql.table(table)}
+    set ${sql.join([...changes, counted])}
+    where uuid = ${uuid} and not deleted ${asRead} returning id, version`.execute(db);
   const [row] = rows;
-  if (row) return row.id;
-  throw await conflict(db, table, uuid);
+  if (!row) throw await conflict(db, table, uuid, part);
+  if (isMain) await noteSaved(db, uuid, row.version);
+  else if (!(await countPart(db, uuid, part, version))) throw await conflict(db, table, uuid, part);
+  if (version === undefined) await noteInAudit(db, table, uuid, { version: 'not compared' });
+  return row.id;
 }
 
 /**
@@ -36,14 +53,11 @@ export async function saveBusiness<Table extends BusinessTable>(
   { uuid, version }: { uuid?: string | undefined; version?: number | undefined },
   values: Insertable<DB[Table]> & Updateable<DB[Table]>,
 ): Promise<number> {
-  if (!uuid) {
-    const columns = Object.keys(values);
-    const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})
-      values (${sql.join(Object.values(values))}) returning id`.execute(db);
-    return rows[0]?.id ?? 0;
-  }
-  // The contract has refused a uuid without a version; 0 is nobody's.
-  return updateVersioned(db, table, { uuid, version: version ?? 0 }, values);
+  if (uuid) return updateVersioned(db, table, { uuid, version }, values);
+  const columns = Object.keys(values);
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})
+    values (${sql.join(Object.values(values))}) returning id`.execute(db);
+  return rows[0]?.id ?? 0;
 }
 
 /** Soft-deletes a record and answers its id, or refuses with 404. Deleting again is refused the same way. */
@@ -55,12 +69,50 @@ export async function softDelete<Table extends BusinessTable>(db: Database, tabl
   return row.id;
 }
 
-async function conflict(db: Database, table: BusinessTable, uuid: string): Promise<Problem> {
+/** Counts a part's version up, if it is still the one that was `read`; answers whether it was. Before its first save it is 1. */
+export async function countPart(db: Database, uuid: string, part: string, read?: number): Promise<boolean> {
+  const isAsRead =
+    read === undefined || read === 1
+      ? sql`true`
+      : sql`exists (select from record_part
+    where record_uuid = ${uuid} and part = ${part})`;
+  const { rows } = await sql`insert into record_part as p (record_uuid, part, version, admin_user_id)
+    select ${uuid}, ${part}, 2, acting('user_id')::int where ${isAsRead}
+    on conflict (record_uuid, part) do update
+      set version = p.version + 1, admin_user_id = excluded.admin_user_id, saved_date = excluded.saved_date
+      where p.version = coalesce(${read ?? null}::int, p.version)
+    returning version`.execute(db);
+  return rows.length > 0;
+}
+
+/** The version of a record's part beside the main one. */
+export async function partVersion(db: Database, uuid: string, part: string): Promise<number> {
+  const row = await db
+    .selectFrom('record_part')
+    .where('record_uuid', '=', uuid)
+    .where('part', '=', part)
+    .select('version')
+    .executeTakeFirst();
+  return row?.version ?? 1;
+}
+
+async function noteSaved(db: Database, uuid: string, version: number): Promise<void> {
+  await sql`insert into record_part (record_uuid, part, version, admin_user_id)
+    values (${uuid}, 'main', ${version}, acting('user_id')::int)
+    on conflict (record_uuid, part) do update
+      set version = excluded.version, admin_user_id = excluded.admin_user_id, saved_date = excluded.saved_date`.execute(db);
+}
+
+/** Who has saved the part, when and in which version it is; a main part may be changed by an act too, which the trail tells. */
+async function conflict(db: Database, table: BusinessTable, uuid: string, part: string): Promise<Problem> {
   const { rows } = await sql<{ version: number; when: string; who: string | null }>`
-    select r.version, r.updated_date as when, u.first_name || ' ' || u.last_name as who
+    select case when ${part} = 'main' then r.version else coalesce(p.version, 1) end as version,
+      coalesce(p.saved_date, r.updated_date) as when, u.first_name || ' ' || u.last_name as who
     from ${sql.table(table)} r
-    left join lateral (select admin_user_id from audit_log l where l.about_uuid = r.uuid order by id desc limit 1) l on true
-    left join admin_user u on u.id = l.admin_user_id
+    left join record_part p on p.record_uuid = r.uuid and p.part = ${part} and (p.part <> 'main' or p.version = r.version)
+    left join lateral (select admin_user_id from audit_log l where l.about_uuid = r.uuid order by id desc limit 1) l
+      on p.record_uuid is null
+    left join admin_user u on u.id = coalesce(p.admin_user_id, l.admin_user_id)
     where r.uuid = ${uuid} and not r.deleted`.execute(db);
   const [row] = rows;
   if (!row) return notFound();

@@ -82,6 +82,14 @@ export function entity<Row>(definition: {
 /** The fields of every business table. */
 export const businessFields = { uuid: 'uuid', version: 'int', deleted: 'boolean' } as const;
 
+/** The versions of a record's parts beside the main one, by part; of those alone that were ever saved. */
+export const partVersions = {
+  type: 'json',
+  shown: 'asked',
+  sql: `(select coalesce(jsonb_object_agg(p.part, p.version), '{}') from record_part p
+    where p.record_uuid = {t}.uuid and p.part <> 'main')`,
+} as const;
+
 export const forced = (type: FieldType = 'int') => ({ type, shown: 'forced' }) as const;
 export const nullable = (type: FieldType) => ({ type, nullable: true }) as const;
 

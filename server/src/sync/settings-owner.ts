@@ -1,5 +1,6 @@
 import type { Settings } from '@homeward/contract/integration-settings';
 import type { Database } from '../database/connect.ts';
+import { partVersion } from '../database/versioned.ts';
 import { notFound, type Problem } from '../http/problem.ts';
 import { UUID } from '../search/value.ts';
 import { integrationOf } from './integration-account.ts';
@@ -10,6 +11,7 @@ export interface Owner {
   table: 'integration' | 'network';
   id: number;
   uuid: string;
+  /** Of the settings. */
   version: number;
   partner_key: string;
   shelter_id: number;
@@ -40,7 +42,7 @@ export async function settingsOwner(
     const integration = await integrationOf(db, uuid);
     return { ...integration, table: 'integration', networks: await networksOf(db, integration.id) };
   }
-  return { ...(await networkOf(db, uuid)), table: 'network', networks: [] };
+  return { ...(await networkOf(db, uuid)), version: await partVersion(db, uuid, 'settings'), table: 'network', networks: [] };
 }
 
 /** A network that is there, or 404. */
@@ -49,8 +51,11 @@ export async function networkOf(db: Database, uuid: string) {
     .selectFrom('network')
     .where('uuid', '=', uuid)
     .where('deleted', '=', false)
-    .select(['id', 'uuid', 'version', 'partner_key', 'shelter_id', 'settings', 'sections', 'description'])
+    .select(['id', 'uuid', 'partner_key', 'shelter_id', 'settings', 'sections', 'description'])
     .executeTakeFirst();
   if (!row) throw notFound('Network not found');
-  return row as unknown as Omit<Owner, 'table' | 'networks'> & { sections: Record<string, string>; description: string | null };
+  return row as unknown as Omit<Owner, 'table' | 'networks' | 'version'> & {
+    sections: Record<string, string>;
+    description: string | null;
+  };
 }

@@ -8,6 +8,7 @@ const input = (uuid: string) => ({
   search: {
     uuid,
     with: {
+      versions: true,
       group: true,
       answers: true,
       ...(can(templateSearch) ? { template_count: true } : {}),

@@ -1,8 +1,9 @@
+import { versionOf } from '@homeward/contract/field';
 import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, type Question, type QuestionTranslation, saveTranslation, search } from '@homeward/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
@@ -33,8 +34,10 @@ const BASE = 'en';
 
 function valuesOf(question: Question, translation: QuestionTranslation | undefined) {
   const texts = new Map(translation?.answers?.map(({ value, answer }) => [answer?.uuid, value]));
+  const language_uuid = translation?.language?.uuid ?? '';
   return {
-    language_uuid: translation?.language?.uuid ?? '',
+    language_uuid,
+    version: translation ? versionOf(question, language_uuid) : 0,
     question: {
       uuid: question.uuid,
       ask: translation?.ask ?? '',
@@ -48,7 +51,13 @@ export function TranslationForm(props: TranslationFormProps) {
   const { question, translation, taken, id, active, onDirty, onLanguage, onSaved, onRemoved } = props;
   const values = useMemo(() => valuesOf(question, translation), [question, translation]);
   const languageUuid = translation?.language?.uuid;
+  /** Of a new one too: somebody else may have begun the same. */
+  const language = useRef(languageUuid);
   const remove = useRemove(question, languageUuid, onRemoved);
+  const choose = (uuid: string) => {
+    language.current = uuid;
+    onLanguage(uuid);
+  };
   return (
     <RecordForm
       call={saveTranslation}
@@ -62,7 +71,7 @@ export function TranslationForm(props: TranslationFormProps) {
         const fresh = await readQuestion(question.uuid);
         return valuesOf(
           fresh,
-          fresh.translations?.find(({ language }) => language?.uuid === languageUuid),
+          fresh.translations?.find((one) => one.language?.uuid === language.current),
         );
       }}
       onSaved={async ({ question_translation }) => {
@@ -77,7 +86,7 @@ export function TranslationForm(props: TranslationFormProps) {
         )
       }
     >
-      <TranslationFields question={question} taken={taken} onLanguage={translation ? undefined : onLanguage} />
+      <TranslationFields question={question} taken={taken} onLanguage={translation ? undefined : choose} />
     </RecordForm>
   );
 }

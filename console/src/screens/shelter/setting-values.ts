@@ -3,7 +3,7 @@ import type { Shelter } from '@homeward/contract/shelter';
 import type { Ref, Step } from '../../ui/save-steps.ts';
 import { settingOf } from './shelter-query.ts';
 
-/** A setting as its save takes it: what is kept, or its defaults where the shelter has none yet. */
+/** A setting as its save takes it: what is kept, or its defaults and version 0 where the shelter has none yet. */
 export function settingValues<Kind extends SettingKind, Value, Translation = never>(
   shelter: Shelter,
   type_key: Kind,
@@ -13,7 +13,8 @@ export function settingValues<Kind extends SettingKind, Value, Translation = nev
   return {
     shelter_uuid: shelter.uuid,
     type_key,
-    ...(kept ? { uuid: kept.uuid, version: kept.version } : {}),
+    uuid: kept?.uuid,
+    version: kept?.version ?? 0,
     value: (kept?.value ?? defaults) as Value,
     translation: (kept?.translation ?? []) as Translation[],
   };

@@ -10,6 +10,7 @@ const input = (uuid: string) => ({
   search: {
     uuid,
     with: {
+      versions: true,
       country: { with: { default_language: true } },
       languages: { with: { language: true } },
       contract_options: true,

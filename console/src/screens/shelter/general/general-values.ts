@@ -56,7 +56,7 @@ export function stepsOf({ documents, messages, sponsor, shelter }: Values): Step
       key: 'shelter',
       path: ['shelter'],
       failure: named('Shelter'),
-      ref: { uuid, version },
+      ref: version ? { uuid, version } : undefined,
       content,
       save: async (ref, key) =>
         (await post(save, { ...shelter, version: ref?.version ?? version }, { key })).organization_shelter,

@@ -1,4 +1,4 @@
-import { profileForm, type Shelter, saveProfile } from '@homeward/contract/shelter';
+import { partOf, profileForm, type Shelter, saveProfile } from '@homeward/contract/shelter';
 import { Input } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
@@ -10,25 +10,18 @@ import { SlugInput } from './slug-input.tsx';
 
 const call = { ...saveProfile, input: profileForm };
 
-const valuesOf = ({
-  uuid,
-  version,
-  slug,
-  email,
-  key501c3,
-  description,
-  country,
-  languages = [],
-}: Shelter): z.input<typeof saveProfile.input> => ({
-  organization_shelter_uuid: uuid,
-  version,
-  slug,
-  email,
-  key501c3,
-  description,
-  country_uuid: country?.uuid ?? '',
-  languages: languages.flatMap(({ main_language, language }) => (language ? [{ uuid: language.uuid, main_language }] : [])),
-});
+function valuesOf(shelter: Shelter): z.input<typeof saveProfile.input> {
+  const { slug, email, key501c3, description, country, languages = [] } = shelter;
+  return {
+    ...partOf(shelter, 'profile'),
+    slug,
+    email,
+    key501c3,
+    description,
+    country_uuid: country?.uuid ?? '',
+    languages: languages.flatMap(({ main_language, language }) => (language ? [{ uuid: language.uuid, main_language }] : [])),
+  };
+}
 
 /** Who the shelter is to others: its address on the web, its e-mail, country and languages (decision 56). */
 export function ProfileForm({ shelter }: { shelter: Shelter }) {

@@ -5,17 +5,16 @@ import { Copy } from 'lucide-react';
 import { post } from '../../../api/client.ts';
 import { refresh } from '../../../api/queries.ts';
 import { copy } from '../../../ui/copy.ts';
-import { refreshShelter } from '../shelter-query.ts';
 
 /** The key by which a shelter's payments are made; asked for once a visit, because each view is recorded. */
-export function ApiKey({ shelter: { uuid, version } }: { shelter: Shelter }) {
+export function ApiKey({ shelter: { uuid } }: { shelter: Shelter }) {
   const { message } = App.useApp();
   const { data, error, refetch } = useQuery({
     queryKey: [api.path, uuid],
     queryFn: async () => {
       const viewed = await post(api, { organization_shelter_uuid: uuid });
-      // The first view makes the key, and with it a newer version of the shelter; every view makes history.
-      await (viewed.version === version ? refresh() : refreshShelter());
+      // Every view makes history.
+      await refresh();
       return viewed;
     },
     staleTime: Number.POSITIVE_INFINITY,

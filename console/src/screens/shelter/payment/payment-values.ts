@@ -9,7 +9,7 @@ import {
   type TaxType,
   taxTypes,
 } from '@homeward/contract/payment';
-import { type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
+import { partOf, type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
 import { z } from 'zod';
 
 const TaxRow = z.strictObject({ type_key: z.enum(taxTypes, { error: 'Required field' }), value: percent });
@@ -45,11 +45,10 @@ export function detailsOf(shelter: Shelter, type: string | null) {
 }
 
 export function paymentValues(shelter: Shelter): PaymentValues {
-  const { uuid, version, payment_model_key, payment_type } = shelter;
+  const { payment_model_key, payment_type } = shelter;
   // Unfinished details are what the form holds, not yet what the call takes: the rules say what is missing.
   return {
-    organization_shelter_uuid: uuid,
-    version,
+    ...partOf(shelter, 'payment'),
     payment_config: {
       payment_model_key: payment_model_key ?? undefined,
       update_pets_payment_model: false,

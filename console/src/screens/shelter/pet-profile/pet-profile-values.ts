@@ -36,7 +36,8 @@ export function valuesOf(shelter: Shelter, options: readonly donationOption.Dona
     },
     options: options.map(({ uuid, version, description, amount }) => ({ key: uuid, uuid, version, description, amount })),
     adoption: {
-      ...(uuid ? { uuid, version } : {}),
+      uuid,
+      version,
       value: {
         adopter: { min: value.adopter?.min ?? null, max: value.adopter?.max ?? null },
         pet: (value.pet ?? []).map(({ limit, match }) => ({ limit, match: rowsOf(match as Match) as never })),
@@ -81,7 +82,13 @@ export function stepsOf({ pet_profile, options, adoption }: Values): ToldStep[] 
       ref: refOf(adoption),
       content: adoptionOf(adoption.value),
       save: async (ref, key) =>
-        (await post(saveAdoption, { shelter_uuid, ...ref, value: adoptionOf(adoption.value) }, { key })).shelter_setting,
+        (
+          await post(
+            saveAdoption,
+            { shelter_uuid, version: adoption.version, ...ref, value: adoptionOf(adoption.value) },
+            { key },
+          )
+        ).shelter_setting,
       at: (path) => atRow(path, adoption.value.pet),
     },
   ];

@@ -1,4 +1,4 @@
-import { type Shelter, search } from '@homeward/contract/shelter';
+import { partOf, type Shelter, search } from '@homeward/contract/shelter';
 import type { SaveInput } from '@homeward/contract/shelter-event';
 import { single } from '../../../api/client.ts';
 import { singleQuery } from '../../../api/queries.ts';
@@ -6,12 +6,12 @@ import { singleQuery } from '../../../api/queries.ts';
 const input = (uuid: string) => ({
   search: {
     uuid,
-    with: { organization_shelter_tags: { with: { applicationTag: true } }, organization_shelter_events: true },
+    with: { versions: true, organization_shelter_tags: { with: { applicationTag: true } }, organization_shelter_events: true },
   },
   options: { _force_ids: true },
 });
 
-/** A shelter with its process tags and events, read together: their saves count up one version. */
+/** A shelter with its process tags and events, read together. */
 export const processTagQuery = (uuid: string) => singleQuery(search, input(uuid));
 export const readProcessTags = (uuid: string) => single(search, input(uuid));
 
@@ -21,18 +21,16 @@ export interface Tag {
 }
 export type Event = SaveInput['organization_shelter_events'][number];
 
-export const tagValues = ({ uuid, version, organization_shelter_tags: tags = [] }: Shelter) => ({
-  organization_shelter_uuid: uuid,
-  version,
-  organization_shelter_tags: tags.flatMap(({ applicationTag, position }): Tag[] =>
+export const tagValues = (shelter: Shelter) => ({
+  ...partOf(shelter, 'tag'),
+  organization_shelter_tags: (shelter.organization_shelter_tags ?? []).flatMap(({ applicationTag, position }): Tag[] =>
     applicationTag ? [{ uuid: applicationTag.uuid, position }] : [],
   ),
 });
 
-export const eventValues = ({ uuid, version, organization_shelter_events: events = [] }: Shelter): SaveInput => ({
-  organization_shelter_uuid: uuid,
-  version,
-  organization_shelter_events: events.map((event) => ({
+export const eventValues = (shelter: Shelter): SaveInput => ({
+  ...partOf(shelter, 'event'),
+  organization_shelter_events: (shelter.organization_shelter_events ?? []).map((event) => ({
     uuid: event.uuid,
     action_key: event.action_key,
     status_key: event.status_key,

@@ -1,5 +1,5 @@
 import { type Question, search as questions } from '@homeward/contract/question';
-import { type Shelter, search } from '@homeward/contract/shelter';
+import { partOf, type Shelter, search } from '@homeward/contract/shelter';
 import type { UpdateQuestionInput } from '@homeward/contract/shelter-question';
 import { single } from '../../../api/client.ts';
 import { lookupQuery, singleQuery } from '../../../api/queries.ts';
@@ -10,6 +10,7 @@ const input = (uuid: string) => ({
   search: {
     uuid,
     with: {
+      versions: true,
       organization_question_shelters: {
         with: { question: { with: { group: true } }, species: true, translation: { with: { language: true } } },
       },
@@ -29,15 +30,10 @@ export const libraryQuery = lookupQuery(questions, {
 });
 
 /** What a save of the shelter's questions sends, as it was read. */
-export function valuesOf({
-  uuid,
-  version,
-  template_id,
-  organization_question_shelters: links = [],
-}: Shelter): UpdateQuestionInput {
+export function valuesOf(shelter: Shelter): UpdateQuestionInput {
+  const { template_id, organization_question_shelters: links = [] } = shelter;
   return {
-    organization_shelter_uuid: uuid,
-    version,
+    ...partOf(shelter, 'question'),
     template_id,
     questions: links.map(({ question_id, position, ask_alias, translation = [], species = [] }) => ({
       question_id,

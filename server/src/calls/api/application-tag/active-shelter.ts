@@ -1,17 +1,19 @@
+import type { ShelterPart } from '@homeward/contract/shelter';
 import { updateVersioned } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
 
 interface ShelterRef {
   organization_shelter_uuid: string;
-  version: number;
+  version?: number | undefined;
 }
 
-/** The id of a shelter that was read in this version, whose tags and events nobody else changes meanwhile. */
+/** The id of a shelter whose tags or events were read in this version, and nobody else changes either meanwhile. */
 export async function activeShelter(
   { db, refuse }: Context<'not_active'>,
   { organization_shelter_uuid: uuid, version }: ShelterRef,
+  part: Extract<ShelterPart, 'tag' | 'event'>,
 ): Promise<number> {
-  const id = await updateVersioned(db, 'organization_shelter', { uuid, version });
+  const id = await updateVersioned(db, 'organization_shelter', { uuid, version, part });
   const { process_tag } = await db
     .selectFrom('organization_shelter')
     .where('id', '=', id)

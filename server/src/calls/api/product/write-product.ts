@@ -9,8 +9,8 @@ import { writePriced } from './write-priced.ts';
 const PATH = ['organization_product'];
 
 type Input = z.output<typeof create.input>['organization_product'] & {
-  uuid?: string;
-  version?: number;
+  uuid?: string | undefined;
+  version?: number | undefined;
   picture_remove?: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { deleteTranslation as call } from '@homeward/contract/question';
+import { countPart } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
 
 export const deleteTranslation = handler(call, async (input, { db, refuse }) => {
@@ -8,16 +9,13 @@ export const deleteTranslation = handler(call, async (input, { db, refuse }) => 
     .innerJoin('language', 'language.id', 'translation.language_id')
     .where('question.uuid', '=', input.question_uuid)
     .where('language.uuid', '=', input.language_uuid)
-    .select('translation.id')
+    .select(['translation.id', 'language.uuid as language'])
     .forUpdate('translation')
     .executeTakeFirst();
   if (!translation) throw refuse('translation_missing');
   await db.deleteFrom('organization_answer_translation').where('translation_id', '=', translation.id).execute();
   await db.deleteFrom('organization_question_translation').where('id', '=', translation.id).execute();
-  await db
-    .updateTable('organization_question')
-    .set((set) => ({ version: set.ref('version') }))
-    .where('uuid', '=', input.question_uuid)
-    .execute();
+  // Whoever has it open learns that it is gone, also where somebody begins it anew.
+  await countPart(db, input.question_uuid, translation.language);
   return {};
 });

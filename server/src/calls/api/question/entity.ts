@@ -1,5 +1,16 @@
 import type { Answer, Question, QuestionTranslation } from '@homeward/contract/question';
-import { businessFields, countOf, type Entity, entity, forced, many, nullable, one, through } from '../../../search/entity.ts';
+import {
+  businessFields,
+  countOf,
+  type Entity,
+  entity,
+  forced,
+  many,
+  nullable,
+  one,
+  partVersions,
+  through,
+} from '../../../search/entity.ts';
 import { language } from '../lookup/entity.ts';
 import { questionGroup } from '../question-group/entity.ts';
 import { specie } from '../specie/entity.ts';
@@ -16,6 +27,7 @@ export const question = entity<Question>({
     column_type_key: 'text',
     position: 'int',
     range: nullable('json'),
+    versions: partVersions,
     answer_count: countOf('organization_question_answer', 'question_id'),
     template_count: countOf('question_template_question', 'question_id', {
       where: 'exists (select from question_template t where t.id = {c}.template_id and not t.deleted)',

@@ -1,15 +1,15 @@
 import { saveTranslation as call } from '@homeward/contract/question';
 import { BASE_LANGUAGE } from '../../../database/reference/base-language.ts';
-import { updateVersioned } from '../../../database/versioned.ts';
+import { partVersion, updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
 import { questionTranslation } from './entity.ts';
 
-export const saveTranslation = handler(call, async ({ language_uuid, question: input }, { db, refuse }) => {
+export const saveTranslation = handler(call, async ({ language_uuid, version, question: input }, { db, refuse }) => {
   const language = await db
     .selectFrom('language')
     .where('uuid', '=', language_uuid)
-    .select(['id', 'abbreviation'])
+    .select(['id', 'uuid', 'abbreviation'])
     .executeTakeFirst();
   if (!language) throw refuse('language_unknown', {}, ['language_uuid']);
   if (language.abbreviation === BASE_LANGUAGE) throw refuse('base_language', {}, ['language_uuid']);
@@ -17,12 +17,19 @@ export const saveTranslation = handler(call, async ({ language_uuid, question: i
     .selectFrom('organization_question')
     .where('uuid', '=', input.uuid)
     .where('deleted', '=', false)
-    .select(['id', 'uuid', 'version'])
+    .select('id')
     .forUpdate()
     .executeTakeFirst();
   if (!question) throw refuse('invalid_question');
-  // A translation is a part of the question: whoever has the question open learns that it moved on.
-  await updateVersioned(db, 'organization_question', question);
+  const kept = await db
+    .selectFrom('organization_question_translation')
+    .where('question_id', '=', question.id)
+    .where('language_id', '=', language.id)
+    .select('id')
+    .executeTakeFirst();
+  // Whoever has read none finds none, also where there was one before.
+  const read = version === 0 && !kept ? await partVersion(db, input.uuid, language.uuid) : version;
+  await updateVersioned(db, 'organization_question', { uuid: input.uuid, version: read, part: language.uuid });
 
   const { id } = await db
     .insertInto('organization_question_translation')

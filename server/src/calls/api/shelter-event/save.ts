@@ -10,7 +10,7 @@ const PATH = 'organization_shelter_events';
 /** Makes these the shelter's events: known ones keep their uuid, new ones are added, those left out go. */
 export const save = handler(call, async (input, context) => {
   const { db, refuse } = context;
-  const shelter_id = await activeShelter(context, input);
+  const shelter_id = await activeShelter(context, input, 'event');
   const saved = new Map((await eventsOf(db, shelter_id)).map((event) => [event.uuid, event]));
   const tagOf = await tagsOf(db, shelter_id);
   const events = input.organization_shelter_events.map(({ uuid, action_key, status_key = null, tag_uuid }, index) => {

@@ -52,11 +52,14 @@ async function checkLanguages({ translation }: SettingOutput, { db, refuse }: Co
   if (unknown >= 0) throw refuse('language_unknown', {}, ['translation', unknown, 'language_uuid']);
 }
 
-/** Writes a setting of a shelter: its first of the kind, or the one that was read in `version`. Answers its id. */
+/**
+ * Writes a setting of a shelter: its first of the kind, or the one that was read in `version`, which is 0 where there was
+ * none. Answers its id.
+ */
 export async function writeSetting(
   db: Database,
   shelter_id: number,
-  { type_key, uuid, version = 0, value, translation }: Omit<SettingOutput, 'shelter_uuid'>,
+  { type_key, uuid, version, value, translation }: Omit<SettingOutput, 'shelter_uuid'>,
 ): Promise<number> {
   const written = { value: JSON.stringify(value), translation: JSON.stringify(translation) };
   const inserted = await db
@@ -73,6 +76,7 @@ export async function writeSetting(
     .where('deleted', '=', false)
     .select('uuid')
     .executeTakeFirstOrThrow();
-  // Whoever had read none, or another's, has not seen what is kept here: that is a conflict.
-  return updateVersioned(db, 'shelter_setting', { uuid: kept.uuid, version: kept.uuid === uuid ? version : 0 }, written);
+  // Whoever names another's has not seen what is kept here: that is a conflict.
+  const read = uuid && uuid !== kept.uuid ? 0 : version;
+  return updateVersioned(db, 'shelter_setting', { uuid: kept.uuid, version: read }, written);
 }

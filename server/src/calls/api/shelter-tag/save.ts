@@ -11,7 +11,7 @@ const PATH = 'organization_shelter_tags';
 /** Renumbers the tags from 0 in the order of their positions; those left out go, unless an event sets them. */
 export const save = handler(call, async (input, context) => {
   const { db, refuse } = context;
-  const shelter_id = await activeShelter(context, input);
+  const shelter_id = await activeShelter(context, input, 'tag');
   const known = await db.selectFrom('application_tag').select(['id', 'uuid']).execute();
   const idOf = new Map(known.map(({ uuid, id }) => [uuid, id]));
   const tags = input.organization_shelter_tags.map(({ uuid, position }, index) => {

@@ -1,5 +1,5 @@
 import { api as call } from '@homeward/contract/shelter';
-import { noteView } from '../../../database/note-view.ts';
+import { noteInAudit } from '../../../database/note-in-audit.ts';
 import { type Context, handler } from '../../../http/handler.ts';
 import { newToken } from '../../../services/secrets.ts';
 
@@ -11,21 +11,20 @@ export const api = handler(call, async ({ organization_shelter_uuid: uuid }, con
     .selectFrom('organization_shelter')
     .where('uuid', '=', uuid)
     .where('deleted', '=', false)
-    .select(['version', 'payment_api_key'])
+    .select('payment_api_key')
     .forUpdate()
     .executeTakeFirst();
   if (!shelter) throw refuse('missing');
-  const { version, payment_api_key } = shelter;
-  await noteView(db, 'organization_shelter', uuid, 'payment_api_key');
-  if (payment_api_key) return { key: open(payment_api_key, context), version };
+  const { payment_api_key } = shelter;
+  await noteInAudit(db, 'organization_shelter', uuid, { payment_api_key: 'viewed' });
+  if (payment_api_key) return { key: open(payment_api_key, context) };
   const key = `hw_${newToken()}`;
-  const made = await db
+  await db
     .updateTable('organization_shelter')
     .set({ payment_api_key: services.secrets.seal(key) })
     .where('uuid', '=', uuid)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return { key, version: made.version };
+    .execute();
+  return { key };
 });
 
 function open(sealed: Buffer, { refuse, services }: Context<keyof typeof call.errors>): string {

@@ -1,5 +1,5 @@
 import type { Shelter } from '@homeward/contract/shelter';
-import { businessFields, type Entity, entity, many, nullable, one, through } from '../../../search/entity.ts';
+import { businessFields, type Entity, entity, many, nullable, one, partVersions, through } from '../../../search/entity.ts';
 import { branch } from '../branch/entity.ts';
 import { country, language } from '../lookup/entity.ts';
 import { question } from '../question/entity.ts';
@@ -33,6 +33,7 @@ export const shelter: Entity<Shelter> = entity<Shelter>({
     payment_type: nullable('text'),
     payment_config: { type: 'json', shown: 'top' },
     has_secret_key: { type: 'boolean', sql: '({t}.cybersource_secret_key is not null)' },
+    versions: partVersions,
     pet_count: {
       type: 'int',
       sql: '(select count(*)::int from pet c join organization_branch b on b.id = c.branch_id where b.shelter_id = {t}.id and not c.deleted)',

@@ -8,6 +8,7 @@ export const readShelter = (db: Database, id: number) =>
   readRecord(db, shelter, {
     id,
     with: {
+      versions: true,
       country: { with: { default_language: true } },
       languages: { with: { language: true } },
       contract_options: true,

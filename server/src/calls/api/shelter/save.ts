@@ -12,8 +12,8 @@ export const save = handler(call, async (input, context) => {
     'organization_shelter',
     { uuid, version },
     {
-      name,
-      contract,
+      ...(name === undefined ? {} : { name }),
+      ...(contract === undefined ? {} : { contract }),
       send_medical_records,
       interview_config: JSON.stringify(input.interview_config),
       pet_listing: JSON.stringify(input.pet_listing),

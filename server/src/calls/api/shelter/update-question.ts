@@ -15,11 +15,14 @@ export const updateQuestion = handler(call, async (input, context) => {
   const { organization_shelter_uuid: uuid, version, template_id, questions } = input;
   const { db } = context;
   await refuseUnknown(context, input);
-  const id = await updateVersioned(db, 'organization_shelter', { uuid, version }, { template_id });
+  const id = await updateVersioned(db, 'organization_shelter', { uuid, version, part: 'question' }, { template_id });
   await writeLinks(db, id, questions);
   const links = { question: { with: { group: true } }, species: true, translation: { with: { language: true } } };
   return {
-    organization_shelter: await readRecord(db, shelter, { id, with: { organization_question_shelters: { with: links } } }),
+    organization_shelter: await readRecord(db, shelter, {
+      id,
+      with: { versions: true, organization_question_shelters: { with: links } },
+    }),
   };
 });
 

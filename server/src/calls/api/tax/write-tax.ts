@@ -5,7 +5,7 @@ import { readRecord } from '../../../search/record.ts';
 import { writePriced } from '../product/write-priced.ts';
 import { tax } from './entity.ts';
 
-type Input = z.output<typeof create.input>['organization_tax'] & { uuid?: string; version?: number };
+type Input = z.output<typeof create.input>['organization_tax'] & { uuid?: string | undefined; version?: number | undefined };
 
 /** Writes a tax of a shelter with where it is raised; answers it as its form reads it. */
 export async function writeTax(

@@ -15,8 +15,9 @@ export const settings = handler(call, async (input, context) => {
   await checkSpecies(input.settings, context);
   // What the form does not know of stays (decision 75).
   const kept = JSON.stringify({ ...owner.settings, ...input.settings });
-  const { uuid, version } = { uuid: owner.uuid, version: input.version ?? owner.version };
-  if (owner.table === 'network') await updateVersioned(db, 'network', { uuid, version }, { settings: kept });
+  const { uuid } = owner;
+  const { version } = input;
+  if (owner.table === 'network') await updateVersioned(db, 'network', { uuid, version, part: 'settings' }, { settings: kept });
   else await updateVersioned(db, 'integration', { uuid, version }, { settings: kept, settings_saved: true });
   const saved = await settingsOwner(db, input, refuse);
   return { settings: shownSettings(saved), version: saved.version };

@@ -1,7 +1,7 @@
 import { updateSection as call, type SectionStatus, sectionNames } from '@homeward/contract/integration-settings';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import { updateVersioned } from '../../../database/versioned.ts';
+import { partVersion, updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
 import { networkOf } from '../../../sync/settings-owner.ts';
 
@@ -16,8 +16,7 @@ export const syncSection = handler(
       ...sections.map(({ name, status }) => [name, status]),
       ...(section_name ? [[section_name, section_status]] : []),
     ];
-    // Where the caller says what it has read, nothing that came between is overwritten.
-    if (version) await updateVersioned(db, 'network', { uuid, version });
+    await updateVersioned(db, 'network', { uuid, version, part: 'sections' });
     const changed = sql`sections || ${JSON.stringify(Object.fromEntries(changes))}::jsonb`;
     await sql`update network set sections = ${changed} where id = ${id} and sections <> ${changed}`.execute(db);
     return sectionsOf(db, uuid);
@@ -26,11 +25,11 @@ export const syncSection = handler(
 
 /** A network's sections, those included of which nothing has been said. */
 export async function sectionsOf(db: Database, uuid: string) {
-  const { sections, description, version } = await networkOf(db, uuid);
+  const { sections, description } = await networkOf(db, uuid);
   const sync_sections = sectionNames.map((name) => ({
     name,
     status: (sections[name] ?? 'ALWAYS') as SectionStatus,
     network: { uuid, description },
   }));
-  return { sync_sections, version };
+  return { sync_sections, version: await partVersion(db, uuid, 'sections') };
 }

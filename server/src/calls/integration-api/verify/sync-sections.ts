@@ -6,9 +6,6 @@ import { sectionsOf } from '../update/sync-section.ts';
 
 export const syncSections = handler(call, async (input, { db, refuse }) => {
   const owner = await settingsOwner(db, input, refuse);
-  return {
-    sync_sections:
-      owner.table === 'network' ? (await sectionsOf(db, owner.uuid)).sync_sections : effectiveSections(owner.networks),
-    version: owner.version,
-  };
+  if (owner.table === 'network') return sectionsOf(db, owner.uuid);
+  return { sync_sections: effectiveSections(owner.networks), version: owner.version };
 });

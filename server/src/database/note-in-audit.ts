@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 import type { BusinessTable } from './versioned.ts';
 
-/** Writes into the audit trail that somebody was shown a secret of a record. */
-export async function noteView(db: Database, table: BusinessTable, uuid: string, field: string): Promise<void> {
+/** Writes of a record into the audit trail what no column tells: that a secret was viewed, that a save was not compared. */
+export async function noteInAudit(
+  db: Database,
+  table: BusinessTable,
+  uuid: string,
+  changes: Record<string, 'viewed' | 'not compared'>,
+): Promise<void> {
   await sql`insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
     values (acting('user_id')::int, acting('call'), acting('request_id'), ${table}, ${uuid}, 'UPDATE',
-      ${JSON.stringify({ [field]: 'viewed' })})`.execute(db);
+      ${JSON.stringify(changes)})`.execute(db);
 }
