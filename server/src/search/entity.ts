@@ -86,8 +86,9 @@ export const businessFields = { uuid: 'uuid', version: 'int', deleted: 'boolean'
 export const partVersions = {
   type: 'json',
   shown: 'asked',
-  sql: `(select coalesce(jsonb_object_agg(p.part, p.version), '{}') from record_part p
-    where p.record_uuid = {t}.uuid and p.part <> 'main')`,
+  nullable: false,
+  sql: `(select coalesce(jsonb_object_agg(record_part.part, record_part.version), '{}') from record_part
+    where record_part.record_uuid = {t}.uuid and record_part.part <> 'main')`,
 } as const;
 
 export const forced = (type: FieldType = 'int') => ({ type, shown: 'forced' }) as const;

@@ -67,7 +67,9 @@ describe('a translation', () => {
     const { rows } = await server.sql.query<{ uuid: string }>("select uuid from language where abbreviation = 'de'");
     const answers = question.answers.map(({ uuid, value }) => ({ uuid, value: `${value} auf Deutsch` }));
     const input =
-      call === 'save' ? { question: { uuid: question.uuid, ask: 'Auch?', answers } } : { question_uuid: question.uuid };
+      call === 'save'
+        ? { version: 0, question: { uuid: question.uuid, ask: 'Auch?', answers } }
+        : { question_uuid: question.uuid };
     await server.admin.call(`question/${call}-translation`, { language_uuid: rows[0]?.uuid, ...input });
   };
   const since = async (entry: number) =>

@@ -39,15 +39,6 @@ test('a change of an answer alone counts as a change of the question', async () 
   expect(refused).toMatchObject({ http: 409, data: { conflict: { version: version + 1 } } });
 });
 
-test('an update that names no version is refused', async () => {
-  const { uuid } = (await saveQuestion(server)).data.organization_question;
-  const refused = await saveQuestion(server, { uuid, ask: 'Blindly?' });
-  expect(refused).toMatchObject({
-    http: 422,
-    data: { errors: [{ path: ['organization_question', 'version'], message: 'Missing the version that was read' }] },
-  });
-});
-
 test('an update of an unknown question is answered with 404', async () => {
   const refused = await saveQuestion(server, { uuid: '00000000-0000-4000-8000-000000000000', version: 1 });
   expect(refused).toMatchObject({ http: 404, status: 404 });

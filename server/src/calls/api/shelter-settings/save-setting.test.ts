@@ -52,7 +52,7 @@ describe.each([
 
   test('is not overwritten by who has not read it', async () => {
     await saveIt();
-    expect(await saveIt()).toMatchObject({ http: 409, data: { conflict: { who: 'Mara Voss', version: 1 } } });
+    expect(await saveIt({ version: 0 })).toMatchObject({ http: 409, data: { conflict: { who: 'Mara Voss', version: 1 } } });
   });
 
   test('is not overwritten by who has read it before it was changed', async () => {
@@ -72,7 +72,7 @@ describe.each([
   });
 
   test('is made once by two first saves at once', async () => {
-    const https = (await Promise.all([saveIt(), saveIt()])).map(({ http }) => http);
+    const https = (await Promise.all([saveIt({ version: 0 }), saveIt({ version: 0 })])).map(({ http }) => http);
     expect(https.sort()).toEqual([200, 409]);
   });
 

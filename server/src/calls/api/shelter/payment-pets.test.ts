@@ -69,9 +69,9 @@ test('the number is the one that counting the available pets says', async () => 
   expect((await save(true)).data.pets_updated).toBe(5);
 });
 
-test('no pet moves where the shelter was changed meanwhile', async () => {
+test('no pet moves where the payment was changed meanwhile', async () => {
   const pet = await makePet(server, branch);
-  await server.sql.query('update organization_shelter set name = name where id = $1', [shelter.id]);
+  await save(false);
   expect(await save(true)).toMatchObject({ http: 409 });
   expect(await modelOf(pet)).toBeNull();
 });

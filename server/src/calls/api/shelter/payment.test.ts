@@ -1,7 +1,7 @@
 import type { Page } from '@homeward/contract/call';
 import type { PaymentModel } from '@homeward/contract/lookup';
 import { taxTypes } from '@homeward/contract/payment';
-import type { Shelter } from '@homeward/contract/shelter';
+import { partOf, type Shelter } from '@homeward/contract/shelter';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -30,8 +30,8 @@ const cybersource = { api_key_id: 'key-1', secret_key: SECRET, merchant_id: 'mer
 const byCybersource = { payment_model_key: 'OUTSIDE', payment_type: 'CYBERSOURCE', cybersource, sales_taxes: {} };
 
 type Saved = Answer<{ organization_shelter: Shelter; pets_updated: number }>;
-const save = ({ uuid, version }: { uuid: string; version: number }, payment_config: object): Promise<Saved> =>
-  server.admin.call('shelter/save-payment-config', { organization_shelter_uuid: uuid, version, payment_config });
+const save = (shelter: Pick<Shelter, 'uuid' | 'versions'>, payment_config: object): Promise<Saved> =>
+  server.admin.call('shelter/save-payment-config', { ...partOf(shelter, 'payment'), payment_config });
 const saved = async (payment_config: object) => (await save(await makeShelter(server), payment_config)).data.organization_shelter;
 /** What is said, by the place where it is said. */
 const problems = ({ http, data }: Answer<object>) => {
@@ -57,7 +57,7 @@ test('what is saved is answered and read again', async () => {
   };
   expect(answer).toMatchObject({
     http: 200,
-    data: { organization_shelter: { ...kept, version: 2, uuid: shelter.uuid }, pets_updated: 0 },
+    data: { organization_shelter: { ...kept, version: 1, versions: { payment: 2 }, uuid: shelter.uuid }, pets_updated: 0 },
   });
   const read = await server.admin.call('shelter/search', { search: { uuid: shelter.uuid }, options: { _single: true } });
   expect(read.data).toMatchObject(kept);
@@ -70,7 +70,7 @@ test('a save of a version that has moved on is a conflict', async () => {
 });
 
 test('a shelter that is not there is not saved', async () => {
-  const nowhere = { uuid: '0190b0f0-0000-7000-8000-000000000000', version: 1 };
+  const nowhere = { uuid: '0190b0f0-0000-7000-8000-000000000000' };
   expect(await save(nowhere, byStripe)).toMatchObject({ http: 404 });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@homeward/contract/call';
-import type { Shelter } from '@homeward/contract/shelter';
+import { partOf, type Shelter } from '@homeward/contract/shelter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generalInput, saveGeneral } from '../../../../test/new-shelter.ts';
 import { dataUrl, pdf } from '../../../../test/picture.ts';
@@ -40,11 +40,10 @@ test('one search reads a shelter with all that belongs to it', async () => {
   const option = { text: 'Fees', description: 'I pay the fees', required: true };
   const contract_base64 = dataUrl('application/pdf', pdf, 'Adoption.pdf');
   const { data } = await saveGeneral(server.admin, shelter, { contract: true, contract_base64, contract_options: [option] });
-  const { uuid, version } = data.organization_shelter;
+  const { uuid } = data.organization_shelter;
   const question = { question_id: await idOf('organization_question'), position: 0, species: [await idOf('specie')] };
   await server.admin.call('shelter/update-question', {
-    organization_shelter_uuid: uuid,
-    version,
+    ...partOf(data.organization_shelter, 'question'),
     template_id: null,
     questions: [question],
   });

@@ -107,7 +107,7 @@ describe('the profile', () => {
       http: 200,
       data: {
         organization_shelter: {
-          version: 2,
+          version: 1,
           slug: `den-${shelter.uuid.slice(0, 8)}`,
           email: 'desk@den.example',
           key501c3: '12-3456789',

@@ -18,14 +18,14 @@ const toggle = (active: boolean, by = server.admin, organization_shelter_uuid = 
   by.call<{ organization_shelter: Shelter }>('shelter/toggle-active', { organization_shelter_uuid, active });
 
 test('a shelter is deactivated and activated again', async () => {
-  expect((await toggle(false)).data.organization_shelter).toMatchObject({ active: false, version: 2 });
-  expect((await toggle(true)).data.organization_shelter).toMatchObject({ active: true, version: 3 });
+  expect((await toggle(false)).data.organization_shelter).toMatchObject({ active: false });
+  expect((await toggle(true)).data.organization_shelter).toMatchObject({ active: true });
 });
 
 test('asking twice changes nothing more', async () => {
   const once = await toggle(false);
   const twice = await toggle(false);
-  expect(twice).toMatchObject({ http: 200, data: { organization_shelter: { active: false, version: 2 } } });
+  expect(twice).toMatchObject({ http: 200, data: { organization_shelter: { active: false } } });
   expect(twice.data).toEqual(once.data);
   const { rows } = await server.sql.query(
     "select count(*)::int from audit_log where record_uuid = $1 and call = 'shelter/toggle-active'",
@@ -37,7 +37,8 @@ test('asking twice changes nothing more', async () => {
 test('asking ten times at once changes it once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => toggle(false)));
   expect(answers.map(({ http }) => http)).toEqual(Array(10).fill(200));
-  expect((await toggle(false)).data.organization_shelter.version).toBe(2);
+  const { rows } = await server.sql.query('select from audit_log where record_uuid = $1', [shelter.uuid]);
+  expect(rows).toHaveLength(2);
 });
 
 test('its pets are no longer among those the public sees, until it is activated', async () => {
@@ -51,8 +52,8 @@ test('its pets are no longer among those the public sees, until it is activated'
 });
 
 test('staff may still change a shelter that is deactivated', async () => {
-  const { version } = (await toggle(false)).data.organization_shelter;
-  expect(await saveGeneral(server.admin, { ...shelter, version }, { name: 'Quiet' })).toMatchObject({ http: 200 });
+  await toggle(false);
+  expect(await saveGeneral(server.admin, shelter, { name: 'Quiet' })).toMatchObject({ http: 200 });
 });
 
 test('a shelter that is not there is not found', async () => {

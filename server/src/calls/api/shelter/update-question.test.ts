@@ -1,3 +1,4 @@
+import { versionOf } from '@homeward/contract/field';
 import type { Shelter } from '@homeward/contract/shelter';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
@@ -41,7 +42,7 @@ const save = (questions: object[], fields: object = {}) =>
 async function saved(questions: object[], fields: object = {}) {
   const answer = await save(questions, fields);
   expect(answer).toMatchObject({ http: 200 });
-  shelter.version = answer.data.organization_shelter.version;
+  shelter.version = versionOf(answer.data.organization_shelter, 'question');
   return answer.data.organization_shelter;
 }
 const read = async () => {

@@ -1,0 +1,97 @@
+import { mappingKinds } from '@homeward/contract/mapping';
+import { uuidOf } from './new-shelter.ts';
+import { createProduct, createTax, makeShop, type Shop } from './product.ts';
+import { asSent, savedRadio } from './question.ts';
+import type { TestServer } from './server.ts';
+import type { Ids } from './shelters.ts';
+
+/** One of everything that is saved in a version, by uuid unless its id is needed. */
+export interface World {
+  shop: Shop;
+  product: string;
+  tax: string;
+  option: string;
+  /** A process tag of the shelter, whose feature is on. */
+  tag: string;
+  question: Ids & { answers: { uuid: string; value: string; position: number }[] };
+  group: Ids;
+  template: string;
+  /** A species that nothing uses but an age range. */
+  specie: string;
+  language: { english: string; german: string; french: string; spanish: string };
+  /** A mapping of each kind, and a breed to map to. */
+  mapping: Record<string, string>;
+  network: string;
+  /** The one integration of the shelter's northern location. */
+  integration: string;
+  definition: string;
+  user: string;
+  /** The name of a role that somebody holds. */
+  role: string;
+}
+
+/** Makes one of everything; what only partners could make, by SQL. */
+export async function makeWorld(server: TestServer): Promise<World> {
+  const { admin, sql } = server;
+  const shop = await makeShop(server);
+  const shelter_uuid = shop.shelter.uuid;
+  const made = async (path: string, input: object): Promise<Ids> => {
+    const { http, message, data } = await admin.call<Record<string, Ids>>(path, input);
+    const [record] = Object.values(data);
+    if (http !== 200 || !record) throw new Error(`${path}: ${message}`);
+    return record;
+  };
+  await made('application-tag/enable', { organization_shelter_uuid: shelter_uuid });
+  const tags = await sql.query<{ uuid: string }>('select uuid from application_tag order by id limit 1');
+  const beagles = await sql.query<{ uuid: string }>("select uuid from breed where name = 'Beagle'");
+  const specie = (await made('specie/create', { specie: { name: 'Pair' } })).uuid;
+  const partner_key = 'PETPOINT';
+  const mapping: Record<string, string> = {};
+  for (const kind of mappingKinds) {
+    const row = await sql.query<Ids>(
+      `insert into mapping_${kind} (name, partner_key, external_id) values ('Pair', $1, 'Pair') returning uuid`,
+      [partner_key],
+    );
+    mapping[kind] = row.rows[0]?.uuid ?? '';
+  }
+  const integrations = await sql.query<Ids>(
+    `insert into integration (description, partner_key, shelter_id, branch_id, credentials, account_hash, active)
+      select 'Pair', $1, shelter_id, id, '', '', true from organization_branch where id = $2 returning uuid`,
+    [partner_key, shop.north.id],
+  );
+  const question = await savedRadio(server, 'In pairs?');
+  const role = { name: 'Pairs', description: 'Pairs', child: ['question/search'] };
+  await made('role/create', { admin_auth_item: role });
+  const user = { first_name: 'Pat', last_name: 'Pair', email: 'pat@homeward.example', roles: ['Pairs'] };
+  const definition = { characteristicType: 'NO_CATS', path: 'cats', type: 'MATCH', condition: 'EXISTS' };
+  return {
+    shop,
+    product: (await createProduct(server, shop)).data.organization_product.uuid,
+    tax: (await createTax(server, shop)).data.organization_tax.uuid,
+    option: (await made('donation-option/create', { shelter_uuid, description: 'Food', amount: 5 })).uuid,
+    tag: tags.rows[0]?.uuid ?? '',
+    question: { ...question, id: question.id ?? 0, answers: asSent(question.answers) },
+    group: await made('question-group/save', { question_group: { name: 'Pairs' } }),
+    template: (await made('question-template/save', { name: 'Pairs', questions: [] })).uuid,
+    specie,
+    language: {
+      english: await uuidOf(server, 'language', 'English'),
+      german: await uuidOf(server, 'language', 'German'),
+      french: await uuidOf(server, 'language', 'French'),
+      spanish: await uuidOf(server, 'language', 'Spanish'),
+    },
+    mapping: {
+      ...mapping,
+      beagle: beagles.rows[0]?.uuid ?? '',
+      'age-range': (await made('mapping-age-range/save', { mapping_age_range: ageRange(specie, 900) })).uuid,
+    },
+    network: (await made('network/create', { shelter_uuid, partner_key })).uuid,
+    integration: integrations.rows[0]?.uuid ?? '',
+    definition: (await made('characteristics-definition/create', { shelter_uuid, partner_key, ...definition })).uuid,
+    user: (await made('user/create', { admin_user: user })).uuid,
+    role: role.name,
+  };
+}
+
+/** An age range of a species that no other range meets. */
+export const ageRange = (specie_uuid: string, max: number) => ({ specie_uuid, age_key: 'SENIOR', min: 800, max });
