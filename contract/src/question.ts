@@ -10,6 +10,10 @@ export type FormType = (typeof formTypes)[number];
 /** The types answered by choosing from a list (spec 000 §4). */
 export const hasAnswers = (type: FormType | undefined) => type === 'CHECKBOX' || type === 'RADIO' || type === 'SELECT';
 
+const columnTypes = ['TEXT', 'ID', 'INTEGER'] as const;
+/** What a type's answers are kept as (spec 000 §4). */
+const columnTypeOf = (type: FormType) => (type === 'TEXT' ? 'TEXT' : type === 'RANGE' ? 'INTEGER' : 'ID');
+
 export const MAX_ANSWERS = 50;
 const askText = requiredText('Missing an question', 500);
 const answerText = requiredText('Missing answer text', 255);
@@ -56,7 +60,7 @@ export const Question = z.object({
   ...Ref,
   ask: z.string(),
   form_tag_key: z.enum(formTypes),
-  column_type_key: z.enum(['TEXT', 'ID', 'INTEGER']),
+  column_type_key: z.enum(columnTypes),
   position: z.int(),
   range: z.object({ start: z.int(), end: z.int(), step: z.int() }).nullable(),
   deleted: z.boolean(),
@@ -77,6 +81,8 @@ const SaveInput = z
       ...refOrNew,
       ask: askText,
       form_tag_key: z.enum(formTypes, { error: 'Please select a question type' }),
+      /** Follows from the type; may be sent as it was read. */
+      column_type_key: z.enum(columnTypes).optional(),
       group_id: z.int({ error: 'Please select a group' }).pipe(id),
       position: requiredInt('Missing a position', 0, 100),
       range: Range.nullish(),
@@ -93,8 +99,10 @@ const SaveInput = z
       .default([]),
   })
   .check(({ value, issues }) => {
-    const { form_tag_key, range } = value.organization_question;
+    const { form_tag_key, column_type_key, range } = value.organization_question;
     const refuse = (path: string[], message: string) => issues.push({ code: 'custom', input: value, path, message });
+    if (column_type_key && column_type_key !== columnTypeOf(form_tag_key))
+      refuse(['organization_question', 'column_type_key'], 'The column type follows from the question type');
     if (hasAnswers(form_tag_key) && !value.answers.length) refuse(['answers'], 'Add at least one answer');
     if (!hasAnswers(form_tag_key) && value.answers.length) refuse(['answers'], 'This question type has no answers');
     if (form_tag_key === 'RANGE' && !range) refuse(['organization_question', 'range', 'start'], 'Missing answer range start');

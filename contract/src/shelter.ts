@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { Branch, branchErrors, branchFields } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import {
-  email,
-  forcedId,
-  optionalText,
-  Ref,
-  readVersion,
-  requiredInt,
-  requiredText,
-  SLUG,
-  uuid,
-  Versions,
-  versionOf,
-} from './field.ts';
+import { email, forcedId, optionalText, Ref, readVersion, requiredInt, requiredText, SLUG, uuid, Versions } from './field.ts';
 import { pdfFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
 import { ContractOption } from './owner-shelter.ts';
@@ -103,14 +91,6 @@ const languages = z
 export const mainLanguages = (list: { main_language: boolean }[]) => list.filter((one) => one.main_language).length;
 /** What forms ask; whoever asks the server past them hears words of its own (decision 58). */
 const formLanguages = languages.refine((list) => !list.length || mainLanguages(list) === 1, 'Must select one main language');
-
-/** What is saved by itself of a shelter, beside its general settings. */
-export type ShelterPart = 'profile' | 'payment' | 'question' | 'tag' | 'event';
-/** What a save of one of these parts sends of a shelter that was read with its `versions`. */
-export const partOf = (shelter: Pick<Shelter, 'uuid' | 'versions'>, part: ShelterPart) => ({
-  organization_shelter_uuid: shelter.uuid,
-  version: versionOf(shelter, part),
-});
 
 /** What the wizard's first step and the profile ask. */
 const profileFields = {

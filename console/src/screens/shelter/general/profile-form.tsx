@@ -1,4 +1,5 @@
-import { partOf, profileForm, type Shelter, saveProfile } from '@homeward/contract/shelter';
+import { profileForm, type Shelter, saveProfile } from '@homeward/contract/shelter';
+import { partOf } from '@homeward/contract/shelter-part';
 import { Input } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';

@@ -9,7 +9,8 @@ import {
   type TaxType,
   taxTypes,
 } from '@homeward/contract/payment';
-import { partOf, type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
+import { type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
+import { partOf } from '@homeward/contract/shelter-part';
 import { z } from 'zod';
 
 const TaxRow = z.strictObject({ type_key: z.enum(taxTypes, { error: 'Required field' }), value: percent });

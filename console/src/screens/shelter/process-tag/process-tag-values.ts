@@ -1,5 +1,6 @@
-import { partOf, type Shelter, search } from '@homeward/contract/shelter';
+import { type Shelter, search } from '@homeward/contract/shelter';
 import type { SaveInput } from '@homeward/contract/shelter-event';
+import { partOf } from '@homeward/contract/shelter-part';
 import { single } from '../../../api/client.ts';
 import { singleQuery } from '../../../api/queries.ts';
 

@@ -1,5 +1,6 @@
 import { type Question, search as questions } from '@homeward/contract/question';
-import { partOf, type Shelter, search } from '@homeward/contract/shelter';
+import { type Shelter, search } from '@homeward/contract/shelter';
+import { partOf } from '@homeward/contract/shelter-part';
 import type { UpdateQuestionInput } from '@homeward/contract/shelter-question';
 import { single } from '../../../api/client.ts';
 import { lookupQuery, singleQuery } from '../../../api/queries.ts';

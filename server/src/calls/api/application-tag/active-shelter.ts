@@ -1,4 +1,4 @@
-import type { ShelterPart } from '@homeward/contract/shelter';
+import type { ShelterPart } from '@homeward/contract/shelter-part';
 import { updateVersioned } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
 

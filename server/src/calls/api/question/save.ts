@@ -13,7 +13,7 @@ interface AnswerInput {
 
 export const save = handler(call, async ({ organization_question, answers }, context) => {
   const { db, refuse } = context;
-  const { uuid, version, range, ...fields } = organization_question;
+  const { uuid, version, range, column_type_key: _follows, ...fields } = organization_question;
   if (uuid) {
     const saved = await db.selectFrom('organization_question').where('uuid', '=', uuid).select('form_tag_key').executeTakeFirst();
     // Decision 44: answers already given to the question would lose their meaning.

@@ -1,7 +1,8 @@
 import type { ApplicationTag } from '@homeward/contract/application-tag';
 import type { Page } from '@homeward/contract/call';
-import { partOf, type Shelter } from '@homeward/contract/shelter';
+import type { Shelter } from '@homeward/contract/shelter';
 import type { ShelterEvent } from '@homeward/contract/shelter-event';
+import { partOf } from '@homeward/contract/shelter-part';
 import type { ShelterTag } from '@homeward/contract/shelter-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';

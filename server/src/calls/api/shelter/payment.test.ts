@@ -1,7 +1,8 @@
 import type { Page } from '@homeward/contract/call';
 import type { PaymentModel } from '@homeward/contract/lookup';
 import { taxTypes } from '@homeward/contract/payment';
-import { partOf, type Shelter } from '@homeward/contract/shelter';
+import type { Shelter } from '@homeward/contract/shelter';
+import { partOf } from '@homeward/contract/shelter-part';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../../test/server.ts';

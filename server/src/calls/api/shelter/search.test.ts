@@ -1,5 +1,6 @@
 import type { Page } from '@homeward/contract/call';
-import { partOf, type Shelter } from '@homeward/contract/shelter';
+import type { Shelter } from '@homeward/contract/shelter';
+import { partOf } from '@homeward/contract/shelter-part';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generalInput, saveGeneral } from '../../../../test/new-shelter.ts';
 import { dataUrl, pdf } from '../../../../test/picture.ts';

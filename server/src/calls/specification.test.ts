@@ -1,0 +1,69 @@
+import { type CallPath, calls } from '@homeward/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { asking, payloads } from '../../test/specification.ts';
+import { makeWorld, type World } from '../../test/versioned-world.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+/** What the specification does not name, or names without showing what is sent. */
+const UNSHOWN: CallPath[] = [
+  'address/create',
+  'address/geocode',
+  'audit/search',
+  'auth/change-password',
+  'auth/session-close',
+  'auth/session-request',
+  'branch/save',
+  'branch/search',
+  'donation-option/create',
+  'donation-option/update',
+  'integration/reauthenticate',
+  'mapping-age/resolve',
+  'mapping-age/save',
+  'mapping-breed/resolve',
+  'mapping-breed/save',
+  'mapping-breed/suggest',
+  'mapping-sex/resolve',
+  'mapping-sex/save',
+  'mapping-size/resolve',
+  'mapping-size/save',
+  'mapping-specie/resolve',
+  'mapping-specie/save',
+  'product/create',
+  'product/update',
+  'question-group/delete',
+  'question-group/save',
+  'shelter-settings/preview-adoption',
+  'shelter/contract-file',
+  'shelter/save-profile',
+  'tax/create',
+  'tax/update',
+  'user/create',
+];
+
+test('every call is sent as the specification writes it, or is known not to be written there', () => {
+  const shown = [...payloads, ...asking].map(([path]) => path.split('?')[0] as CallPath);
+  expect([...new Set([...shown, ...UNSHOWN])].sort()).toEqual(calls.map(({ path }) => path).sort());
+});
+
+test('what the specification sends is accepted as it is written there', async () => {
+  for (const [path, payload] of payloads) {
+    const { http, message, data } = await server.admin.call<{ errors?: unknown }>(path, await payload(world, server));
+    expect({ path, http, message, errors: data.errors }).toMatchObject({ path, http: 200 });
+  }
+});
+
+test('what the specification sends to ask a partner has the shape that its call takes', async () => {
+  for (const [path, payload] of asking) {
+    const call = calls.find((one) => one.path === path);
+    const refused = call?.kind === 'call' && call.input.safeParse(await payload(world, server)).error?.issues;
+    expect({ path, refused }).toEqual({ path, refused: undefined });
+  }
+});
