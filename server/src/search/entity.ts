@@ -87,8 +87,7 @@ export const partVersions = {
   type: 'json',
   shown: 'asked',
   nullable: false,
-  sql: `(select coalesce(jsonb_object_agg(record_part.part, record_part.version), '{}') from record_part
-    where record_part.record_uuid = {t}.uuid and record_part.part <> 'main')`,
+  sql: `(select coalesce(jsonb_object_agg(part, version), '{}') from record_part where record_uuid = {t}.uuid and part <> 'main')`,
 } as const;
 
 export const forced = (type: FieldType = 'int') => ({ type, shown: 'forced' }) as const;

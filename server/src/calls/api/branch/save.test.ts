@@ -138,10 +138,6 @@ describe('refused without a change is', () => {
     });
   });
 
-  test('a uuid without a version', async () => {
-    expect(said(await save({ uuid: annex.uuid }))).toEqual({ [`${AT}.version`]: 'Missing the version that was read' });
-  });
-
   test('whoever does not hold the permission', async () => {
     const reader = await server.userWith('branch/search', 'shelter/search', 'shelter/save');
     expect(await save({ name: 'Mine' }, reader)).toMatchObject({ http: 403, data: { permission: 'branch/save' } });

@@ -16,8 +16,12 @@ afterAll(() => server.stop());
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 type Saved = Awaited<ReturnType<typeof savedRadio>>;
 
-const save = (language_uuid: unknown, question: unknown) =>
-  server.admin.call<{ question_translation: QuestionTranslation }>('question/save-translation', { language_uuid, question });
+const save = (language_uuid: unknown, question: unknown, version?: number) =>
+  server.admin.call<{ question_translation: QuestionTranslation }>('question/save-translation', {
+    language_uuid,
+    version,
+    question,
+  });
 const inGerman = ({ uuid, answers }: Saved, ask = 'Wie oft?') => ({
   uuid,
   ask,
@@ -64,11 +68,30 @@ describe('saving a translation', () => {
     ]);
   });
 
-  test('a translation moves the question on, so that an open form learns of it', async () => {
+  test('a translation moves on by itself, and the question stays in its version', async () => {
     const question = await savedRadio(server, 'Moves on?');
     await save(language('de'), inGerman(question));
-    const found = await server.admin.call('question/search', { search: { uuid: question.uuid }, options: { _single: true } });
-    expect(found.data.version).toBe(question.version + 1);
+    const search = { uuid: question.uuid, with: { versions: true } };
+    const found = await server.admin.call('question/search', { search, options: { _single: true } });
+    expect(found.data).toMatchObject({ version: question.version, versions: { [String(language('de'))]: 2 } });
+  });
+
+  test('two who begin a translation into one language do not overwrite each other', async () => {
+    const question = await savedRadio(server, 'Begun twice?');
+    const https = await Promise.all(
+      [0, 0].map(async (version) => (await save(language('de'), inGerman(question), version)).http),
+    );
+    expect(https.sort()).toEqual([200, 409]);
+  });
+
+  test('what was deleted and begun anew is not what somebody had read', async () => {
+    const question = await savedRadio(server, 'Begun anew?');
+    await save(language('de'), inGerman(question), 0);
+    const input = { language_uuid: language('de'), question_uuid: question.uuid };
+    await server.admin.call('question/delete-translation', input);
+    expect(await save(language('de'), inGerman(question), 2)).toMatchObject({ http: 409 });
+    expect(await save(language('de'), inGerman(question), 0)).toMatchObject({ http: 200 });
+    expect(await save(language('de'), inGerman(question), 2)).toMatchObject({ http: 409 });
   });
 });
 
