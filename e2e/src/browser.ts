@@ -3,6 +3,7 @@ import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
+import { watchSaves } from './blind-saves.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -102,6 +103,7 @@ export async function visit(browser: Browser, baseURL: string, options?: VisitOp
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   context.setDefaultTimeout(20_000);
+  watchSaves(context);
   const page = await context.newPage();
   const visitor = { page, context, complaints: complaintsOf(page), close: () => context.close() };
   if (!options) people.set(context, { visitor, baseURL, hasLeft: false });

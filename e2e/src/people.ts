@@ -1,6 +1,7 @@
 import type { SessionUser } from '@homeward/contract/auth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Caller, TestServer } from '../../server/test/server.ts';
+import { expectNoBlindSaves } from './blind-saves.ts';
 import { complaintsOf, endVisit, QUIET, reset, type VisitOptions, type Visitor, visit } from './browser.ts';
 import { leaveScreen } from './go.ts';
 
@@ -93,14 +94,16 @@ export async function visitAs(browser: Browser, server: TestServer, caller: Call
 }
 
 /** Ends what a test file did in its browser. */
-export const emptyBrowser = (browser: Browser) =>
-  Promise.all(
+export async function emptyBrowser(browser: Browser): Promise<void> {
+  await Promise.all(
     browser.contexts().map((context) => {
       had.delete(context);
       spareTabs.delete(context);
       return endVisit(context);
     }),
   );
+  expectNoBlindSaves();
+}
 
 /** What the page keeps of its session. */
 export const sessionIn = (page: Page): Promise<Record<string, unknown>> =>

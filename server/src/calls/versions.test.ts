@@ -1,8 +1,8 @@
 import { calls } from '@homeward/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { checksums } from '../../test/checksums.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts';
+import { versionPlace } from '../../test/takes-version.ts';
 import { type Part, versionedParts } from '../../test/versioned.ts';
 import type { World } from '../../test/versioned-world.ts';
 
@@ -78,18 +78,10 @@ const WITHOUT = {
   ],
 };
 
-interface Schema {
-  properties?: Record<string, Schema>;
-}
-const takesVersion = ({ properties = {} }: Schema): boolean =>
-  'version' in properties || Object.values(properties).some(takesVersion);
-
 test('every call that writes takes the version that was read, or is known to need none', () => {
   const without = Object.values(WITHOUT).flat();
   const writing = calls.filter((call) => call.kind === 'call' && call.writes);
-  const takes = writing.filter(
-    (call) => call.kind === 'call' && takesVersion(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema),
-  );
+  const takes = writing.filter(versionPlace);
   const paths = (list: readonly { path: string }[]) => list.map(({ path }) => path).sort();
   expect(paths(writing.filter((call) => !takes.includes(call)))).toEqual([...without].sort());
   expect(paths(takes), 'What takes a version is tried below').toEqual([...new Set(parts.map(({ call }) => call))].sort());
