@@ -144,10 +144,17 @@ test('of two saves of one version of anything, the second is told who was first 
   const before = await checksums(server.sql);
   for (const part of parts) {
     const version = versions.get(part.name) ?? 0;
-    expect({ part: part.name, ...(await save(part, server.admin, 'Second', { version })) }).toMatchObject({
+    const refused = await save(part, server.admin, 'Second', { version });
+    expect({ part: part.name, ...refused }).toMatchObject({
       part: part.name,
       http: 409,
       data: { conflict: { who: rows[0]?.name, when: expect.any(String), version: version + 1, uuid: expect.any(String) } },
+    });
+    const { current } = refused.data.conflict as { current: object };
+    const isMarked = JSON.stringify(part.input('First', {})).includes('First');
+    expect({ part: part.name, current: JSON.stringify(current) }).toEqual({
+      part: part.name,
+      current: expect.stringContaining(isMarked ? 'First' : '"version":'),
     });
   }
   expect(await checksums(server.sql)).toEqual(before);

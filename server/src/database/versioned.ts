@@ -16,17 +16,19 @@ interface Read {
   version: number | undefined;
   /** What of the record is saved, where it has parts beside its main one (migration 0050). */
   part?: string | undefined;
+  /** Reads, as the call answers it, what is kept now: for who comes second. */
+  now: (id: number) => Promise<unknown>;
 }
 
 /**
  * Changes the part of a record that was read in `version`; without values only that version counts up, for a change of
- * rows that belong to it. Answers the record's id. Refuses with 404 where there is none, and with 409 (who, when, current
- * version) where the part moved on. Whoever comes second to any part of a record waits here for the first.
+ * rows that belong to it. Answers the record's id. Refuses with 404 where there is none, and with 409 (who, when, and what
+ * is kept now) where the part moved on. Whoever comes second to any part of a record waits here for the first.
  */
 export async function updateVersioned<Table extends BusinessTable>(
   db: Database,
   table: Table,
-  { uuid, version, part = 'main' }: Read,
+  { uuid, version, part = 'main', now }: Read,
   values: Updateable<DB[Table]> = {},
 ): Promise<number> {
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -37,9 +39,9 @@ export async function updateVersioned<Table extends BusinessTable>(
     set ${sql.join([...changes, counted])}
     where uuid = ${uuid} and not deleted ${asRead} returning id, version`.execute(db);
   const [row] = rows;
-  if (!row) throw await conflict(db, table, uuid, part);
+  if (!row) throw await conflict(db, table, uuid, part, now);
   if (isMain) await noteSaved(db, uuid, row.version);
-  else if (!(await countPart(db, uuid, part, version))) throw await conflict(db, table, uuid, part);
+  else if (!(await countPart(db, uuid, part, version))) throw await conflict(db, table, uuid, part, now);
   if (version === undefined) await noteInAudit(db, table, uuid, { version: 'not compared' });
   return row.id;
 }
@@ -50,10 +52,10 @@ export async function updateVersioned<Table extends BusinessTable>(
 export async function saveBusiness<Table extends BusinessTable>(
   db: Database,
   table: Table,
-  { uuid, version }: { uuid?: string | undefined; version?: number | undefined },
+  { uuid, version, now }: { uuid?: string | undefined; version?: number | undefined; now: Read['now'] },
   values: Insertable<DB[Table]> & Updateable<DB[Table]>,
 ): Promise<number> {
-  if (uuid) return updateVersioned(db, table, { uuid, version }, values);
+  if (uuid) return updateVersioned(db, table, { uuid, version, now }, values);
   const columns = Object.keys(values);
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})
     values (${sql.join(Object.values(values))}) returning id`.execute(db);
@@ -103,10 +105,10 @@ async function noteSaved(db: Database, uuid: string, version: number): Promise<v
       set version = excluded.version, admin_user_id = excluded.admin_user_id, saved_date = excluded.saved_date`.execute(db);
 }
 
-/** Who has saved the part, when and in which version it is; a main part may be changed by an act too, which the trail tells. */
-async function conflict(db: Database, table: BusinessTable, uuid: string, part: string): Promise<Problem> {
-  const { rows } = await sql<{ version: number; when: string; who: string | null }>`
-    select case when ${part} = 'main' then r.version else coalesce(p.version, 1) end as version,
+/** Who has saved the part, when and what it is now; a main part may be changed by an act too, which the trail tells. */
+async function conflict(db: Database, table: BusinessTable, uuid: string, part: string, now: Read['now']): Promise<Problem> {
+  const { rows } = await sql<{ id: number; version: number; when: string; who: string | null }>`
+    select r.id, case when ${part} = 'main' then r.version else coalesce(p.version, 1) end as version,
       coalesce(p.saved_date, r.updated_date) as when, u.first_name || ' ' || u.last_name as who
     from ${sql.table(table)} r
     left join record_part p on p.record_uuid = r.uuid and p.part = ${part} and (p.part <> 'main' or p.version = r.version)
@@ -116,7 +118,8 @@ async function conflict(db: Database, table: BusinessTable, uuid: string, part: 
     where r.uuid = ${uuid} and not r.deleted`.execute(db);
   const [row] = rows;
   if (!row) return notFound();
-  return new Problem(409, `${row.who ?? 'Somebody'} has changed this record since you opened it`, {
-    data: { conflict: { ...row, uuid } },
+  const { id, ...first } = row;
+  return new Problem(409, `${first.who ?? 'Somebody'} has changed this record since you opened it`, {
+    data: { conflict: { ...first, uuid, current: await now(id) } },
   });
 }

@@ -1,8 +1,6 @@
 import { save as call } from '@homeward/contract/branch';
 import { handler } from '../../../http/handler.ts';
-import { readRecord } from '../../../search/record.ts';
-import { branch } from './entity.ts';
-import { writeBranch } from './write-branch.ts';
+import { readBranch, writeBranch } from './write-branch.ts';
 
 /** A shelter has one headquarter: naming another takes the mark from the one that was. */
 export const save = handler(call, async ({ organization_shelter_uuid, organization_branch: input }, context) => {
@@ -27,10 +25,5 @@ export const save = handler(call, async ({ organization_shelter_uuid, organizati
   if (headquarter && marked && !isMarked)
     await db.updateTable('organization_branch').set({ headquarter: false }).where('id', '=', marked.id).execute();
   const id = await writeBranch(context, shelter.id, { ...input, headquarter }, path);
-  return {
-    organization_branch: await readRecord(db, branch, {
-      id,
-      with: { address: { with: { country: true } }, opening_hours: true },
-    }),
-  };
+  return { organization_branch: await readBranch(db, id) };
 });

@@ -1,6 +1,9 @@
 import type { branchErrors, Weekday } from '@homeward/contract/branch';
+import type { Database } from '../../../database/connect.ts';
 import { saveBusiness } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
+import { readRecord } from '../../../search/record.ts';
+import { branch as entity } from './entity.ts';
 
 export interface BranchInput {
   uuid?: string | undefined;
@@ -19,6 +22,10 @@ export interface BranchInput {
   address_uuid: string;
 }
 
+/** A location as its form shows it. */
+export const readBranch = (db: Database, id: number) =>
+  readRecord(db, entity, { id, with: { address: { with: { country: true } }, opening_hours: true } });
+
 /** Writes a location of a shelter with its hours; answers its id. `path` is where the location is in the input. */
 export async function writeBranch(
   { db, refuse }: Context<keyof typeof branchErrors>,
@@ -32,7 +39,7 @@ export async function writeBranch(
   const id = await saveBusiness(
     db,
     'organization_branch',
-    { uuid, version },
+    { uuid, version, now: (branch) => readBranch(db, branch) },
     { ...fields, ...contact, address_id: address.id, shelter_id },
   );
   const hours = opening_hour.map(({ weekday_key, opening, closure, closed }) => ({

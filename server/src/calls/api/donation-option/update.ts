@@ -7,6 +7,7 @@ import { isDefault } from './is-default.ts';
 
 export const update = handler(call, async ({ uuid, version, ...fields }, { db, refuse }) => {
   if (await isDefault(db, uuid)) throw refuse('of_default');
-  await updateVersioned(db, 'donation_option', { uuid, version }, fields);
-  return { donation_option: await readRecord(db, donationOption, { uuid }) };
+  const now = () => readRecord(db, donationOption, { uuid });
+  await updateVersioned(db, 'donation_option', { uuid, version, now }, fields);
+  return { donation_option: await now() };
 });

@@ -11,8 +11,9 @@ export const save = handler(call, async ({ mapping_age_range: range }, context) 
   const { db } = context;
   const { uuid, version, specie_uuid, age_key, min, max } = range;
   const specie_id = await specieIdFor(context, specie_uuid, ['mapping_age_range']);
-  const id = await saveBusiness(db, 'mapping_age_range', { uuid, version }, { specie_id, age_key, min, max });
-  return { mapping_age_range: await readRecord(db, entity, { id, with: { specie: true } }), gaps: await gapsOf(db, specie_id) };
+  const now = (id: number) => readRecord(db, entity, { id, with: { specie: true } });
+  const id = await saveBusiness(db, 'mapping_age_range', { uuid, version, now }, { specie_id, age_key, min, max });
+  return { mapping_age_range: await now(id), gaps: await gapsOf(db, specie_id) };
 });
 
 async function gapsOf(db: Database, specie_id: number): Promise<[number, number][]> {

@@ -1,6 +1,9 @@
 import type { MappingKind, mappingErrors } from '@homeward/contract/mapping';
 import { saveBusiness } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
+import type { Entity } from '../../../search/entity.ts';
+import { readRecord } from '../../../search/record.ts';
+import { mappingAge, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './entity.ts';
 
 type Refusals = keyof typeof mappingErrors;
 
@@ -14,13 +17,26 @@ export interface MappingInput {
   active: boolean;
 }
 
+/** How each kind is shown. */
+const shown: Record<MappingKind, { entity: Entity; with: Record<string, true> }> = {
+  age: { entity: mappingAge, with: {} },
+  breed: { entity: mappingBreed, with: { breed: true, specie: true } },
+  sex: { entity: mappingSex, with: {} },
+  size: { entity: mappingSize, with: {} },
+  specie: { entity: mappingSpecie, with: { specie: true } },
+};
+
 /** Saves a mapping; the pets that wait for its word come with the next sync. Answers its id. */
-export const saveMapping = (
+export function saveMapping(
   { db }: Pick<Context, 'db'>,
   kind: MappingKind,
   { uuid, version, name, partner_key, external_id, active }: MappingInput,
   target: Record<string, string | number>,
-) => saveBusiness(db, `mapping_${kind}`, { uuid, version }, { name, partner_key, external_id, active, ...target } as never);
+): Promise<number> {
+  const now = (id: number) => readRecord(db, shown[kind].entity, { id, with: shown[kind].with });
+  const values = { name, partner_key, external_id, active, ...target };
+  return saveBusiness(db, `mapping_${kind}`, { uuid, version, now }, values as never);
+}
 
 /** The id of a species that is there; refused at its field else. */
 export async function specieIdFor(

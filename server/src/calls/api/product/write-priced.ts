@@ -13,19 +13,21 @@ interface Written {
   version?: number | undefined;
   shelter_uuid: string;
   prices: z.output<typeof branchPrices>;
+  /** Reads it as its form shows it. */
+  now: (id: number) => Promise<unknown>;
 }
 
 /** Writes a product or a tax of a shelter with its prices; `fields` are asked for once the shelter is known to be its own. */
 export async function writePriced(
   context: Context<'branch_unknown'>,
   noun: 'product' | 'tax',
-  { uuid, version, shelter_uuid, prices }: Written,
+  { uuid, version, shelter_uuid, prices, now }: Written,
   fields: () => Promise<Omit<Insertable<DB['organization_tax']>, 'shelter_id'>>,
 ): Promise<{ id: number; shelter_id: number }> {
   const { db } = context;
   const table = `organization_${noun}` as const;
   const shelter_id = await ownShelter(db, table, shelter_uuid, uuid);
-  const id = await saveBusiness(db, table, { uuid, version }, { ...(await fields()), shelter_id });
+  const id = await saveBusiness(db, table, { uuid, version, now }, { ...(await fields()), shelter_id });
   const rows = await branchRows(context, shelter_id, prices, [table, `${noun}_branch`]);
   await replaceRows(db, `${noun}_branch`, { [`${noun}_id`]: id }, 'branch_id', rows);
   return { id, shelter_id };

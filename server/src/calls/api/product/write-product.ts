@@ -18,7 +18,17 @@ type Input = z.output<typeof create.input>['organization_product'] & {
 export async function writeProduct(context: Context<keyof typeof create.errors>, input: Input) {
   const { db } = context;
   const { uuid, version, shelter_uuid, product_branch, product_specie, items, picture_base64, picture_remove, ...fields } = input;
-  const written = { uuid, version, shelter_uuid, prices: product_branch };
+  const now = (id: number) =>
+    readRecord(db, product, {
+      id,
+      with: {
+        picture: true,
+        product_branch: { with: { branch: true } },
+        product_specie: { with: { specie: true } },
+        items: true,
+      },
+    });
+  const written = { uuid, version, shelter_uuid, prices: product_branch, now };
   const { id, shelter_id } = await writePriced(context, 'product', written, async () => ({
     ...fields,
     ...(await picture(context, input)),
@@ -26,15 +36,7 @@ export async function writeProduct(context: Context<keyof typeof create.errors>,
   const owner = { product_id: id };
   await replaceRows(db, 'product_specie', owner, 'specie_id', await specieRows(context, product_specie));
   await replaceRows(db, 'product_item', owner, 'item_id', await itemRows(context, shelter_id, items));
-  return readRecord(db, product, {
-    id,
-    with: {
-      picture: true,
-      product_branch: { with: { branch: true } },
-      product_specie: { with: { specie: true } },
-      items: true,
-    },
-  });
+  return now(id);
 }
 
 type WriteContext = Context<keyof typeof create.errors>;

@@ -5,6 +5,6 @@ import { readRecord } from '../../../search/record.ts';
 import { questionGroup } from './entity.ts';
 
 export const save = handler(call, async ({ question_group: { uuid, version, ...fields } }, { db }) => {
-  const id = await saveBusiness(db, 'question_group', { uuid, version }, fields);
-  return { question_group: await readRecord(db, questionGroup, { id }) };
+  const now = (id: number) => readRecord(db, questionGroup, { id });
+  return { question_group: await now(await saveBusiness(db, 'question_group', { uuid, version, now }, fields)) };
 });

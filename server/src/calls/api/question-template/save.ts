@@ -5,7 +5,8 @@ import { readRecord } from '../../../search/record.ts';
 import { questionTemplate } from './entity.ts';
 
 export const save = handler(call, async ({ uuid, version, questions, ...fields }, { db, refuse }) => {
-  const id = await saveBusiness(db, 'question_template', { uuid, version }, fields);
+  const now = (id: number) => readRecord(db, questionTemplate, { id, with: { questions: { with: { question: true } } } });
+  const id = await saveBusiness(db, 'question_template', { uuid, version, now }, fields);
   const known = questions.length
     ? await db
         .selectFrom('organization_question')
@@ -38,5 +39,5 @@ export const save = handler(call, async ({ uuid, version, questions, ...fields }
       )
       .execute();
   }
-  return { question_template: await readRecord(db, questionTemplate, { id, with: { questions: { with: { question: true } } } }) };
+  return { question_template: await now(id) };
 });

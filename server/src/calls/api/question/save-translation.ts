@@ -29,7 +29,9 @@ export const saveTranslation = handler(call, async ({ language_uuid, version, qu
     .executeTakeFirst();
   // Whoever has read none finds none, also where there was one before.
   const read = version === 0 && !kept ? await partVersion(db, input.uuid, language.uuid) : version;
-  await updateVersioned(db, 'organization_question', { uuid: input.uuid, version: read, part: language.uuid });
+  const shown = { id: kept?.id ?? 0, with: { language: true, answers: { with: { answer: true } } } };
+  const now = async () => (kept ? readRecord(db, questionTranslation, shown) : null);
+  await updateVersioned(db, 'organization_question', { uuid: input.uuid, version: read, part: language.uuid, now });
 
   const { id } = await db
     .insertInto('organization_question_translation')

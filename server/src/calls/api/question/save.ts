@@ -30,9 +30,10 @@ export const save = handler(call, async ({ organization_question, answers }, con
     .executeTakeFirst();
   if (!group) throw refuse('question_group_missing', {}, ['organization_question', 'group_id']);
   const values = { ...fields, range: range ? JSON.stringify(range) : null };
-  const id = await saveBusiness(db, 'organization_question', { uuid, version }, values);
+  const now = (id: number) => readRecord(db, question, { id, with: { group: true, answers: true } });
+  const id = await saveBusiness(db, 'organization_question', { uuid, version, now }, values);
   await saveAnswers(context, id, answers);
-  return { organization_question: await readRecord(db, question, { id, with: { group: true, answers: true } }) };
+  return { organization_question: await now(id) };
 });
 
 /** Saved answers keep their text for ever, may change their place, and cannot be left out; new ones are added. */

@@ -19,7 +19,8 @@ export const update = handler(call, async ({ admin_auth_item: input }, context) 
     .executeTakeFirst();
   if (!role) throw notFound();
   const { description, rule_name, version } = input;
-  const id = await updateVersioned(db, 'admin_auth_item', { uuid: role.uuid, version }, { description, rule_name });
+  const now = (id: number) => readRecord(db, authItem, { id, with: { permissions: true } });
+  const id = await updateVersioned(db, 'admin_auth_item', { uuid: role.uuid, version, now }, { description, rule_name });
   const removed = new Set(input.child_deleted);
   await setChildren(
     context,
@@ -27,5 +28,5 @@ export const update = handler(call, async ({ admin_auth_item: input }, context) 
     input.child.filter((name) => !removed.has(name)),
   );
   if (!(await administratorsLeft(db))) throw refuse('last_administrator', {}, ['admin_auth_item', 'child']);
-  return { admin_auth_item: await readRecord(db, authItem, { id, with: { permissions: true } }) };
+  return { admin_auth_item: await now(id) };
 });

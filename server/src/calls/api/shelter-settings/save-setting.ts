@@ -77,6 +77,7 @@ export async function writeSetting(
     .select('uuid')
     .executeTakeFirstOrThrow();
   // Whoever names another's has not seen what is kept here: that is a conflict.
+  const now = (id: number) => readRecord(db, setting, { id });
   const read = uuid && uuid !== kept.uuid ? 0 : version;
-  return updateVersioned(db, 'shelter_setting', { uuid: kept.uuid, version: read }, written);
+  return updateVersioned(db, 'shelter_setting', { uuid: kept.uuid, version: read, now }, written);
 }

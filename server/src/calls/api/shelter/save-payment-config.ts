@@ -20,7 +20,7 @@ export const savePaymentConfig = handler(call, async (input, { db, refuse, servi
   const id = await updateVersioned(
     db,
     'organization_shelter',
-    { uuid, version, part: 'payment' },
+    { uuid, version, part: 'payment', now: (shelter) => readShelter(db, shelter) },
     {
       payment_model_key,
       payment_type,

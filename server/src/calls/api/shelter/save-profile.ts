@@ -7,7 +7,8 @@ import { readShelter } from './read-shelter.ts';
 export const saveProfile = handler(call, async (input, context) => {
   const { organization_shelter_uuid: uuid, version, slug, email, key501c3, description } = input;
   const values = { slug, email, key501c3, description, country_id: await countryId(context, input, []) };
-  const id = await updateVersioned(context.db, 'organization_shelter', { uuid, version, part: 'profile' }, values);
+  const now = (shelter: number) => readShelter(context.db, shelter);
+  const id = await updateVersioned(context.db, 'organization_shelter', { uuid, version, part: 'profile', now }, values);
   await setLanguages(context, id, input, []);
-  return { organization_shelter: await readShelter(context.db, id) };
+  return { organization_shelter: await now(id) };
 });

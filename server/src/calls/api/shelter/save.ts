@@ -10,7 +10,7 @@ export const save = handler(call, async (input, context) => {
   const id = await updateVersioned(
     db,
     'organization_shelter',
-    { uuid, version },
+    { uuid, version, now: (shelter) => readShelter(db, shelter) },
     {
       ...(name === undefined ? {} : { name }),
       ...(contract === undefined ? {} : { contract }),

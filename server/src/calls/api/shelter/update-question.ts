@@ -15,15 +15,12 @@ export const updateQuestion = handler(call, async (input, context) => {
   const { organization_shelter_uuid: uuid, version, template_id, questions } = input;
   const { db } = context;
   await refuseUnknown(context, input);
-  const id = await updateVersioned(db, 'organization_shelter', { uuid, version, part: 'question' }, { template_id });
-  await writeLinks(db, id, questions);
   const links = { question: { with: { group: true } }, species: true, translation: { with: { language: true } } };
-  return {
-    organization_shelter: await readRecord(db, shelter, {
-      id,
-      with: { versions: true, organization_question_shelters: { with: links } },
-    }),
-  };
+  const now = (id: number) =>
+    readRecord(db, shelter, { id, with: { versions: true, organization_question_shelters: { with: links } } });
+  const id = await updateVersioned(db, 'organization_shelter', { uuid, version, part: 'question', now }, { template_id });
+  await writeLinks(db, id, questions);
+  return { organization_shelter: await now(id) };
 });
 
 /** Refuses, at its field, the first id that stands for nothing; what is found stays until this is committed. */

@@ -5,6 +5,7 @@ import { readRecord } from '../../../search/record.ts';
 import { specie } from './entity.ts';
 
 export const update = handler(call, async ({ specie: { uuid, version, ...fields } }, { db }) => {
-  await updateVersioned(db, 'specie', { uuid, version }, fields);
-  return { specie: await readRecord(db, specie, { uuid }) };
+  const now = () => readRecord(db, specie, { uuid });
+  await updateVersioned(db, 'specie', { uuid, version, now }, fields);
+  return { specie: await now() };
 });

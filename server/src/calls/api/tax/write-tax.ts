@@ -12,6 +12,7 @@ export async function writeTax(
   context: Context<keyof typeof create.errors>,
   { uuid, version, shelter_uuid, tax_branch, ...fields }: Input,
 ) {
-  const { id } = await writePriced(context, 'tax', { uuid, version, shelter_uuid, prices: tax_branch }, async () => fields);
-  return readRecord(context.db, tax, { id, with: { tax_branch: { with: { branch: true } } } });
+  const now = (id: number) => readRecord(context.db, tax, { id, with: { tax_branch: { with: { branch: true } } } });
+  const { id } = await writePriced(context, 'tax', { uuid, version, shelter_uuid, prices: tax_branch, now }, async () => fields);
+  return now(id);
 }

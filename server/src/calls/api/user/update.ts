@@ -9,7 +9,8 @@ import { setRoles } from './roles.ts';
 export const update = handler(call, async ({ admin_user: input }, context) => {
   const { db, refuse } = context;
   const { uuid, version, first_name, last_name } = input;
-  const id = await updateVersioned(db, 'admin_user', { uuid, version }, { first_name, last_name });
+  const now = (id: number) => readRecord(db, user, { id, with: { roles: true } });
+  const id = await updateVersioned(db, 'admin_user', { uuid, version, now }, { first_name, last_name });
   const removed = new Set(input.roles_deleted);
   await setRoles(
     context,
@@ -18,5 +19,5 @@ export const update = handler(call, async ({ admin_user: input }, context) => {
   );
   if (!(await administratorsLeft(db)))
     throw refuse('last_administrator', { name: `${first_name} ${last_name}` }, ['admin_user', 'roles']);
-  return { admin_user: await readRecord(db, user, { id, with: { roles: true } }) };
+  return { admin_user: await now(id) };
 });

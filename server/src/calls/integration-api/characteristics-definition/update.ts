@@ -23,6 +23,7 @@ export const update = handler(call, async (input, { db, refuse }) => {
   if (global !== undefined && global !== known.global) throw refuse('fixed', {}, ['global']);
   if (shelter_uuid && (await findShelterId(db, shelter_uuid)) !== known.shelter_id) throw refuse('fixed', {}, ['shelter_uuid']);
   const changed = { ...values, characteristic_type: characteristicType };
-  const id = await updateVersioned(db, 'characteristics_definition', { uuid, version }, changed);
-  return { characteristics_definition: await readRecord(db, entity, { id, with: { shelter: true } }) };
+  const now = (id: number) => readRecord(db, entity, { id, with: { shelter: true } });
+  const id = await updateVersioned(db, 'characteristics_definition', { uuid, version, now }, changed);
+  return { characteristics_definition: await now(id) };
 });

@@ -12,6 +12,7 @@ export const update = handler(call, async (input, { db, refuse }) => {
   const known = await networkOf(db, uuid);
   if (partner_key && partner_key !== known.partner_key) throw refuse('fixed', {}, ['partner_key']);
   if (shelter_uuid && (await findShelterId(db, shelter_uuid)) !== known.shelter_id) throw refuse('fixed', {}, ['shelter_uuid']);
-  const id = await updateVersioned(db, 'network', { uuid, version }, values);
-  return { network: await readRecord(db, entity, { id, with: { shelter: true } }) };
+  const now = (id: number) => readRecord(db, entity, { id, with: { shelter: true } });
+  const id = await updateVersioned(db, 'network', { uuid, version, now }, values);
+  return { network: await now(id) };
 });

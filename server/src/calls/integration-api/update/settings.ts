@@ -15,12 +15,14 @@ export const settings = handler(call, async (input, context) => {
   await checkSpecies(input.settings, context);
   // What the form does not know of stays (decision 75).
   const kept = JSON.stringify({ ...owner.settings, ...input.settings });
-  const { uuid } = owner;
-  const { version } = input;
-  if (owner.table === 'network') await updateVersioned(db, 'network', { uuid, version, part: 'settings' }, { settings: kept });
-  else await updateVersioned(db, 'integration', { uuid, version }, { settings: kept, settings_saved: true });
-  const saved = await settingsOwner(db, input, refuse);
-  return { settings: shownSettings(saved), version: saved.version };
+  const now = async () => {
+    const kept = await settingsOwner(db, input, refuse);
+    return { settings: shownSettings(kept), version: kept.version };
+  };
+  const read = { uuid: owner.uuid, version: input.version, now };
+  if (owner.table === 'network') await updateVersioned(db, 'network', { ...read, part: 'settings' }, { settings: kept });
+  else await updateVersioned(db, 'integration', read, { settings: kept, settings_saved: true });
+  return now();
 });
 
 const ofFilters = ['filters', 'exclude_filters'];

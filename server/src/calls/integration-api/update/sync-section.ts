@@ -16,7 +16,7 @@ export const syncSection = handler(
       ...sections.map(({ name, status }) => [name, status]),
       ...(section_name ? [[section_name, section_status]] : []),
     ];
-    await updateVersioned(db, 'network', { uuid, version, part: 'sections' });
+    await updateVersioned(db, 'network', { uuid, version, part: 'sections', now: () => sectionsOf(db, uuid) });
     const changed = sql`sections || ${JSON.stringify(Object.fromEntries(changes))}::jsonb`;
     await sql`update network set sections = ${changed} where id = ${id} and sections <> ${changed}`.execute(db);
     return sectionsOf(db, uuid);
