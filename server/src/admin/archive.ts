@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
@@ -23,6 +22,7 @@ export class ArchiveWriter {
   readonly #sum = createHash('sha256');
   #entries = 0;
   #failed: Error | undefined;
+  #wake: () => void = () => undefined;
 
   private constructor(path: string) {
     this.#path = path;
@@ -31,7 +31,9 @@ export class ArchiveWriter {
       stream.on('error', (error: Error) => {
         this.#failed ??= error;
         this.#packed.destroy();
+        this.#wake();
       });
+    this.#packed.on('drain', () => this.#wake());
     this.#packed.pipe(this.#written);
   }
 
@@ -68,7 +70,9 @@ export class ArchiveWriter {
   async #write(bytes: Buffer): Promise<void> {
     if (this.#failed) throw this.#failed;
     if (!bytes.length || this.#packed.write(bytes)) return;
-    await Promise.race([once(this.#packed, 'drain'), once(this.#packed, 'close')]);
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
     if (this.#failed) throw this.#failed;
   }
 }
