@@ -47,7 +47,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     opened.push(() => pool.end());
     const files = new Files(config.storageUrl);
     const upgrade = cluster && wayBack(config, cluster.connection);
-    const { secrets, password, ignored } = await prepare(config, connection, files, upgrade);
+    const { secrets, password, notices } = await prepare(config, connection, files, upgrade);
 
     // Before the jobs, and so stopped after them: what they are reading stays until they are done.
     const partners = config.sample && config.works ? await startSimulatedPartners(config.simulatorPort) : undefined;
@@ -67,7 +67,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
     opened.push(() => closed(app));
     if (partners?.missing) app.log.warn(partners.missing);
-    if (ignored) app.log.warn(ignored);
+    for (const notice of notices) app.log.warn(notice);
     if (config.works) {
       const sendMail = openMail(config);
       const onError = (error: unknown) => app.log.error({ err: error }, 'sync');
@@ -113,7 +113,7 @@ async function closed(app: FastifyInstance): Promise<void> {
 
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
 async function prepare(config: Config, { pool, db }: Connection, files: Files, upgrade: WayBack | undefined) {
-  await migrate(pool, upgrade);
+  const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
   await seedReference(db);
@@ -128,5 +128,5 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files, u
       password ?? config.adminPassword ?? newPassword(24),
     );
   }
-  return { secrets, password, ignored };
+  return { secrets, password, notices: [upgraded, ignored].filter((notice) => notice !== undefined) };
 }

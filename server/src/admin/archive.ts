@@ -56,7 +56,7 @@ export class ArchiveWriter {
     await this.add(END, Buffer.from(JSON.stringify(end)));
     await this.#write(Buffer.alloc(2 * BLOCK));
     this.#packed.end();
-    await finished(this.#written);
+    await Promise.all([finished(this.#packed), finished(this.#written)]);
     await rename(`${this.#path}.part`, this.#path);
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -126,7 +126,8 @@ describe('from a bucket into a bucket, with the key', () => {
   beforeAll(async () => {
     const source = await emptyPlace();
     place = await emptyPlace();
-    const [from, to] = (buckets = await Promise.all([places.bucket(), places.bucket()]));
+    const [from, to] = await Promise.all([places.bucket(), places.bucket()]);
+    buckets = [from, to];
     const { pool, db } = connect({ connectionString: source.variables.DATABASE_URL });
     await migrate(pool);
     ({ key } = await new Files(from.url).keep(db, bytes, 'pdf', { kind: 'PDF', name: 'a', mime: 'application/pdf' }));
@@ -224,6 +225,15 @@ describe('what is not a whole backup is refused, and nothing of it stays', () =>
     expect(await sums(place.sql)).toEqual({});
     await place.stop();
   });
+});
+
+test('a disk that is full is said in one line, and half a backup does not stay', async () => {
+  const path = join(server.dataDir, 'full.tar.gz');
+  await symlink('/dev/full', `${path}.part`);
+  const { code, complained } = await operate(['backup', path], variablesOf(server));
+  expect(complained).toMatch(/^There is no room left: .*\.$/);
+  expect(code).toBe(1);
+  expect((await readdir(server.dataDir)).filter((name) => name.startsWith('full'))).toEqual([]);
 });
 
 function changed(bytes: Buffer): Buffer {

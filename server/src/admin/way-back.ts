@@ -13,19 +13,24 @@ const KEPT = 3;
  * The files need none: they never change, and go no sooner than a day after the last record that refers to them.
  */
 export function wayBack(config: Config, target: Target): WayBack {
-  return async () => {
-    const folder = join(config.dataDir, 'backups');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const [free, size] = await Promise.all([freeBytes(folder), databaseBytes(target)]);
-    // A backup is smaller than its database: its rows are packed, and indexes are not in it.
-    if (free < size) return `There was no room for a backup in ${folder}.`;
-    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-    const path = join(folder, `${stamp}-before-${VERSION}.tar.gz`);
-    await backUp(config, target, path, 'database');
-    await forgetOldest(folder);
-    return `A backup from before is ${path}.`;
-  };
+  const folder = join(config.dataDir, 'backups');
+  // An upgrade does not fail for want of a backup: where it fails by itself nothing is changed.
+  return () =>
+    copyTo(folder, config, target).catch((error: Error) => `There is no backup from before in ${folder}: ${error.message}.`);
 }
+
+async function copyTo(folder: string, config: Config, target: Target): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [free, size] = await Promise.all([freeBytes(folder), databaseBytes(target)]);
+  // A backup is smaller than its database: its rows are packed, and indexes are not in it.
+  if (free < size) throw new Error(`${mega(size)} MB are needed, ${mega(free)} MB are free`);
+  const path = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-before-${VERSION}.tar.gz`);
+  await backUp(config, target, path, 'database');
+  await forgetOldest(folder);
+  return `A backup from before is ${path}.`;
+}
+
+const mega = (bytes: number) => Math.ceil(bytes / 1e6);
 
 async function forgetOldest(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /-before-.*\.tar\.gz$/.test(name)).sort();

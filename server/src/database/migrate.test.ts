@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,18 +56,27 @@ describe('an upgrade that fails', () => {
     const { rows } = await other.sql.query('select name from schema_migration order by name');
     expect(rows.map((row) => row.name)).toEqual(before());
     await other.stop();
-    await upgrade();
+    expect(await upgrade()).toMatch(new RegExp(`^The database was upgraded: ${names.at(-1)}\\. A backup from before is `));
     expect(await applied()).toEqual(names);
     expect(await readdir(folder)).toHaveLength(2);
   });
 
   test('leaves the last three backups, and makes none where nothing is to be upgraded', async () => {
     const folder = join(place.variables.DATA_DIR, 'backups');
-    await upgrade();
+    expect(await upgrade()).toBeUndefined();
     expect(await readdir(folder)).toHaveLength(2);
     const make = wayBack(readConfig(place.variables), { connectionString: place.variables.DATABASE_URL });
     for (let n = 0; n < 3; n++) await make();
     expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  test('goes on without a backup where none can be made, and says why', async () => {
+    const file = join(place.folder, 'file');
+    await writeFile(file, '');
+    const config = readConfig({ ...place.variables, DATA_DIR: file });
+    expect(await wayBack(config, { connectionString: place.variables.DATABASE_URL })()).toMatch(
+      /^There is no backup from before in .*file\/backups: .*\.$/,
+    );
   });
 });
 

@@ -23,10 +23,11 @@ export type WayBack = () => Promise<string>;
 
 /**
  * Applies the migrations not yet applied, in the order of their names, all of them or none; one process at a time. Where an
- * upgrade fails the database is as it was, and so is what the version before does with it.
+ * upgrade fails the database is as it was, and so is what the version before does with it. Answers what an operator should
+ * know of an upgrade that went well; undefined where there was none.
  */
-export async function migrate(pool: Pool, wayBack?: WayBack): Promise<void> {
-  await apply(pool, await readMigrations(), wayBack);
+export async function migrate(pool: Pool, wayBack?: WayBack): Promise<string | undefined> {
+  return apply(pool, await readMigrations(), wayBack);
 }
 
 /** Applies these migrations alone: the schema that a backup was made of. */
@@ -61,14 +62,14 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function apply(pool: Pool, migrations: readonly Migration[], wayBack?: WayBack): Promise<void> {
+async function apply(pool: Pool, migrations: readonly Migration[], wayBack?: WayBack): Promise<string | undefined> {
   const client = await pool.connect();
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await patiently(client, `select pg_advisory_lock(${MIGRATION_LOCK})`);
     const applied = await appliedTo(client);
     const pending = refuseOthers(migrations, applied);
-    if (!pending.length) return;
+    if (!pending.length) return undefined;
     const kept = applied.size ? await wayBack?.() : undefined;
     await client.query('begin');
     await applyAll(client, pending).catch(async (error: Error) => {
@@ -76,6 +77,7 @@ async function apply(pool: Pool, migrations: readonly Migration[], wayBack?: Way
       // On an empty database there is nothing to go back to.
       throw applied.size ? new PlainError([error.message, UNCHANGED, kept].filter(Boolean).join(' ')) : error;
     });
+    return applied.size ? [`The database was upgraded: ${pending.at(-1)?.name}.`, kept].filter(Boolean).join(' ') : undefined;
   } finally {
     // Ended, not returned: its settings and the lock go with the session.
     client.release(true);
