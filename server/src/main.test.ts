@@ -155,7 +155,9 @@ describe('the server’s own cluster', () => {
     const dataDir = join(folder, 'first');
     const server = run({ DATA_DIR: dataDir, SECRET_KEY: 'some other key than the one in the file' });
     expect(await server.ended).toBe(1);
-    expect(server.complained().trim()).toBe('SECRET_KEY is not the key this database was set up with.');
+    expect(server.complained().trim()).toBe(
+      'SECRET_KEY is not the key this database was set up with. Give that key; if it is lost, npm run admin -- forget-secrets tells what goes with it.',
+    );
   });
 
   test('a server whose parent has died ends by itself', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { wayBack } from './admin/way-back.ts';
 import type { Config } from './config.ts';
 import { type Connection, connect } from './database/connect.ts';
 import { startCluster } from './database/embedded.ts';
-import { firstAdministrator } from './database/first-administrator.ts';
-import { migrate } from './database/migrate.ts';
+import { firstAdministrator, ignoredPassword } from './database/first-administrator.ts';
+import { migrate, type WayBack } from './database/migrate.ts';
 import { seedReference } from './database/reference/reference.ts';
 import { makeFolder } from './folder.ts';
 import { buildApp } from './http/app.ts';
@@ -45,7 +46,8 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const { pool, db } = connection;
     opened.push(() => pool.end());
     const files = new Files(config.storageUrl);
-    const { secrets, password } = await prepare(config, connection, files);
+    const upgrade = cluster && wayBack(config, cluster.connection);
+    const { secrets, password, notices } = await prepare(config, connection, files, upgrade);
 
     // Before the jobs, and so stopped after them: what they are reading stays until they are done.
     const partners = config.sample && config.works ? await startSimulatedPartners(config.simulatorPort) : undefined;
@@ -65,6 +67,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
     opened.push(() => closed(app));
     if (partners?.missing) app.log.warn(partners.missing);
+    for (const notice of notices) app.log.warn(notice);
     if (config.works) {
       const sendMail = openMail(config);
       const onError = (error: unknown) => app.log.error({ err: error }, 'sync');
@@ -109,12 +112,13 @@ async function closed(app: FastifyInstance): Promise<void> {
 }
 
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
-async function prepare(config: Config, { pool, db }: Connection, files: Files) {
-  await migrate(pool);
+async function prepare(config: Config, { pool, db }: Connection, files: Files, upgrade: WayBack | undefined) {
+  const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
   await seedReference(db);
   const password = await firstAdministrator(db, config.adminEmail, config.adminPassword);
+  const ignored = password ? undefined : await ignoredPassword(db, config.adminEmail, config.adminPassword);
   if (config.sample) {
     const { addSample } = await import('./database/sample/sample.ts');
     // Where the administrator is older than the sample nobody knows its users' password: it has to be reset.
@@ -124,5 +128,5 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files) {
       password ?? config.adminPassword ?? newPassword(24),
     );
   }
-  return { secrets, password };
+  return { secrets, password, notices: [upgraded, ignored].filter((notice) => notice !== undefined) };
 }

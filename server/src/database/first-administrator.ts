@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@homeward/contract/role';
 import { sql } from 'kysely';
-import { hashPassword } from '../services/password.ts';
+import { hashPassword, verifyPassword } from '../services/password.ts';
 import { newPassword } from '../services/secrets.ts';
 import type { Database } from './connect.ts';
 
@@ -24,4 +24,18 @@ export async function firstAdministrator(db: Database, email: string, given: str
     );
     return password;
   });
+}
+
+/** Says in a line that ADMIN_PASSWORD opens no door, where somebody has set it for users that are there already. */
+export async function ignoredPassword(db: Database, email: string, given: string | undefined): Promise<string | undefined> {
+  if (given === undefined) return undefined;
+  const user = await db
+    .selectFrom('admin_user')
+    .where('email', '=', email)
+    .where('deleted', '=', false)
+    .select('password_hash')
+    .executeTakeFirst();
+  if (await verifyPassword(given, user?.password_hash)) return undefined;
+  const why = user ? 'the password of a user who is there is not changed by it' : `there are users, and ${email} is none of them`;
+  return `ADMIN_PASSWORD is ignored: ${why}. For a new password run npm run admin -- reset-password ${user ? email : 'EMAIL'}`;
 }

@@ -1,42 +1,125 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { PlainError } from '../plain-error.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_226_001;
+/** How long a migration may take, and another process's before it, in milliseconds: the pool's own deadline is for calls. */
+const PATIENCE = 86_400_000;
 
-/** Applies the migrations not yet applied, in the order of their names, each whole or not at all; one process at a time. */
-export async function migrate(pool: Pool): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/**
+ * Makes a copy of the database to go back to before an upgrade changes it; answers in words where it is, or why there is
+ * none.
+ */
+export type WayBack = () => Promise<string>;
+
+/**
+ * Applies the migrations not yet applied, in the order of their names, all of them or none; one process at a time. Where an
+ * upgrade fails the database is as it was, and so is what the version before does with it. Answers what an operator should
+ * know of an upgrade that went well; undefined where there was none.
+ */
+export async function migrate(pool: Pool, wayBack?: WayBack): Promise<string | undefined> {
+  return apply(pool, await readMigrations(), wayBack);
+}
+
+/** Applies these migrations alone: the schema that a backup was made of. */
+export async function migrateTo(pool: Pool, names: readonly string[]): Promise<void> {
+  await apply(
+    pool,
+    (await readMigrations()).filter(({ name }) => names.includes(name)),
+  );
+}
+
+/** The names of the migrations that the database lacks. Throws a PlainError where it is newer than this version. */
+export async function migrationsMissing(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('schema_migration') is not null as there");
+  const migrations = await readMigrations();
+  if (!rows[0]?.there) return migrations.map(({ name }) => name);
+  const applied = await pool.query<{ name: string; hash: string }>('select name, hash from schema_migration');
+  return refuseOthers(migrations, new Map(applied.rows.map((row) => [row.name, row.hash]))).map(({ name }) => name);
+}
+
+/** The hash of every migration that this version has. */
+export async function knownMigrations(): Promise<Map<string, string>> {
+  return new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function apply(pool: Pool, migrations: readonly Migration[], wayBack?: WayBack): Promise<string | undefined> {
   const client = await pool.connect();
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`create table if not exists schema_migration
-      (name text primary key, hash text not null, applied_date timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
-    const applied = new Map(rows.map((row) => [row.name, row.hash]));
-    const unknown = [...applied.keys()].find((name) => !files.includes(name));
-    if (unknown) throw new PlainError(`The database is newer than this server: it has the migration ${unknown}.`);
-    for (const name of files) {
-      const sql = await readFile(join(folder, name), 'utf8');
-      const hash = createHash('sha256').update(sql).digest('hex');
-      if (applied.get(name) === hash) continue;
-      if (applied.has(name)) throw new PlainError(`The migration ${name} was changed after it had been applied.`);
-      await client.query('begin');
-      try {
-        await client.query(sql);
-        await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      }
-    }
+    await patiently(client, `select pg_advisory_lock(${MIGRATION_LOCK})`);
+    const applied = await appliedTo(client);
+    const pending = refuseOthers(migrations, applied);
+    if (!pending.length) return undefined;
+    const kept = applied.size ? await wayBack?.() : undefined;
+    await client.query('begin');
+    await applyAll(client, pending).catch(async (error: Error) => {
+      await client.query('rollback');
+      // On an empty database there is nothing to go back to.
+      throw applied.size ? new PlainError([error.message, UNCHANGED, kept].filter(Boolean).join(' ')) : error;
+    });
+    return applied.size ? [`The database was upgraded: ${pending.at(-1)?.name}.`, kept].filter(Boolean).join(' ') : undefined;
   } finally {
     // Ended, not returned: its settings and the lock go with the session.
     client.release(true);
   }
+}
+
+const UNCHANGED = 'Nothing was changed: the version before still starts on this database.';
+
+async function appliedTo(client: PoolClient): Promise<Map<string, string>> {
+  await client.query(`create table if not exists schema_migration
+    (name text primary key, hash text not null, applied_date timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+/** Answers the migrations still to apply; refuses a database of another version than ours or one before it. */
+function refuseOthers(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
+  const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown)
+    throw new PlainError(
+      `The database is newer than this server: it has the migration ${unknown}. Start the version that made it, or restore ` +
+        'a backup from before that upgrade into an empty database (npm run restore).',
+    );
+  const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (changed) throw new PlainError(`The migration ${changed.name} was changed after it had been applied.`);
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function applyAll(client: PoolClient, pending: readonly Migration[]): Promise<void> {
+  for (const { name, sql, hash } of pending) {
+    try {
+      // What a migration left for the end of the transaction would keep the next from changing the same table.
+      await patiently(client, `${sql}\n; set constraints all immediate`);
+      await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
+    } catch (error) {
+      throw new Error(`The upgrade failed at ${name}: ${(error as Error).message}.`, { cause: error });
+    }
+  }
+  await client.query('commit');
+}
+
+async function patiently(client: PoolClient, text: string): Promise<void> {
+  const query: QueryConfig & { query_timeout: number } = { text, query_timeout: PATIENCE };
+  await client.query(query);
 }

@@ -8,13 +8,22 @@ export async function keptApiKey(db: Database, config: Pick<Config, 'systemApiKe
   return config.systemApiKey ?? keep(db, 'system_api_key', () => newToken());
 }
 
+const KEYS_DIFFER =
+  'SECRET_KEY is not the key this database was set up with. Give that key; if it is lost, npm run admin -- forget-secrets tells what goes with it.';
+
 /** Refuses to start with a key that cannot open what was sealed before: nothing must be overwritten with another. */
 export async function checkSecretKey(db: Database, secrets: Secrets): Promise<void> {
   const check = await keep(db, 'secret_check', () => secrets.seal('homeward').toString('base64'));
+  if (!opens(secrets, Buffer.from(check, 'base64'))) throw new PlainError(KEYS_DIFFER);
+}
+
+/** Whether a value was sealed with this key. */
+export function opens(secrets: Secrets, sealed: Uint8Array): boolean {
   try {
-    secrets.open(Buffer.from(check, 'base64'));
+    secrets.open(sealed);
+    return true;
   } catch {
-    throw new PlainError('SECRET_KEY is not the key this database was set up with.');
+    return false;
   }
 }
 

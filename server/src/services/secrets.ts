@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hash, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { PlainError } from '../plain-error.ts';
 
 /** Keeps what must be read again but never in clear: AES-256-GCM, a fresh nonce for each value. */
 export interface Secrets {
+  /** Tells keys apart, and nothing else of them. */
+  fingerprint: string;
   seal(text: string): Buffer;
   /** Throws where the value was sealed with another key or has been changed. */
   open(sealed: Uint8Array): string;
@@ -14,14 +16,29 @@ export interface Secrets {
 const NONCE = 12;
 const TAG = 16;
 
+type KeyPlace = Pick<Config, 'secretKey' | 'dataDir'>;
+export const keyFile = (dataDir: string) => join(dataDir, 'secret.key');
+export const newKey = () => randomBytes(32).toString('base64');
+
 /** Reads the key from SECRET_KEY, or from a file under DATA_DIR made the first time. */
-export async function openSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Secrets> {
-  return secretsWith(config.secretKey ?? (await ownKey(join(config.dataDir, 'secret.key'))));
+export async function openSecrets(config: KeyPlace): Promise<Secrets> {
+  return secretsWith(config.secretKey ?? (await ownKey(keyFile(config.dataDir))));
+}
+
+/** The key like openSecrets, but makes none: undefined where there is none yet. */
+export async function presentKey({ secretKey, dataDir }: KeyPlace): Promise<string | undefined> {
+  if (secretKey) return secretKey;
+  const path = keyFile(dataDir);
+  return access(path).then(
+    () => readKey(path),
+    () => undefined,
+  );
 }
 
 export function secretsWith(passphrase: string): Secrets {
   const key = createHash('sha256').update(passphrase).digest();
   return {
+    fingerprint: hash('sha256', `fingerprint ${key.toString('hex')}`).slice(0, 16),
     seal(text) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -39,10 +56,14 @@ export function secretsWith(passphrase: string): Secrets {
 
 async function ownKey(path: string): Promise<string> {
   try {
-    await writeFile(path, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
+    await writeFile(path, newKey(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+  return readKey(path);
+}
+
+async function readKey(path: string): Promise<string> {
   const key = (await readFile(path, 'utf8')).trim();
   if (key.length < 32) throw new PlainError(`${path} holds no usable key; restore it, or set SECRET_KEY.`);
   return key;

@@ -1,20 +1,31 @@
 import type { FileStorage } from '@flystorage/file-storage';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type Files, pictureSizes } from './files.ts';
 
 /** The places that are ours: somebody may keep other things in the same bucket. */
 const OURS = /^(?:part|ORIGINAL|AUTOx\d+)\/([0-9a-f]{40}\.(?:webp|pdf|mp4|webm)|[0-9a-f-]{36})$/;
 const BATCH = 1000;
+export const isOurs = (path: string) => OURS.test(path);
 
-/** Takes away files older than `before` that no record refers to, and bytes older than that which no row tells of. */
+/** Held, shared, by whoever makes a backup: no file that its snapshot of the database tells of may go meanwhile. */
+export const BACKUP_LOCK = 7_226_002;
+
+/**
+ * Takes away files older than `before` that no record refers to, and bytes older than that which no row tells of. While a
+ * backup is made nothing goes: there is another night.
+ */
 export async function tidyFiles(db: Database, files: Files, before: Date): Promise<void> {
-  const unused = await forgetUnused(db, before);
+  const unused = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as free`.execute(trx);
+    return rows[0]?.free ? forgetUnused(trx, before) : undefined;
+  });
+  if (!unused) return;
   await files.use(async (storage) => {
     for (const key of unused) for (const size of Object.keys(pictureSizes)) await storage.deleteFile(`${size}/${key}`);
     let batch: string[] = [];
     for await (const { isFile, path } of storage.list('', { deep: true })) {
-      if (isFile && OURS.test(path)) batch.push(path);
+      if (isFile && isOurs(path)) batch.push(path);
       if (batch.length < BATCH) continue;
       await removeStrays(db, storage, batch, before);
       batch = [];
@@ -23,17 +34,26 @@ export async function tidyFiles(db: Database, files: Files, before: Date): Promi
   });
 }
 
-/** Deletes the rows that nothing refers to, through whichever foreign keys there are; answers their keys. */
+/** Deletes the rows that nothing refers to; answers their keys. */
 async function forgetUnused(db: Database, before: Date): Promise<string[]> {
-  const references = await sql<{ table: string; column: string }>`select relname as table, attname as column
-    from pg_constraint join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'stored_file'::regclass`.execute(db);
-  const used = references.rows.map(
-    ({ table, column }) => sql`exists (select from ${sql.table(table)} r where r.${sql.ref(column)} = f.id)`,
-  );
+  const used = await usedFiles((text) => db.executeQuery<Reference>(CompiledQuery.raw(text)));
   const { rows } = await sql<{ key: string }>`delete from stored_file f
-    where created_date < ${before} and not (${sql.join([sql`false`, ...used], sql` or `)}) returning key`.execute(db);
+    where created_date < ${before} and not ${sql.raw(used)} returning key`.execute(db);
   return rows.map(({ key }) => key);
+}
+
+interface Reference {
+  table: string;
+  column: string;
+}
+
+/** SQL that tells whether anything refers to the `stored_file` f, through whichever foreign keys there are. */
+export async function usedFiles(ask: (text: string) => Promise<{ rows: Reference[] }>): Promise<string> {
+  const { rows } = await ask(`select conrelid::regclass::text as table, quote_ident(attname) as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'stored_file'::regclass`);
+  const uses = rows.map(({ table, column }) => `exists (select from ${table} r where r.${column} = f.id)`);
+  return `(${['false', ...uses].join(' or ')})`;
 }
 
 async function removeStrays(db: Database, storage: FileStorage, paths: string[], before: Date): Promise<void> {
