@@ -5,7 +5,6 @@ import { startCluster } from './database/embedded.ts';
 import { firstAdministrator } from './database/first-administrator.ts';
 import { migrate } from './database/migrate.ts';
 import { seedReference } from './database/reference/reference.ts';
-import { makeFolder } from './folder.ts';
 import { buildApp } from './http/app.ts';
 import { Identities } from './http/identity.ts';
 import { Files } from './services/files.ts';
@@ -15,6 +14,7 @@ import { type Mail, openMail } from './services/mail.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { tidy } from './services/tidy.ts';
+import { checkDatabase, checkFolders } from './start-checks.ts';
 import { startMedia } from './sync/fetch-media.ts';
 import { PartnerDoor } from './sync/partner-session.ts';
 import { startSchedule } from './sync/schedule.ts';
@@ -38,7 +38,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    await makeFolder(config.dataDir);
+    await checkFolders(config);
     const cluster = config.databaseUrl ? undefined : await startCluster(config.dataDir);
     if (cluster) opened.push(cluster.stop);
     const connection = connect(cluster?.connection ?? { connectionString: config.databaseUrl });
@@ -110,6 +110,7 @@ async function closed(app: FastifyInstance): Promise<void> {
 
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
 async function prepare(config: Config, { pool, db }: Connection, files: Files) {
+  await checkDatabase(pool);
   await migrate(pool);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);

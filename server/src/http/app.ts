@@ -9,8 +9,10 @@ import { serveDocs } from './docs.ts';
 import type { Frame } from './frame.ts';
 import { secureHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
+import { logOf } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { noteAnswers } from './noting.ts';
+import { openToConsole } from './origins.ts';
 import { Problem } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 import { openSearchDoor } from './search-door.ts';
@@ -32,7 +34,7 @@ function isPath(url: string): boolean {
 /** Everything that answers over HTTP, not yet listening. */
 export async function buildApp(frame: Frame, config: Config): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: await logOf(config),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // A contract of 10 MB takes a slow line minutes; whoever has not said what they want by then takes too long.
@@ -52,6 +54,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   const meter = noteAnswers(frame.identities, serveMetrics(app, frame.connection, config), app.log);
   await serveSearches(app, frame, meter);
   openSearchDoor(app, frame, meter, BODY_LIMIT);
+  openToConsole(app, config);
   serveCalls(app, frame, new Throttle(frame.connection.pool), meter);
   secureHeaders(app);
   packTexts(app);
