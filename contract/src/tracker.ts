@@ -63,7 +63,7 @@ export function withoutValues(words: string): string {
   return words
     .slice(0, 4000)
     .replace(/\b(\w+):\/\/\S+/g, '$1://…')
-    .replace(/[^\s"'<>(]+@[^\s"'<>)]+/g, '…@…')
+    .replace(/(?:"[^"]*"|[^\s"'<>(]+)@[^\s"'<>)]+/g, '…@…')
     .replace(/"[^"]*"|`[^`]*`|(?<!\w)'[^']*'|“[^”]*”|‘[^’]*’/g, (quoted) => `${quoted[0]}…${quoted.at(-1)}`)
     .replace(/\(([^()]*)\)=\([^)]*\)/g, '($1)=(…)')
     .replace(/(?=[\w+/=-]*\d)[\w+/=-]{16,}/g, '…')

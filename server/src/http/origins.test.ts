@@ -50,7 +50,7 @@ describe('where the API has an origin of its own', () => {
 
   test.each([
     ['a search', '/api/specie/search', 200],
-    ['a call', '/api/role/list', 422],
+    ['a call', '/api/specie/create', 422],
     ['what is not there', '/api/nothing', 404],
   ])('it may read the answer to %s', async (_what, path, http) => {
     const answer = await ask(apart, 'POST', path, CONSOLE, signedIn(apart));

@@ -6,7 +6,7 @@ let tracker: StandIn;
 let server: TestServer;
 beforeAll(async () => {
   tracker = await startTracker();
-  server = await startTestServer({ SENTRY_DSN: tracker.dsn, ENVIRONMENT: 'trial', LOG_LEVEL: 'error' });
+  server = await startTestServer({ SENTRY_DSN: tracker.dsn, ENVIRONMENT: 'trial' });
   // A fault that no handler knows of: the schema is not what the code believes.
   await server.sql.query('alter table specie rename column name to gone');
 });
@@ -35,7 +35,7 @@ test('a fault of ours reaches the tracker with release, environment and request 
 test('the same fault again is not told again, nor is a refusal', async () => {
   await fail('told-2');
   await server.admin.call('specie/search', { nonsense: true });
-  await server.sql.query('alter table country rename column name to gone');
+  await server.sql.query('alter table country rename to land');
   await server.admin.call('country/search', {}, { 'x-request-id': 'told-3' });
   await tracker.until(2);
   expect(tracker.taken.map(({ event }) => event.tags.request_id)).toEqual(['told-1', 'told-3']);
@@ -43,7 +43,7 @@ test('the same fault again is not told again, nor is a refusal', async () => {
 
 test('a tracker that is down changes nothing', async () => {
   await tracker.stop();
-  await server.sql.query('alter table language rename column name to gone');
+  await server.sql.query('alter table language rename to tongue');
   expect((await server.admin.call('language/search')).http).toBe(500);
   expect((await server.admin.call('role/list', { role: 1 })).http).toBe(200);
 });
