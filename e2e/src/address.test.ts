@@ -35,7 +35,7 @@ const freePort = () =>
 test('the console reads, saves and shows pictures where each service has an address of its own', async () => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).href.replace(/^(https?:\/\/[^/]+\/[^/]*).*/, '$1')));
-  await page.goto('/admin/specie/new');
+  await page.goto('/admin/specie/add');
   await page.getByLabel('Name').fill('Capybara');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await server.sql.query("select from specie where name = 'Capybara'")).rowCount).toBe(1);
