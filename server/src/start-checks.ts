@@ -19,8 +19,10 @@ export async function checkFolders({ dataDir, storageUrl }: Pick<Config, 'dataDi
     await makeFolder(folder);
     await tryWriting(folder);
   } catch (error) {
-    if (url.href === pathToFileURL(join(dataDir, 'files')).href) throw error;
-    throw new PlainError(`STORAGE_URL is not usable: ${(error as Error).message}.`);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const isDefault = url.href === pathToFileURL(join(dataDir, 'files')).href;
+    if (isDefault || code === 'ENOSPC' || code === 'EDQUOT') throw error;
+    throw new PlainError(`STORAGE_URL is not usable: ${message}.`);
   }
 }
 
