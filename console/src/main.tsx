@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseAddress, writeAddress } from './address.ts';
 import { queryClient } from './api/queries.ts';
+import { reportUncaught } from './api/report.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { endSessions } from './session/end.ts';
 import { settings } from './settings.ts';
@@ -31,6 +32,7 @@ Object.assign(window, { __TANSTACK_QUERY_CLIENT__: queryClient });
 
 document.title = settings.productName;
 endSessions();
+reportUncaught();
 // A tab older than the server asks for files that are gone; the address brings the new ones.
 window.addEventListener('vite:preloadError', () => location.reload());
 

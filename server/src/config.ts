@@ -1,60 +1,47 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { address, host, mailServer, oneLine, port, storage, trackerDsn, url, whole } from './config-values.ts';
 import { PlainError } from './plain-error.ts';
 
-const port = z.coerce
-  .number('must be a port from 0 to 65535')
-  .pipe(
-    z
-      .int('must be a port from 0 to 65535')
-      .min(0, 'must be a port from 0 to 65535')
-      .max(65_535, 'must be a port from 0 to 65535'),
-  );
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-
-const isStorage = (value: string) => {
-  const { protocol, host, pathname = '' } = URL.parse(value) ?? {};
-  return protocol === 'file:' ? !host : Boolean(host && pathname.slice(1));
-};
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every variable the server reads, validated once. The README's table says the same in words. */
 const Environment = z.object({
   PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_URL: address.optional(),
+  API_URL: address.optional(),
+  INTEGRATION_URL: address.optional(),
+  GLOBAL_API_URL: address.optional(),
+  CDN_URL: address.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@homeward.example'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
-  SYSTEM_API_KEY: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
+  SYSTEM_API_KEY: z.string().min(16, 'must have at least 16 characters').max(200, 'must have at most 200 characters').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  PRODUCT_NAME: z.string().max(40).default('Homeward'),
-  ENVIRONMENT: z.string().max(20).default('prd'),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
-  STORAGE_URL: url('file:', 's3:')
-    .refine(isStorage, 'must be file:///folder or s3://KEY:SECRET@HOST/BUCKET?region=REGION')
-    .optional(),
+  PRODUCT_NAME: oneLine(40).default('Homeward'),
+  ENVIRONMENT: oneLine(20).default('prd'),
+  SMTP_URL: mailServer.optional(),
+  STORAGE_URL: storage.optional(),
+  SENTRY_DSN: trackerDsn.optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   SIMULATOR_PORT: port.default(4600),
-  SYNC_MINUTES: z.coerce
-    .number('must be a number of minutes')
-    .int('must be a number of minutes')
-    .min(0, 'must be 0 or more')
-    .max(10_080, 'must be at most a week')
-    .default(60),
-  SYNC_LEASE_SECONDS: z.coerce
-    .number('must be a number of seconds')
-    .int('must be a number of seconds')
-    .min(2, 'must be at least 2')
-    .max(300, 'must be at most 300')
-    .default(10),
+  SYNC_MINUTES: whole(0, 10_080, 'must be a number of minutes, at most a week of them').default(60),
+  SYNC_LEASE_SECONDS: whole(2, 300, 'must be a number of seconds from 2 to 300').default(10),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 });
+
+/** The base addresses of spec 000 §9 that the console asks, by the base that the contract's calls have. */
+export interface Addresses {
+  '/api': string;
+  '/integration-api': string;
+  /** The global API: calls whose path begins with its own service's name. */
+  '': string;
+  cdn: string;
+}
 
 export interface Config {
   port: number;
@@ -63,6 +50,10 @@ export interface Config {
   /** Absent: the server keeps its own cluster under dataDir. */
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Where the console finds each service: at its own origin, unless configured. */
+  addresses: Addresses;
+  /** Where errors are reported to. */
+  trackerDsn: string | undefined;
   adminEmail: string;
   adminPassword: string | undefined;
   systemApiKey: string | undefined;
@@ -86,7 +77,7 @@ export interface Config {
 
 /** Reads the environment; blank counts as unset. Throws a PlainError that names the bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -94,12 +85,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new PlainError(`${name} is not usable: ${issue?.message ?? 'unknown reason'}.`);
   }
   const value = parsed.data;
+  const addresses: Addresses = {
+    '/api': value.API_URL ?? '/api',
+    '/integration-api': value.INTEGRATION_URL ?? '/integration-api',
+    '': value.GLOBAL_API_URL ?? '',
+    cdn: value.CDN_URL ?? '/cdn',
+  };
+  if (!value.PUBLIC_URL && [value.API_URL, value.INTEGRATION_URL, value.GLOBAL_API_URL].some(Boolean))
+    throw new PlainError('PUBLIC_URL is missing: where the API has an address of its own, the console’s must be known.');
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL,
+    addresses,
+    trackerDsn: value.SENTRY_DSN,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     systemApiKey: value.SYSTEM_API_KEY,

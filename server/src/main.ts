@@ -1,12 +1,13 @@
 import { collectGarbage } from './collect.ts';
-import { readConfig } from './config.ts';
-import { PlainError } from './plain-error.ts';
+import { type Config, readConfig } from './config.ts';
+import { plain } from './plain.ts';
 import { startServer } from './server.ts';
 
 const STOP_WITHIN = 12_000;
 
+let config: Config | undefined;
 try {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   const starting = startServer(config);
   stopOnSignals(async () => (await starting).stop());
   const { address, password, partners } = await starting;
@@ -16,7 +17,7 @@ try {
   if (partners) lines.push(`Partners to try: ${partners} (simulated)`);
   console.log(`\n  ${lines.join('\n  ')}\n`);
 } catch (error) {
-  console.error(plain(error));
+  console.error(plain(error, config));
   process.exit(1);
 }
 
@@ -35,17 +36,4 @@ function stopOnSignals(stop: () => Promise<void>): void {
   // npm does not hand every signal on: without this we would stay behind, alone with the port.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && leave(), 500).unref();
-}
-
-/** The one line an operator sees. */
-function plain(error: unknown): string {
-  if (error instanceof PlainError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `The port is in use: ${message.replace(/^listen EADDRINUSE: /, '')}. Set PORT to another.`;
-  if (['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT', 'EEXIST'].includes(code ?? ''))
-    return `DATA_DIR cannot be written: ${message}.`;
-  if (code === 'ENOSPC') return `There is no room left: ${message}.`;
-  if (/ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|timeout|28P01|28000|3D000/.test(`${code} ${message}`))
-    return `The database cannot be reached: ${message || code}.`;
-  return error instanceof Error ? `Homeward did not start: ${message}` : String(error);
 }

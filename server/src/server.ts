@@ -6,7 +6,6 @@ import { startCluster } from './database/embedded.ts';
 import { firstAdministrator, ignoredPassword } from './database/first-administrator.ts';
 import { migrate, type WayBack } from './database/migrate.ts';
 import { seedReference } from './database/reference/reference.ts';
-import { makeFolder } from './folder.ts';
 import { buildApp } from './http/app.ts';
 import { Identities } from './http/identity.ts';
 import { Files } from './services/files.ts';
@@ -16,6 +15,7 @@ import { type Mail, openMail } from './services/mail.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { tidy } from './services/tidy.ts';
+import { checkDatabase, checkFolders } from './start-checks.ts';
 import { startMedia } from './sync/fetch-media.ts';
 import { PartnerDoor } from './sync/partner-session.ts';
 import { startSchedule } from './sync/schedule.ts';
@@ -39,7 +39,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    await makeFolder(config.dataDir);
+    await checkFolders(config);
     const cluster = config.databaseUrl ? undefined : await startCluster(config.dataDir);
     if (cluster) opened.push(cluster.stop);
     const connection = connect(cluster?.connection ?? { connectionString: config.databaseUrl });
@@ -113,6 +113,7 @@ async function closed(app: FastifyInstance): Promise<void> {
 
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
 async function prepare(config: Config, { pool, db }: Connection, files: Files, upgrade: WayBack | undefined) {
+  await checkDatabase(pool);
   const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);

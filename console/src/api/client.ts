@@ -1,7 +1,8 @@
 import type { Call, FieldError, Page, Search, SearchCall } from '@homeward/contract/call';
-import { addressOf, SESSION_PROBLEMS } from '@homeward/contract/call';
+import { SESSION_PROBLEMS } from '@homeward/contract/call';
 import type { z } from 'zod';
 import { session } from '../session/session.ts';
+import { settings } from '../settings.ts';
 
 /** A call that did not succeed. `http` is 0 where no answer came at all. */
 export class ApiError extends Error {
@@ -63,6 +64,9 @@ export async function single<T extends z.ZodObject>(
   const one = { ...input, options: { ...input.options, _single: true } };
   return (await send(addressOf(call), one, signal ? { signal } : {})) as z.output<T>;
 }
+
+/** A call's address: its path at its service's, which may be at another origin. */
+const addressOf = ({ base, path }: Pick<Call, 'base' | 'path'>) => `${settings.addresses[base]}/${path}`;
 
 async function send(address: string, input: unknown, options: PostOptions): Promise<unknown> {
   const { accessKey, accessToken } = session();

@@ -1,6 +1,5 @@
 import { closestCenter, DndContext, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import './sortable.css';
@@ -55,7 +54,7 @@ export function SortableRow({ id, children }: { id: Id; children: (dragged: Drag
   return children({
     ref: setNodeRef,
     style: {
-      ...(transform ? { transform: CSS.Translate.toString(transform) } : {}),
+      ...(transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : {}),
       ...(transition ? { transition } : {}),
       ...(isDragging ? { zIndex: 2, boxShadow: 'var(--shadow)' } : {}),
     },

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { pictureAddress } from '../settings.ts';
 import './thumbnail.css';
 
 /** A record's picture in a list, 32 pixels high; its name stands beside it, so it is silent. */
@@ -11,5 +12,7 @@ export function Thumbnail({ pictureKey }: { pictureKey: string | undefined }) {
         <ImageOff size={15} strokeWidth={1.6} aria-hidden />
       </span>
     );
-  return <img className="thumbnail" src={`/cdn/AUTOx32/${pictureKey}`} alt="" height={32} onError={() => setBroken(true)} />;
+  return (
+    <img className="thumbnail" src={pictureAddress('AUTOx32', pictureKey)} alt="" height={32} onError={() => setBroken(true)} />
+  );
 }

@@ -1,6 +1,7 @@
 import { fileMessages, MAX_PICTURE_BYTES, pictureTypes } from '@homeward/contract/file';
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { pictureAddress } from '../settings.ts';
 import { UploadBox, type UploadProps } from './upload-box.tsx';
 
 interface UploadPictureProps extends UploadProps {
@@ -26,7 +27,7 @@ export function UploadPicture({ kept, alt, ...props }: UploadPictureProps) {
     >
       {(what) => {
         if (what === 'none') return <Blank />;
-        const source = what === 'chosen' ? String(props.value) : `/cdn/AUTOx200/${kept}`;
+        const source = what === 'chosen' ? String(props.value) : pictureAddress('AUTOx200', String(kept));
         return <Preview key={source} source={source} alt={what === 'chosen' ? `${alt}, not saved yet` : alt} />;
       }}
     </UploadBox>

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { isWorthPacking, packed } from './compress.ts';
 import { problemOf } from './failure.ts';
 import { ANSWER_HEADERS } from './headers.ts';
-import type { Meter } from './metrics.ts';
+import type { Meter } from './noting.ts';
 import { Problem } from './problem.ts';
 
 /** A request on its way to its answer. */
@@ -18,23 +19,44 @@ export interface Asked {
 
 const FIXED = [...Object.entries(ANSWER_HEADERS).flat(), 'content-type', 'application/json; charset=utf-8'];
 
+/** What is answered: the envelope as text, and what its refusal has to say beside it. */
+interface Said {
+  http: number;
+  body: string;
+  headers?: Record<string, string>;
+  refused?: string;
+}
+
 /**
  * Writes a call's answer. Straight to the socket: the way through the framework's reply costs a small search more than
  * reading, checking and compiling it.
  */
-export function answer(
-  asked: Asked,
-  response: ServerResponse,
-  meter: Meter,
-  http: number,
-  body: string,
-  headers: Record<string, string> = {},
-): void {
-  meter(asked.url, http, performance.now() - asked.began);
+function answer(asked: Asked, response: ServerResponse, meter: Meter, said: Said): void {
+  const accepted = response.req.headers['accept-encoding'];
+  if (!isWorthPacking(said.body, accepted)) write(asked, response, meter, said, said.body);
+  else
+    packed(said.body, accepted).then(
+      (smaller) =>
+        write(
+          asked,
+          response,
+          meter,
+          { ...said, headers: { ...said.headers, ...smaller?.headers } },
+          smaller?.bytes ?? said.body,
+        ),
+      // No memory for it, say: then as it is.
+      () => write(asked, response, meter, said, said.body),
+    );
+}
+
+function write(asked: Asked, response: ServerResponse, meter: Meter, said: Said, body: string | Buffer): void {
+  const { http, headers = {}, refused } = said;
+  const { id, url } = asked;
+  meter({ id, url, headers: response.req.headers, http, took: performance.now() - asked.began, refused });
   response.writeHead(http, [
     ...FIXED,
     'x-request-id',
-    asked.id,
+    id,
     'content-length',
     String(Buffer.byteLength(body)),
     ...Object.entries(headers).flat(),
@@ -51,20 +73,20 @@ export function answerWith(
   log: FastifyBaseLogger,
 ): void {
   run.then(
-    (body) => answer(asked, response, meter, 200, body),
+    (body) => answer(asked, response, meter, { http: 200, body }),
     (error) => {
       const problem = refusalOf(asked, error, log);
-      answer(asked, response, meter, problem.http, JSON.stringify(problem.envelope()), problem.headers);
+      const { http, headers, message } = problem;
+      answer(asked, response, meter, { http, body: JSON.stringify(problem.envelope()), headers, refused: message });
     },
   );
 }
 
 /** What went wrong: in words where the caller can do something about it, with a request id where only we can. */
-export function refusalOf({ id, url, body }: Omit<Asked, 'began'>, error: unknown, log: FastifyBaseLogger): Problem {
+export function refusalOf({ id, body }: Pick<Asked, 'id' | 'body'>, error: unknown, log: FastifyBaseLogger): Problem {
   const problem =
     problemOf(error, body) ??
     new Problem(500, 'Something went wrong on our side. Please report the request id', { data: { request_id: id } });
   if (problem.http >= 500) log.error({ err: error, reqId: id }, problem.message);
-  else log.info({ status: problem.status, reqId: id, url: url.slice(0, 200) }, problem.message.slice(0, 200));
   return problem;
 }

@@ -1,16 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
 import { serveMedia } from './cdn.ts';
+import { packTexts } from './compress.ts';
 import { serveConsole } from './console.ts';
 import { serveDocs } from './docs.ts';
 import type { Frame } from './frame.ts';
 import { secureHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
+import { logOf } from './log.ts';
 import { serveMetrics } from './metrics.ts';
+import { noteAnswers } from './noting.ts';
+import { openToConsole } from './origins.ts';
 import { Problem } from './problem.ts';
+import { requestIdOf } from './request-id.ts';
 import { openSearchDoor } from './search-door.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -30,13 +34,13 @@ function isPath(url: string): boolean {
 /** Everything that answers over HTTP, not yet listening. */
 export async function buildApp(frame: Frame, config: Config): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: await logOf(config),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // A contract of 10 MB takes a slow line minutes; whoever has not said what they want by then takes too long.
     requestTimeout: 180_000,
     http: { headersTimeout: 30_000 },
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers),
     // One logger for all: a child for each request, which most never use, is the dearest part of a small answer.
     childLoggerFactory: (logger) => logger,
     clientErrorHandler: refuseUnreadable,
@@ -47,11 +51,13 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   });
   acceptJson(app, readJson);
   app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
-  const meter = serveMetrics(app);
+  const meter = noteAnswers(frame.identities, serveMetrics(app, frame.connection, config), app.log);
   await serveSearches(app, frame, meter);
   openSearchDoor(app, frame, meter, BODY_LIMIT);
+  openToConsole(app, config);
   serveCalls(app, frame, new Throttle(frame.connection.pool), meter);
   secureHeaders(app);
+  packTexts(app);
   serveHealth(app, frame, config);
   await serveDocs(app, config);
   serveMedia(app, frame);

@@ -7,7 +7,7 @@ import { acceptJson } from './body.ts';
 import { type AnyRun, credentialsOf, type Frame, identify, neededBy, runCall } from './frame.ts';
 import type { PlainCall } from './handler.ts';
 import { ANSWER_HEADERS } from './headers.ts';
-import type { Meter } from './metrics.ts';
+import type { Meter } from './noting.ts';
 import { runSearch, searches } from './search.ts';
 import { Throttle } from './throttle.ts';
 
@@ -27,7 +27,6 @@ export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttl
     const handler = handlers[call.path] as AnyRun;
     const run = async (request: FastifyRequest) => {
       const data = await runCall(frame, call, handler, request);
-      if (call.writes) request.log.info({ call: call.path, reqId: request.id }, 'done');
       return JSON.stringify({ status: 200, prefix: '2xx', message: 'OK', data });
     };
     const throttled = (request: FastifyRequest) => throttle.run(call.path, request, () => run(request));
@@ -61,6 +60,8 @@ function serve(
 /** Refuses whatever is no call, and what cannot even be read as one. */
 export function refuse(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
   const problem = refusalOf(request, error, request.log);
+  const line = { reqId: request.id, url: request.url.slice(0, 200), status: problem.http, ms: Math.round(reply.elapsedTime) };
+  request.log.info(line, problem.message.slice(0, 200));
   return reply
     .code(problem.http)
     .headers({

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Frame } from './frame.ts';
-import { PAGE_HEADERS } from './headers.ts';
+import { pageHeaders } from './headers.ts';
 import { VERSION } from './version.ts';
 
 const dist = join(import.meta.dirname, '../../../console/dist');
@@ -30,14 +30,17 @@ export async function serveConsole(app: FastifyInstance, frame: Frame, config: C
     version: VERSION,
     environment: config.environment,
     apiKey: frame.services.systemApiKey,
+    addresses: config.addresses,
+    tracker: config.trackerDsn,
   };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
     '<!--settings-->',
     () => `<script type="application/json" id="settings">${json}</script>`,
   );
+  const headers = pageHeaders(config);
   app.get('/*', (request, reply) => {
     if (SERVER_PREFIXES.test(request.url)) return reply.callNotFound();
-    return reply.headers(PAGE_HEADERS).send(page);
+    return reply.headers(headers).send(page);
   });
 }

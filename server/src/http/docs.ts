@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { PAGE_HEADERS } from './headers.ts';
+import { pageHeaders } from './headers.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title>
 <link rel="stylesheet" href="/docs/swagger-ui.css"></head><body><div id="swagger-ui"></div>
@@ -12,12 +12,13 @@ const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', de
 
 /** The OpenAPI document, made from the contract when first asked for, and a page to read it in. */
 export async function serveDocs(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = pageHeaders(config);
   let document: Promise<string> | undefined;
   app.get('/openapi.json', async (_request, reply) => {
     document ??= import('./openapi.ts').then(({ openApi }) => JSON.stringify(openApi(config.productName)));
     return reply.type('application/json').send(await document);
   });
-  app.get('/docs', (_request, reply) => reply.headers(PAGE_HEADERS).send(PAGE));
+  app.get('/docs', (_request, reply) => reply.headers(headers).send(PAGE));
   app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
   await app.register(fastifyStatic, {
     root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),

@@ -1,30 +1,79 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Connection } from '../database/connect.ts';
+import { Figures, figures } from './figures.ts';
+import { VERSION } from './version.ts';
 
-/** Notes how long a call's answer took, in milliseconds. */
-export type Meter = (path: string, http: number, took: number) => void;
+/** What every figure's name begins with. */
+const PREFIX = 'homeward_';
 
-/** Times the answers of calls, and offers the figures at /metrics in Prometheus' format. */
-export function serveMetrics(app: FastifyInstance): Meter {
+/** Counts an answer: the call's address, its HTTP status, and how long it took in milliseconds. */
+export type Count = (url: string, http: number, took: number) => void;
+
+/**
+ * Counts the answers of calls, and offers these and the figures of pool, jobs, syncs and storage at /metrics in Prometheus'
+ * format. What the database knows is one statement, at most every few seconds, whoever asks how often.
+ */
+export function serveMetrics(app: FastifyInstance, { pool }: Connection, config: Config): Count {
   const register = new Registry();
-  collectDefaultMetrics({ register });
+  collectDefaultMetrics({ register, prefix: PREFIX });
+  const registers = [register];
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: PREFIX + name, help, labelNames, registers });
+  gauge('build_info', 'Always 1; says which version this is', 'version').set({ version: VERSION }, 1);
+  const connections = gauge('pool_connections', 'Connections of this process to the database', 'state');
+  const waiting = gauge('pool_waiting', 'Requests of this process that wait for a connection');
+  gauge('pool_limit', 'How many connections this process opens at most').set(pool.options.max);
+  const up = gauge('database_up', 'Whether the database answered when these figures were read');
+  const told = new Map(figures.map(({ name, help, label }) => [name, gauge(name, help, ...(label ? label.split(' ') : []))]));
+  const read = new Figures(pool, config);
+
+  app.get('/metrics', async (_request, reply) => {
+    const known = await read.now();
+    connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    waiting.set(pool.waitingCount);
+    up.set(known.databaseUp ? 1 : 0);
+    for (const { name, label } of figures) {
+      told.get(name)?.reset();
+      // Reset alone leaves a figure without labels at 0, as if it had been read.
+      if (!label) told.get(name)?.remove();
+    }
+    for (const { name, labels, value } of known.figures) told.get(name)?.set(labels, value);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+  return counting(register);
+}
+
+const signInResult = (http: number) => (http === 200 ? 'ok' : http === 429 ? 'throttled' : http < 500 ? 'failed' : undefined);
+
+function counting(register: Registry): Count {
   const duration = new Histogram({
-    name: 'call_duration_seconds',
+    name: `${PREFIX}call_duration_seconds`,
     help: 'Time from the request of a call to its answer',
     labelNames: ['path', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });
-  app.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+  const signIns = new Counter({
+    name: `${PREFIX}sign_ins_total`,
+    help: 'Tries to sign in: ok, failed (refused for what was typed) or throttled (too many before)',
+    labelNames: ['result'],
+    registers: [register],
+  });
+  for (const result of ['ok', 'failed', 'throttled']) signIns.inc({ result }, 0);
   // Looking a series up by its labels costs more than counting in it.
   const series = new Map<string, ReturnType<typeof duration.labels>>();
-  return (path, http, took) => {
-    const key = path + http;
+  return (url, http, took) => {
+    const key = `${http} ${url}`;
     let counted = series.get(key);
     if (!counted) {
-      counted = duration.labels(path, String(http));
+      counted = duration.labels(url, String(http));
       series.set(key, counted);
     }
     counted.observe(took / 1000);
+    const result = url === '/api/auth/session-register' ? signInResult(http) : undefined;
+    if (result) signIns.inc({ result });
   };
 }

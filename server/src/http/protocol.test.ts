@@ -83,13 +83,32 @@ describe.each(requests)('an answer with %i (%#)', (http, request) => {
   });
 });
 
-test('a caller cannot choose the request id', async () => {
-  const answer = await ask({
-    path: '/api/specie/search',
-    headers: { ...signedIn(), 'x-request-id': 'mine', 'request-id': 'mine' },
-    body: '{}',
+describe('the request id', () => {
+  const withId = (id: string, path = '/api/specie/search', body = '{}') =>
+    ask({ path, headers: { ...signedIn(), 'x-request-id': id }, body });
+
+  test.each([
+    ['a search', '/api/specie/search', '{}'],
+    ['a call', '/api/specie/create', '{"specie":{"name":"Dog"}}'],
+    ['what is no call', '/api/nothing', '{}'],
+    ['what cannot be read', '/api/specie/create', '{'],
+  ])('is the caller’s own in the answer to %s', async (_what, path, body) => {
+    expect((await withId('shop-7_b.42', path, body)).headers['x-request-id']).toBe('shop-7_b.42');
   });
-  expect(answer.headers['x-request-id']).not.toBe('mine');
+
+  test('of the caller stands in the audit trail', async () => {
+    const id = `audit-${Date.now()}`;
+    await withId(id, '/api/specie/create', JSON.stringify({ specie: { name: 'Axolotl' } }));
+    const { rows } = await server.sql.query('select call from audit_log where request_id = $1', [id]);
+    expect(rows).toContainEqual({ call: 'specie/create' });
+  });
+
+  test.each(['', 'a b', 'x'.repeat(65), '<b>', 'a,b', '"', 'é', 'a;b'])(
+    'is a new one where the caller’s is no plain word: %j',
+    async (id) => {
+      expect((await withId(id)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });
 
 test('the version is not told in an answer to a stranger’s mistake', async () => {

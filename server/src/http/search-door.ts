@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Asked, answerWith } from './answer.ts';
 import type { Frame } from './frame.ts';
-import type { Meter } from './metrics.ts';
+import type { Meter } from './noting.ts';
+import { requestIdOf } from './request-id.ts';
 import { runSearch, searches } from './search.ts';
 
 /**
@@ -23,7 +23,7 @@ export function openSearchDoor(app: FastifyInstance, frame: Frame, meter: Meter,
     const length = Number(headers['content-length']);
     if (!search || headers['content-type'] !== 'application/json' || !(length > 0 && length <= bodyLimit))
       return framework?.(request, response);
-    const asked: Asked = { id: randomUUID(), url, began: performance.now(), body: undefined };
+    const asked: Asked = { id: requestIdOf(headers), url, began: performance.now(), body: undefined };
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));
     request.on('end', () => {

@@ -1,0 +1,109 @@
+import { isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** What the values of variables may be. Each says in words what is wrong with one, after 'X is not usable: '. */
+
+const said = <T extends z.ZodType>(schema: T, message: string) =>
+  z.string().refine((value) => schema.safeParse(value).success, message);
+
+/** A whole number in digits; words and `1e3` are none. */
+export const whole = (least: number, most: number, message: string) =>
+  said(
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .pipe(z.number().min(least).max(most)),
+    message,
+  ).transform(Number);
+
+export const port = whole(0, 65_535, 'must be a port from 0 to 65535');
+
+/** A short text of one line. */
+export const oneLine = (most: number) =>
+  said(
+    z
+      .string()
+      .max(most)
+      .regex(/^[^\p{Cc}\u2028\u2029]*$/u),
+    `must be one line of at most ${most} characters`,
+  );
+
+const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+export const host = z
+  .string()
+  .refine(
+    (value) => isIP(value) !== 0 || (HOST.test(value) && value.length <= 253 && !/^[\d.]+$/.test(value)),
+    'must be an address such as 127.0.0.1 or ::, or the name of this machine',
+  );
+
+const decodable = (...parts: string[]) => {
+  try {
+    return parts.every((part) => decodeURIComponent(part) !== undefined);
+  } catch {
+    return false;
+  }
+};
+
+/** A URL of one of these protocols, such as `postgres:`. */
+export const url = (...protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value);
+      return parsed && protocols.includes(parsed.protocol) && decodable(parsed.username, parsed.password, parsed.pathname);
+    },
+    { error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}` },
+  );
+
+/** Where a mail server is. */
+export const mailServer = url('smtp:', 'smtps:').refine(
+  (value) => URL.parse(value)?.hostname,
+  'must name a mail server, as smtp://HOST',
+);
+
+/** Where something answers over HTTP; without the slash at its end. */
+export const address = z
+  .string()
+  .refine((value) => {
+    const { protocol = '', username, password, search, hash } = URL.parse(value) ?? {};
+    return ['http:', 'https:'].includes(protocol) && !username && !password && !search && !hash;
+  }, 'must be a URL beginning with http:// or https://, without a password, ? or #')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** A folder or a bucket. */
+export const storage = url('file:', 's3:').refine(
+  isStorage,
+  'must be file:///folder or s3://KEY:SECRET@HOST/BUCKET?region=REGION',
+);
+
+function isStorage(value: string): boolean {
+  const parsed = URL.parse(value);
+  if (!parsed || parsed.hash) return false;
+  const { protocol, pathname, searchParams, username, password } = parsed;
+  if (protocol === 'file:') {
+    try {
+      return !parsed.search && fileURLToPath(parsed).length > 1;
+    } catch {
+      return false;
+    }
+  }
+  const known = [...searchParams].every(([name, text]) =>
+    name === 'region' ? /^[a-z0-9-]+$/i.test(text) : name === 'tls' && /^[01]$/.test(text),
+  );
+  const bucket = decodeURIComponent(pathname.slice(1).split('/')[0] ?? '');
+  return Boolean(parsed.host) && known && /^[\w.-]{3,63}$/.test(bucket) && Boolean(username) === Boolean(password);
+}
+
+/** What trackers hand out: `https://KEY@HOST/PROJECT`. */
+export const trackerDsn = z.string().refine((value) => {
+  const { protocol = '', username, password, pathname = '', search, hash } = URL.parse(value) ?? {};
+  return (
+    ['http:', 'https:'].includes(protocol) &&
+    /^\w+$/.test(username ?? '') &&
+    !password &&
+    /\/\w+$/.test(pathname) &&
+    !search &&
+    !hash
+  );
+}, 'must be a tracker’s address such as https://KEY@HOST/PROJECT');

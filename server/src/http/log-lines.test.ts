@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Run, run } from '../../test/process.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+let process: Run;
+let address: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  process = run({
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+    SECRET_KEY: 'a key for tests and nothing else!',
+    ROLE: 'web',
+    LOG_LEVEL: 'info',
+  });
+  address = await process.says(/ready at (\S+)/);
+});
+afterAll(async () => {
+  process.child.kill('SIGTERM');
+  await process.ended;
+  await server.stop();
+});
+
+/** Makes a call under an id of its own, and answers every line of the log that names it. */
+async function linesOf(id: string, path: string, body: unknown, signedIn = true): Promise<Record<string, unknown>[]> {
+  await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': id,
+      ...(signedIn ? { 'x-api-key': server.admin.accessKey, authorization: `Bearer ${server.admin.token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  // The next call's line comes after this one's.
+  await fetch(`${address}/api/nowhere`, { method: 'POST', headers: { 'x-request-id': `${id}.end` } });
+  await process.says(new RegExp(`(${id.replaceAll('.', '\\.')}\\.end)`));
+  return process
+    .said()
+    .split('\n')
+    .filter((line) => line.includes(`"reqId":"${id}"`))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('the log', () => {
+  test('has one line for a call: its id, address, user, status and duration', async () => {
+    const { rows } = await server.sql.query("select id from admin_user where email = 'mara.voss@homeward.example'");
+    const lines = await linesOf('line-1', '/api/specie/create', { specie: { name: 'Quoll' } });
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 30, call: '/api/specie/create', user: rows[0].id, status: 200, ms: expect.any(Number) }),
+    ]);
+  });
+
+  test('has one line for a refused call, with the words of the refusal and nothing that was sent', async () => {
+    const lines = await linesOf('line-2', '/api/specie/search', { nonsense: 'a secret word' });
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 30, call: '/api/specie/search', status: 422, msg: expect.any(String) }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('a secret word');
+  });
+
+  test('has no user for a stranger, and none of what they sent', async () => {
+    const lines = await linesOf(
+      'line-3',
+      '/api/auth/session-register',
+      { admin_user: { email: 'who@x.example', password: 'hunter2!' } },
+      false,
+    );
+    expect(lines).toEqual([expect.objectContaining({ status: 401, call: '/api/auth/session-register' })]);
+    expect(lines[0]).not.toHaveProperty('user');
+    expect(JSON.stringify(lines)).not.toMatch(/hunter2|who@x/);
+  });
+
+  test('has one line for what is no call', async () => {
+    expect(await linesOf('line-4', '/api/nothing', {})).toEqual([expect.objectContaining({ status: 404, url: '/api/nothing' })]);
+  });
+
+  test('has no line for a search that went well at once', async () => {
+    expect(await linesOf('line-5', '/api/specie/search', {})).toEqual([]);
+  });
+
+  test('has one line for a search that took long', async () => {
+    const client = await server.sql.connect();
+    try {
+      await client.query('begin; lock table specie in access exclusive mode');
+      const lines = linesOf('line-6', '/api/specie/search', {});
+      await client.query('select pg_sleep(1.2)');
+      await client.query('commit');
+      expect(await lines).toEqual([
+        expect.objectContaining({ status: 200, call: '/api/specie/search', user: expect.any(Number) }),
+      ]);
+    } finally {
+      client.release();
+    }
+  });
+});
