@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 
@@ -21,6 +22,26 @@ const isStorage = (value: string) => {
   return protocol === 'file:' ? !host : Boolean(host && pathname.slice(1));
 };
 
+const NO_PROXIES = 'must be a number of proxies or a list of networks such as 10.0.0.0/8, 192.168.1.5';
+const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+/** Who may say on whose behalf they ask: how many stand in a row before us, or the networks they are in. */
+const proxies = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+  .refine((value) => (typeof value === 'number' ? value <= 16 : value.every(isNetwork)), { error: NO_PROXIES });
+
+/** `Name <address>` or an address alone. */
+const sender = z
+  .string()
+  .regex(/^[^<>\p{C}]{0,80}<[^<>]+>$|^[^<>\s]+$/u, 'must be an e-mail address, or a name and one: Homeward <mail@example.org>')
+  .transform((text) => {
+    const [, name = '', address = text] = /^"?(.*?)"?\s*<(.+)>$/.exec(text) ?? [];
+    return { name, address };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success, {
+    error: 'must be an e-mail address, or a name and one: Homeward <mail@example.org>',
+  });
+
 /** Every variable the server reads, validated once. The README's table says the same in words. */
 const Environment = z.object({
   PORT: port.default(3000),
@@ -28,6 +49,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  TRUST_PROXY: proxies.default(0),
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@homeward.example'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   SYSTEM_API_KEY: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
@@ -35,6 +57,7 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().max(40).default('Homeward'),
   ENVIRONMENT: z.string().max(20).default('prd'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.optional(),
   STORAGE_URL: url('file:', 's3:')
     .refine(isStorage, 'must be file:///folder or s3://KEY:SECRET@HOST/BUCKET?region=REGION')
     .optional(),
@@ -63,6 +86,8 @@ export interface Config {
   /** Absent: the server keeps its own cluster under dataDir. */
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Whose word about whom they ask for is believed: how many proxies stand before us, or their networks. */
+  trustProxy: number | string[];
   adminEmail: string;
   adminPassword: string | undefined;
   systemApiKey: string | undefined;
@@ -70,6 +95,7 @@ export interface Config {
   productName: string;
   environment: string;
   smtpUrl: string | undefined;
+  mailFrom: { name: string; address: string };
   /** A folder or a bucket. */
   storageUrl: string;
   sample: boolean;
@@ -94,12 +120,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new PlainError(`${name} is not usable: ${issue?.message ?? 'unknown reason'}.`);
   }
   const value = parsed.data;
+  // Mails would lead everybody to their own machine.
+  if (value.SMTP_URL && !value.PUBLIC_URL)
+    throw new PlainError('SMTP_URL needs PUBLIC_URL: the address that links in mails begin with.');
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    publicUrl: value.PUBLIC_URL,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: value.TRUST_PROXY,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     systemApiKey: value.SYSTEM_API_KEY,
@@ -107,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     productName: value.PRODUCT_NAME,
     environment: value.ENVIRONMENT,
     smtpUrl: value.SMTP_URL,
+    mailFrom: { ...defaultSender(value.PUBLIC_URL), name: value.PRODUCT_NAME, ...value.MAIL_FROM },
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     simulatorPort: value.SIMULATOR_PORT,
@@ -117,3 +148,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
   };
 }
+
+/** Mail servers refuse senders at a domain that is not theirs. */
+const defaultSender = (publicUrl = 'http://homeward.example') => ({ address: `no-reply@${new URL(publicUrl).hostname}` });
