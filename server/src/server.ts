@@ -24,6 +24,7 @@ import { startSchedule } from './sync/schedule.ts';
 export interface Server {
   app: FastifyInstance;
   address: string;
+  connection: Connection;
   /** The way to partners. */
   door: PartnerDoor;
   /** The first administrator's password, where this start made them. */
@@ -106,7 +107,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     // PORT=0 takes any free port; only now is it known which.
     services.publicUrl = config.publicUrl ?? (address || services.publicUrl);
     const lost = watch?.lost ?? new Promise<never>(() => undefined);
-    return { app: built, address, door, password, partners: partners?.address, lost, stop };
+    return { app: built, address, connection, door, password, partners: partners?.address, lost, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

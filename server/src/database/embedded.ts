@@ -87,13 +87,17 @@ async function refuseMissing({ data }: Place): Promise<void> {
 
 async function start({ binaries, data, socket, as }: Place): Promise<void> {
   const log = join(data, 'server.log');
+  const said = async () => readFile(log, 'utf8').catch(() => '');
+  const before = (await said()).length;
   // To recover from a crash takes as long as it takes, within reason.
   const waiting = ['-w', '-t', '300'];
   try {
     await as.run(join(binaries, 'pg_ctl'), ['start', ...waiting, '-D', data, '-l', log, '-o', settings(socket)]);
   } catch (error) {
-    const said = (await readFile(log, 'utf8').catch(() => '')).match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1);
-    throw said ? new PlainError(`PostgreSQL did not start: ${said}`) : error;
+    const why = (await said()).slice(before).trim();
+    if (!why) throw error;
+    const fatal = why.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? why.replaceAll(/\s+/g, ' ');
+    throw new PlainError(`PostgreSQL did not start: ${fatal.slice(-300)}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { applicationName } from './application-name.ts';
 import type { Cluster } from './embedded.ts';
 
 /** Milliseconds before each try to start the cluster again; after the last it is given up. */
-const TRIES = [0, 500, 1000, 2000, 4000];
+const TRIES = [0, 500, 1000, 2000];
 /** So many new starts within so many milliseconds are no accident any more. */
 const RESTARTS = 10;
 const WITHIN = 600_000;

@@ -17,12 +17,15 @@ export interface Mailer {
   close(): void;
 }
 
+/** How long a mail may take in all, whatever its server says meanwhile, in milliseconds. */
+const MAIL_WITHIN = 60_000;
+
 /** SMTP where SMTP_URL names a server, else one `.eml` file a mail under DATA_DIR/outbox. */
-export function openMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Mailer {
+export function openMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>, within = MAIL_WITHIN): Mailer {
   let opened: Promise<Mailer> | undefined;
   return {
     async send(mail) {
-      opened ??= config.smtpUrl ? toServer(config.smtpUrl, config.mailFrom) : toFiles(config);
+      opened ??= config.smtpUrl ? toServer(config.smtpUrl, config.mailFrom, within) : toFiles(config);
       return (await opened).send(mail);
     },
     close: () => void opened?.then(({ close }) => close()),
@@ -32,18 +35,16 @@ export function openMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'
 /** Mails are made of our own text alone: nodemailer must read no file and fetch nothing for them. */
 const guard = { disableFileAccess: true, disableUrlAccess: true };
 
-/** How long a mail may take in all, whatever its server says meanwhile, in milliseconds. */
-const MAIL_WITHIN = 60_000;
 /** A server that says nothing for so long has gone. */
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** Most of a mail's time is saying hello: a connection is used for many, and made once more where the server has closed it. */
 const pool = { pool: true, maxConnections: 5, maxMessages: 1000, maxRequeues: 1 } as const;
 
-async function toServer(url: string, from: Config['mailFrom']): Promise<Mailer> {
+async function toServer(url: string, from: Config['mailFrom'], within: number): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, ...pool, ...patience, ...guard }, { from });
   return {
-    send: async (mail) => void (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(MAIL_WITHIN) })),
+    send: async (mail) => void (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) })),
     close: () => transport.close(),
   };
 }
