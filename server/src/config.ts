@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
@@ -23,7 +24,7 @@ const isStorage = (value: string) => {
 };
 
 const NO_PROXIES = 'must be a number of proxies or a list of networks such as 10.0.0.0/8, 192.168.1.5';
-const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+const isNetwork = (text: string) => isIP(text.replace(/\/\d+$/, '')) > 0 && (isIP(text) > 0 || ipaddr.isValidCIDR(text));
 /** Who may say on whose behalf they ask: how many stand in a row before us, or the networks they are in. */
 const proxies = z
   .string()
@@ -36,7 +37,7 @@ const sender = z
   .regex(/^[^<>\p{C}]{0,80}<[^<>]+>$|^[^<>\s]+$/u, 'must be an e-mail address, or a name and one: Homeward <mail@example.org>')
   .transform((text) => {
     const [, name = '', address = text] = /^"?(.*?)"?\s*<(.+)>$/.exec(text) ?? [];
-    return { name, address };
+    return name ? { name, address } : { address };
   })
   .refine(({ address }) => z.email().safeParse(address).success, {
     error: 'must be an e-mail address, or a name and one: Homeward <mail@example.org>',

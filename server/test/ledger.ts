@@ -72,14 +72,19 @@ export class Ledger {
     }
   }
 
+  /** Asks something as the client does. */
+  async post(path: string, input: unknown, key: string = randomUUID()): Promise<Response> {
+    return fetch(`${this.address}/api/${path}`, {
+      method: 'POST',
+      headers: { ...this.#headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(input),
+    });
+  }
+
   async #ask({ ask, key }: Entry): Promise<boolean> {
     const organization_question = { ask, form_tag_key: 'TEXT', group_id: this.#group, position: 1 };
     try {
-      const answer = await fetch(`${this.address}/api/question/save`, {
-        method: 'POST',
-        headers: { ...this.#headers, 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify({ organization_question, answers: [] }),
-      });
+      const answer = await this.post('question/save', { organization_question, answers: [] }, key);
       const envelope = (await answer.json()) as Heard['envelope'];
       if (answer.ok) return true;
       this.refusals.push({ http: answer.status, retryAfter: answer.headers.get('retry-after'), envelope });

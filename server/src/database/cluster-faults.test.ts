@@ -79,6 +79,12 @@ describe('under a load of writes', () => {
     },
   );
 
+  test('jobs go on', async () => {
+    const admin_user = { first_name: 'June', last_name: 'Okafor', email: 'june@homeward.example', roles: ['Support'] };
+    expect((await ledger.post('user/create', { admin_user })).status).toBe(200);
+    await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
+  });
+
   test('after everything was killed at once the next start succeeds, though others have the ids of its processes by now', async () => {
     ledger.open(CLIENTS);
     await ledger.more(2 * CLIENTS);

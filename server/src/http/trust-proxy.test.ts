@@ -12,11 +12,14 @@ async function signIn({ admin, post }: TestServer, through: string, password: st
   const headers = { 'content-type': 'application/json', 'x-api-key': accessKey, 'x-forwarded-for': through };
   return (await post('/api/auth/session-register', JSON.stringify({ admin_user: { email: EMAIL, password } }), headers)).http;
 }
-const guesses = async (server: TestServer, through: string, times: number) => {
-  for (let time = 0; time < times; time += 1) await signIn(server, through, `guess ${time}`);
-};
+/** A wrong password, and as many more as are listened to; to check each takes a while. */
+async function guess(server: TestServer, through: string, accessKey?: string) {
+  await server.sql.query('delete from rate_limit');
+  expect(await signIn(server, through, 'guess', accessKey)).toBe(403);
+  await server.sql.query("update rate_limit set points = $1 where key like 'account:%'", [LIMIT]);
+}
 
-describe.each(['1', '127.0.0.0/8', '10.0.0.1, 127.0.0.1'])('behind one proxy, told by TRUST_PROXY=%s', (TRUST_PROXY) => {
+describe.each(['1', '10.0.0.1, 127.0.0.0/8'])('behind one proxy, told by TRUST_PROXY=%s', (TRUST_PROXY) => {
   let server: TestServer;
   beforeEach(async () => {
     server ??= await startTestServer({ TRUST_PROXY });
@@ -25,13 +28,13 @@ describe.each(['1', '127.0.0.0/8', '10.0.0.1, 127.0.0.1'])('behind one proxy, to
   afterAll(() => server.stop());
 
   test('guesses of one address do not shut out another', async () => {
-    await guesses(server, '203.0.113.7', LIMIT + 1);
+    await guess(server, '203.0.113.7');
     expect(await signIn(server, '203.0.113.7', PASSWORD)).toBe(429);
     expect(await signIn(server, '203.0.113.8', PASSWORD)).toBe(200);
   });
 
   test('nobody escapes by an address they claim to have been sent from', async () => {
-    for (let time = 0; time < LIMIT; time += 1) await signIn(server, `198.51.100.${time}, 203.0.113.9`, 'guess');
+    await guess(server, '198.51.100.1, 203.0.113.9');
     expect(await signIn(server, '198.51.100.99, 203.0.113.9', PASSWORD)).toBe(429);
   });
 
@@ -61,26 +64,27 @@ describe('while an account is being guessed at where its owner is', () => {
 
   test('the right password is let in from a device that has signed in before', async () => {
     expect(await signIn(server, anywhere, PASSWORD, device)).toBe(200);
-    await guesses(server, anywhere, LIMIT + 1);
+    await guess(server, anywhere);
     expect(await signIn(server, anywhere, PASSWORD)).toBe(429);
     expect(await signIn(server, anywhere, PASSWORD, device)).toBe(200);
   });
 
   test('a device that has signed in before has as many guesses as others', async () => {
     await signIn(server, anywhere, PASSWORD, device);
-    for (let time = 0; time < LIMIT; time += 1) expect(await signIn(server, anywhere, 'guess', device)).toBe(403);
+    await guess(server, anywhere, device);
     expect(await signIn(server, anywhere, PASSWORD, device)).toBe(429);
   });
 
   test('a device that has not, or has only guessed, is refused', async () => {
-    await guesses(server, anywhere, LIMIT);
+    await guess(server, anywhere);
     await signIn(server, anywhere, 'guess', device);
     expect(await signIn(server, anywhere, PASSWORD, device)).toBe(429);
   });
 
   test('guesses at other accounts do not shut out who has signed in at that address before', async () => {
     await signIn(server, anywhere, PASSWORD);
-    await guesses(server, anywhere, 1);
+    await guess(server, anywhere);
+    await server.sql.query("delete from rate_limit where key like 'account:%'");
     await server.sql.query("update rate_limit set points = 100 where key like 'address:%'");
     expect(await signIn(server, anywhere, PASSWORD)).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -7,9 +8,10 @@ import { startTestServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../../test/user.ts';
 import { readConfig } from '../config.ts';
 import { PlainError } from '../plain-error.ts';
+import { openMail } from './mail.ts';
 import { secretsWith } from './secrets.ts';
 
-const QUEUED = 400;
+const QUEUED = 200;
 const PUBLIC_URL = 'https://console.homeward.example';
 
 let server: TestServer;
@@ -95,10 +97,10 @@ test.each(['Paws', 'Paws <mail>', 'mail@paws.example\r\nBcc: all@example', 'a <b
   },
 );
 
-test('a mail server that says nothing is given up, and what it was sent stays in the queue', { timeout: 60_000 }, async () => {
+test('a mail server that says nothing is given up', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
-  const { openMail } = await import('./mail.ts');
   const mailer = openMail({ ...readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL }) }, 200);
   await expect(mailer.send({ to: 'a@b.example', subject: '', text: '', html: '' })).rejects.toThrow(/abort|timeout/i);
   mailer.close();
