@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** What the values of variables may be. Each says in words what is wrong with one, after 'X is not usable: '. */
@@ -107,3 +108,23 @@ export const trackerDsn = z.string().refine((value) => {
     !hash
   );
 }, 'must be a tracker’s address such as https://KEY@HOST/PROJECT');
+
+const NO_PROXIES = 'must be a number of proxies or a list of networks such as 10.0.0.0/8, 192.168.1.5';
+const isNetwork = (text: string) => isIP(text.replace(/\/\d+$/, '')) > 0 && (isIP(text) > 0 || ipaddr.isValidCIDR(text));
+/** Who may say on whose behalf they ask: how many stand in a row before us, or the networks they are in. */
+export const proxies = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+  .refine((value) => (typeof value === 'number' ? value <= 16 : value.every(isNetwork)), { error: NO_PROXIES });
+
+/** `Name <address>` or an address alone. */
+export const sender = z
+  .string()
+  .regex(/^[^<>\p{C}]{0,80}<[^<>]+>$|^[^<>\s]+$/u, 'must be an e-mail address, or a name and one: Homeward <mail@example.org>')
+  .transform((text) => {
+    const [, name = '', address = text] = /^"?(.*?)"?\s*<(.+)>$/.exec(text) ?? [];
+    return name ? { name, address } : { address };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success, {
+    error: 'must be an e-mail address, or a name and one: Homeward <mail@example.org>',
+  });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { address, host, mailServer, oneLine, port, storage, trackerDsn, url, whole } from './config-values.ts';
+import { address, host, mailServer, oneLine, port, proxies, sender, storage, trackerDsn, url, whole } from './config-values.ts';
 import { PlainError } from './plain-error.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -13,6 +13,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: address.optional(),
+  TRUST_PROXY: proxies.default(0),
   API_URL: address.optional(),
   INTEGRATION_URL: address.optional(),
   GLOBAL_API_URL: address.optional(),
@@ -24,6 +25,7 @@ const Environment = z.object({
   PRODUCT_NAME: oneLine(40).default('Homeward'),
   ENVIRONMENT: oneLine(20).default('prd'),
   SMTP_URL: mailServer.optional(),
+  MAIL_FROM: sender.optional(),
   STORAGE_URL: storage.optional(),
   SENTRY_DSN: trackerDsn.optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
@@ -54,6 +56,8 @@ export interface Config {
   addresses: Addresses;
   /** Where errors are reported to. */
   trackerDsn: string | undefined;
+  /** Whose word about whom they ask for is believed: how many proxies stand before us, or their networks. */
+  trustProxy: number | string[];
   adminEmail: string;
   adminPassword: string | undefined;
   systemApiKey: string | undefined;
@@ -61,6 +65,7 @@ export interface Config {
   productName: string;
   environment: string;
   smtpUrl: string | undefined;
+  mailFrom: { name: string; address: string };
   /** A folder or a bucket. */
   storageUrl: string;
   sample: boolean;
@@ -93,14 +98,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
   if (!value.PUBLIC_URL && [value.API_URL, value.INTEGRATION_URL, value.GLOBAL_API_URL].some(Boolean))
     throw new PlainError('PUBLIC_URL is missing: where the API has an address of its own, the console’s must be known.');
+  // Mails would lead everybody to their own machine.
+  if (value.SMTP_URL && !value.PUBLIC_URL)
+    throw new PlainError('SMTP_URL needs PUBLIC_URL: the address that links in mails begin with.');
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    publicUrl: value.PUBLIC_URL,
     addresses,
     trackerDsn: value.SENTRY_DSN,
+    publicUrl: value.PUBLIC_URL,
+    trustProxy: value.TRUST_PROXY,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     systemApiKey: value.SYSTEM_API_KEY,
@@ -108,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     productName: value.PRODUCT_NAME,
     environment: value.ENVIRONMENT,
     smtpUrl: value.SMTP_URL,
+    mailFrom: { ...defaultSender(value.PUBLIC_URL), name: value.PRODUCT_NAME, ...value.MAIL_FROM },
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     simulatorPort: value.SIMULATOR_PORT,
@@ -118,3 +128,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
   };
 }
+
+/** Mail servers refuse senders at a domain that is not theirs. */
+const defaultSender = (publicUrl = 'http://homeward.example') => ({ address: `no-reply@${new URL(publicUrl).hostname}` });

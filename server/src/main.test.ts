@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isAlive, postmaster } from '../test/cluster-processes.ts';
 import { type Run, run } from '../test/process.ts';
 
 let folder: string;
@@ -14,16 +15,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ready = (server: Run) => server.says(/ready at (\S+)/);
-const postmaster = (dataDir: string) => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-const isAlive = (pid: number) => {
-  try {
-    // A zombie still answers to signal 0; its state tells.
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
-
 const refused = async (environment: Record<string, string>) => {
   const server = run({ DATA_DIR: join(folder, 'refused'), ...environment });
   return { code: await server.ended, line: server.complained().trim() };

@@ -6,7 +6,9 @@ import { startCluster } from './database/embedded.ts';
 import { firstAdministrator, ignoredPassword } from './database/first-administrator.ts';
 import { migrate, type WayBack } from './database/migrate.ts';
 import { seedReference } from './database/reference/reference.ts';
+import { watchCluster } from './database/watch-cluster.ts';
 import { buildApp } from './http/app.ts';
+import { drain } from './http/drain.ts';
 import { Identities } from './http/identity.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
@@ -23,14 +25,20 @@ import { startSchedule } from './sync/schedule.ts';
 export interface Server {
   app: FastifyInstance;
   address: string;
+  connection: Connection;
   /** The way to partners. */
   door: PartnerDoor;
   /** The first administrator's password, where this start made them. */
   password: string | undefined;
   /** Where the simulated partners are, where there are any. */
   partners: string | undefined;
+  /** Resolves with what an operator has to know, should the server not be able to go on: its own cluster is lost. */
+  lost: Promise<Error>;
   stop(): Promise<void>;
 }
+
+/** How long answers may take to be fetched once the server stops. */
+const LAST_ANSWERS = 5000;
 
 /** The composition root: config → database → services → routes → listen. What was opened is closed in reverse. */
 export async function startServer(config: Config, now: () => Date = () => new Date()): Promise<Server> {
@@ -38,13 +46,18 @@ export async function startServer(config: Config, now: () => Date = () => new Da
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
+  let app: FastifyInstance | undefined;
+  /** Until there is a log, what goes wrong ends the start, which says so. */
+  const complain = (what: string) => (error: unknown) => app?.log.error({ err: error }, what);
   try {
     await checkFolders(config);
     const cluster = config.databaseUrl ? undefined : await startCluster(config.dataDir);
     if (cluster) opened.push(cluster.stop);
+    const watch = cluster && watchCluster(cluster, (line) => app?.log.warn(line));
+    if (watch) opened.push(watch.stop);
     const connection = connect(cluster?.connection ?? { connectionString: config.databaseUrl });
     const { pool, db } = connection;
-    opened.push(() => pool.end());
+    opened.push(connection.end);
     const files = new Files(config.storageUrl);
     const upgrade = cluster && wayBack(config, cluster.connection);
     const { secrets, password, notices } = await prepare(config, connection, files, upgrade);
@@ -52,7 +65,9 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     // Before the jobs, and so stopped after them: what they are reading stays until they are done.
     const partners = config.sample && config.works ? await startSimulatedPartners(config.simulatorPort) : undefined;
     if (partners) opened.push(partners.stop);
-    const jobs = await startJobs(pool, config.works, (error) => app.log.error({ err: error }, 'job queue'));
+    const mailer = openMail(config);
+    opened.push(async () => mailer.close());
+    const jobs = await startJobs(pool, config.works, complain('job queue'));
     opened.push(jobs.stop);
     // Where another process of ours has them, they are at the same port.
     const door = new PartnerDoor(secrets, partners?.port ?? (config.sample ? config.simulatorPort : undefined));
@@ -64,13 +79,13 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
     };
-    const app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
-    opened.push(() => closed(app));
-    if (partners?.missing) app.log.warn(partners.missing);
-    for (const notice of notices) app.log.warn(notice);
+    const built = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
+    app = built;
+    opened.push(() => drain(built, LAST_ANSWERS));
+    if (partners?.missing) built.log.warn(partners.missing);
+    for (const notice of notices) built.log.warn(notice);
     if (config.works) {
-      const sendMail = openMail(config);
-      const onError = (error: unknown) => app.log.error({ err: error }, 'sync');
+      const onError = complain('sync');
       const stopping = new AbortController();
       const leaseSeconds = config.syncLeaseSeconds;
       const engine = { db, door, leaseSeconds, onError, stopping: stopping.signal };
@@ -87,28 +102,19 @@ export async function startServer(config: Config, now: () => Date = () => new Da
           await (await import('./sync/run.ts')).runSync(engine, uuid);
           media.wake();
         },
-        mail: ({ sealed }) => sendMail(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
+        mail: async ({ sealed }) => mailer.send(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
         tidy: () => tidy(db, services.files),
       });
     }
-    const address = config.serves ? await app.listen({ port: config.port, host: config.host }) : '';
+    const address = config.serves ? await built.listen({ port: config.port, host: config.host }) : '';
     // PORT=0 takes any free port; only now is it known which.
     services.publicUrl = config.publicUrl ?? (address || services.publicUrl);
-    return { app, address, door, password, partners: partners?.address, stop };
+    const lost = watch?.lost ?? new Promise<never>(() => undefined);
+    return { app: built, address, connection, door, password, partners: partners?.address, lost, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
   }
-}
-
-/** How long answers may take to be fetched once the server stops. */
-const LAST_ANSWERS = 5000;
-
-/** Finishes what is being answered; who does not fetch it is not waited for. */
-async function closed(app: FastifyInstance): Promise<void> {
-  const patience = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS);
-  await app.close();
-  clearTimeout(patience);
 }
 
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */

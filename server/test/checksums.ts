@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What any call may leave behind, a refused one too: the session was used, an attempt was counted. */
-const PASSING = ['access_key', 'admin_session', 'rate_limit'];
+const PASSING = ['access_key', 'admin_session', 'rate_limit', 'known_place'];
 
 /**
  * What tells the versions of every table's rows apart, and the number of mails enqueued: equal exactly where nothing was

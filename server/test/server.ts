@@ -49,7 +49,11 @@ let left = '0';
  * The real server on a clone of the template database of its own. `environment` overrides its configuration: ROLE=all
  * where mails are sent or syncs run, for whoever works asks the database for work many times a second.
  */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  /** The address of the database by its name, where the server is to reach it another way. */
+  through?: (name: string) => string,
+): Promise<TestServer> {
   const socket = inject('socket');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onTemplate(socket, `create database ${name} template homeward strategy file_copy`);
@@ -59,7 +63,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const startAt = (PORT: string) =>
     startServer(
       readConfig({
-        DATABASE_URL: url,
+        DATABASE_URL: through?.(name) ?? url,
         DATA_DIR: dataDir,
         SECRET_KEY: 'a key for tests and nothing else!',
         SYSTEM_API_KEY: 'test-system-api-key',

@@ -8,27 +8,30 @@ export type Database = Kysely<DB>;
 export interface Connection {
   pool: pg.Pool;
   db: Database;
+  /** Whether the database answers, found out within three seconds and beside the pool: whoever asks does not wait for saves. */
+  answers(): Promise<boolean>;
+  end(): Promise<void>;
 }
 
 const STATEMENT_TIMEOUT = 10_000;
+/** The client's own deadline: a frozen server never answers, and its statement_timeout neither. */
+const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 5000;
+const PROBE_TIMEOUT = 1500;
 
 // count(*) and sums of our tables stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * One pool for everything. Plans are generic and prepared: the statements are written to be right under them, and
- * PostgreSQL's automatic choice goes wrong on `ilike` through a relation.
+ * PostgreSQL's automatic choice goes wrong on `ilike` through a relation. `queryTimeout` in milliseconds.
  */
-export function connect(target: pg.PoolConfig): Connection {
-  const pool = new pg.Pool({
-    application_name: applicationName,
+export function connect(target: pg.PoolConfig, queryTimeout = QUERY_TIMEOUT): Connection {
+  const pool = resilientPool({
     max: 16,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: PLAN_WINDOW_SECONDS,
-    // The client's own deadline: a frozen server never answers, and its statement_timeout neither.
-    query_timeout: STATEMENT_TIMEOUT + 5000,
-    keepAlive: true,
+    query_timeout: queryTimeout,
     ...target,
     options: [
       '-c plan_cache_mode=force_generic_plan',
@@ -39,7 +42,43 @@ export function connect(target: pg.PoolConfig): Connection {
       '-c idle_in_transaction_session_timeout=30000',
     ].join(' '),
   });
-  // A connection that breaks while idle is replaced by the next request; without a listener it would end the process.
+  const probe = resilientPool({ ...target, max: 1, connectionTimeoutMillis: PROBE_TIMEOUT, query_timeout: PROBE_TIMEOUT });
+  let asking: Promise<boolean> | undefined;
+  const ask = () =>
+    probe.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  return {
+    pool,
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    // Whoever asks meanwhile hears the same.
+    answers: () => (asking ??= ask().finally(() => (asking = undefined))),
+    end: async () => void (await Promise.all([pool.end(), probe.end()])),
+  };
+}
+
+/** Gives up a connection whose server has not answered in time: what is asked on it next would only wait as long. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    this.query = ((...asked: unknown[]) => {
+      const answer = ask(...asked);
+      if (answer instanceof Promise)
+        answer.catch((error: Error) => error.message === 'Query read timeout' && this.connection.stream.destroy());
+      return answer;
+    }) as typeof this.query;
+  }
+}
+
+/**
+ * A pool that lives on when its connections break, and makes new ones. Without a listener a connection that breaks would
+ * end the process: the pool has one for those that are idle, but none for those in use.
+ */
+function resilientPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ application_name: applicationName, keepAlive: true, Client: ImpatientClient, ...config });
   pool.on('error', () => undefined);
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

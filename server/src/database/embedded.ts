@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { access, chown, constants, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,10 +8,14 @@ import pg from 'pg';
 import { makeFolder } from '../folder.ts';
 import { PlainError } from '../plain-error.ts';
 import { applicationName, PRODUCT } from './application-name.ts';
+import { lockCluster } from './cluster-lock.ts';
+import { clearRemains, livePostmaster } from './cluster-remains.ts';
 
 /** The cluster kept under DATA_DIR: PostgreSQL's own binaries from npm, reached by a unix socket alone. */
 export interface Cluster {
   connection: { host: string; user: string; database: string };
+  /** Starts it again where it has ended; answers whether it had. */
+  ensure(): Promise<boolean>;
   /** Stops the server, unless another process of ours still works on it. */
   stop(): Promise<void>;
 }
@@ -25,41 +29,76 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   const binaries = await findBinaries();
   const data = join(dataDir, 'postgres');
   await makeFolder(dataDir);
-  await mkdir(data, { recursive: true, mode: 0o700 });
   const socket = await socketFolder(data);
   const connection = { host: socket, user: USER, database: USER };
   const as = await unprivileged(binaries, data);
+  const place = { binaries, data, socket, connection, as };
+  await ensureRunning(place, create);
+  // Were its folder gone, an empty cluster in its place would look like everything had been deleted.
+  const ensure = () => ensureRunning(place, refuseMissing);
+  return { connection, ensure, stop: () => stopCluster(data, connection) };
+}
 
-  const release = await lock(dataDir);
+interface Place {
+  binaries: string;
+  data: string;
+  socket: string;
+  connection: Cluster['connection'];
+  as: Awaited<ReturnType<typeof unprivileged>>;
+}
+
+/** Starts the cluster where it does not run, whatever a crash has left of it; answers whether it did. */
+async function ensureRunning(place: Place, prepare: (place: Place) => Promise<void>): Promise<boolean> {
+  const { data, socket, connection, as } = place;
+  const release = await lockCluster(dirname(data));
   try {
-    if (!(await reachable(connection))) {
+    const lives = () => reachable(connection);
+    const dead = !(await lives()) && (await clearRemains(data, socket, lives));
+    if (dead) {
+      await prepare(place);
       await as.own(data);
       await as.own(socket);
-      if (!(await exists(join(data, 'PG_VERSION')))) {
-        // initdb refuses a folder with anything in it, such as what a killed first start left.
-        await rm(data, { recursive: true });
-        await mkdir(data, { mode: 0o700 });
-        await as.own(data);
-        await as.run(join(binaries, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-      }
-      await as.run(join(binaries, 'pg_ctl'), [
-        'start',
-        '-w',
-        '-t',
-        '60',
-        '-D',
-        data,
-        '-l',
-        join(data, 'server.log'),
-        '-o',
-        settings(socket),
-      ]);
+      await start(place);
     }
     await ensureDatabase(connection);
+    return dead;
   } finally {
-    await release();
+    release();
   }
-  return { connection, stop: () => stopCluster(data, connection) };
+}
+
+/** Makes the cluster beside its place, where it comes whole or not at all: half of one is not to be told from a whole. */
+async function create({ binaries, data, as }: Place): Promise<void> {
+  const parts = (await readdir(dirname(data))).filter((name) => name.startsWith('postgres.part-'));
+  for (const name of parts) await rm(join(dirname(data), name), { recursive: true, force: true });
+  if (await exists(join(data, 'PG_VERSION'))) return;
+  const part = `${data}.part-${randomUUID()}`;
+  await mkdir(part, { mode: 0o700 });
+  await as.own(part);
+  await as.run(join(binaries, 'initdb'), ['-D', part, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  // An empty folder, or what a version left that did not do so.
+  await rm(data, { recursive: true, force: true });
+  await rename(part, data);
+}
+
+async function refuseMissing({ data }: Place): Promise<void> {
+  if (!(await exists(join(data, 'PG_VERSION')))) throw new PlainError(`${data} is gone.`);
+}
+
+async function start({ binaries, data, socket, as }: Place): Promise<void> {
+  const log = join(data, 'server.log');
+  const said = async () => readFile(log, 'utf8').catch(() => '');
+  const before = (await said()).length;
+  // To recover from a crash takes as long as it takes, within reason.
+  const waiting = ['-w', '-t', '300'];
+  try {
+    await as.run(join(binaries, 'pg_ctl'), ['start', ...waiting, '-D', data, '-l', log, '-o', settings(socket)]);
+  } catch (error) {
+    const why = (await said()).slice(before).trim();
+    if (!why) throw error;
+    const fatal = why.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? why.replaceAll(/\s+/g, ' ');
+    throw new PlainError(`PostgreSQL did not start: ${fatal.slice(-300)}`);
+  }
 }
 
 const settings = (socket: string) =>
@@ -135,24 +174,34 @@ function execute(command: string, args: string[], identity: { uid?: number; gid?
   });
 }
 
+/** Whether a server answers, even by a refusal. */
 async function reachable(connection: Cluster['connection']): Promise<boolean> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5000 });
+    const client = clientOf({ ...connection, database: 'postgres' });
     try {
       await client.connect();
       await client.end();
       return true;
     } catch (error) {
-      // 57P03: starting up, or recovering after a crash. Another process of ours may be at it.
-      if (!(error instanceof pg.DatabaseError && error.code === '57P03') || Date.now() > deadline) return false;
+      if (!(error instanceof pg.DatabaseError)) return false;
+      // 57P03: starting up, recovering after a crash, or stopping. Another process of ours may be at it.
+      if (error.code !== '57P03' || Date.now() > deadline) return true;
       await sleep(100);
     }
   }
 }
 
+/** A connection past the pool. Its break is told by what is asked on it, and must not end the process. */
+function clientOf(connection: Cluster['connection']): pg.Client {
+  const bounds = { connectionTimeoutMillis: 5000, query_timeout: 60_000 };
+  const client = new pg.Client({ ...connection, ...bounds, application_name: applicationName });
+  client.on('error', () => undefined);
+  return client;
+}
+
 async function ensureDatabase(connection: Cluster['connection']): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
+  const client = clientOf({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER]);
@@ -163,20 +212,20 @@ async function ensureDatabase(connection: Cluster['connection']): Promise<void> 
 }
 
 async function stopCluster(data: string, connection: Cluster['connection']): Promise<void> {
-  const release = await lock(dirname(data));
+  const release = await lockCluster(dirname(data));
   try {
     if (await othersAtWork(connection)) return;
-    const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    const pid = await livePostmaster(data);
     if (!pid) return;
     process.kill(pid, 'SIGINT'); // fast shutdown
     for (let waited = 0; waited < 10_000 && (await exists(join(data, 'postmaster.pid'))); waited += 20) await sleep(20);
   } finally {
-    await release();
+    release();
   }
 }
 
 async function othersAtWork(connection: Cluster['connection']): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+  const client = clientOf(connection);
   try {
     await client.connect();
     // Our own connections may take a moment to be gone; only another process of ours keeps the cluster.
@@ -197,34 +246,3 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-
-/** One process at a time starts or stops the cluster. A lock left by a killed process is recognised by its dead pid. */
-async function lock(dataDir: string): Promise<() => Promise<void>> {
-  const path = join(dataDir, 'cluster.lock');
-  const own = `${path}.${process.pid}`;
-  await writeFile(own, String(process.pid));
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    try {
-      await link(own, path); // atomic: the lock is never there without its pid
-      await rm(own);
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-      if (holder && !alive(holder)) await rm(path, { force: true });
-      else if (Date.now() > deadline)
-        throw new PlainError(`${path} is held by process ${holder}; remove it if that is not Homeward.`);
-      else await sleep(50);
-    }
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}

@@ -320,6 +320,11 @@ export interface IntegrationSyncPet {
   sync_id: number;
 }
 
+export interface KnownPlace {
+  place_hash: string;
+  seen_date: Generated<Timestamp>;
+}
+
 export interface Language {
   abbreviation: string;
   id: Generated<number>;
@@ -903,6 +908,7 @@ export interface DB {
   integration: Integration;
   integration_sync: IntegrationSync;
   integration_sync_pet: IntegrationSyncPet;
+  known_place: KnownPlace;
   language: Language;
   mapping_age: MappingAge;
   mapping_age_range: MappingAgeRange;

@@ -6,6 +6,7 @@ import { serveMedia } from './cdn.ts';
 import { packTexts } from './compress.ts';
 import { serveConsole } from './console.ts';
 import { serveDocs } from './docs.ts';
+import { followAnswers } from './drain.ts';
 import type { Frame } from './frame.ts';
 import { secureHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
@@ -31,6 +32,10 @@ function isPath(url: string): boolean {
   }
 }
 
+/** Whether the proxy so many steps from us is believed about who came to it. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? proxies > 0 && ((_address: string, hop: number) => hop < proxies) : proxies;
+
 /** Everything that answers over HTTP, not yet listening. */
 export async function buildApp(frame: Frame, config: Config): Promise<FastifyInstance> {
   const app = Fastify({
@@ -48,6 +53,9 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     // What is no path would be answered past every hook: without our headers and our envelope.
     rewriteUrl: ({ url = '' }) => (isPath(url) ? url : NOWHERE),
     forceCloseConnections: 'idle',
+    // What still comes in while the server stops is answered like everything else.
+    return503OnClosing: false,
+    trustProxy: trusted(config.trustProxy),
   });
   acceptJson(app, readJson);
   app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
@@ -55,6 +63,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   await serveSearches(app, frame, meter);
   openSearchDoor(app, frame, meter, BODY_LIMIT);
   openToConsole(app, config);
+  followAnswers(app);
   serveCalls(app, frame, new Throttle(frame.connection.pool), meter);
   secureHeaders(app);
   packTexts(app);

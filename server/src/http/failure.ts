@@ -1,11 +1,13 @@
 import type { FieldError } from '@homeward/contract/call';
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
+import { isLostConnection } from '../database/lost-connection.ts';
 import { SearchError } from '../search/query.ts';
 import { refusalOf } from './constraints.ts';
 import { invalid, Problem } from './problem.ts';
 
-const busy = (message: string) => new Problem(503, message, { headers: { 'retry-after': '1' } });
+const busy = (message: string) => new Problem(503, message);
+const unreachable = () => busy('The database does not answer just now. Try again in a moment');
 
 /** What anything thrown in a call means to the caller; undefined for a fault of our own. */
 export function problemOf(error: unknown, input?: unknown): Problem | undefined {
@@ -14,11 +16,7 @@ export function problemOf(error: unknown, input?: unknown): Problem | undefined 
   if (error instanceof z.ZodError) return invalid(error.issues.flatMap(fieldErrors));
   if (error instanceof DatabaseError) return ofDatabase(error, input);
   if (error instanceof Error && isFramework(error)) return ofFramework(error);
-  if (
-    error instanceof Error &&
-    /timeout|Connection terminated|ECONN|ENOENT.*\.s\.PGSQL/i.test(`${error.message} ${'code' in error ? error.code : ''}`)
-  )
-    return busy('The database does not answer just now. Try again in a moment');
+  if (isLostConnection(error)) return unreachable();
   return undefined;
 }
 
@@ -43,10 +41,7 @@ function ofDatabase(error: DatabaseError, input: unknown): Problem | undefined {
     case '55P03':
       return busy('Somebody else is changing the same records. Try again');
     default:
-      // Classes 08, 53 and 57: connection lost, out of resources, shutting down.
-      return /^(08|53|57)/.test(error.code ?? '')
-        ? busy('The database does not answer just now. Try again in a moment')
-        : undefined;
+      return isLostConnection(error) ? unreachable() : undefined;
   }
 }
 

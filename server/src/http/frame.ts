@@ -160,7 +160,7 @@ async function perform(
     services: frame.services,
     request: { ip: request.ip, accessKey: credentialsOf(request.headers).accessKey },
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
-    send: (name, payload) => frame.jobs.send(db, name, payload),
+    send: (name, payload, urgency) => frame.jobs.send(db, name, payload, urgency),
   };
   const output = await call.output.parseAsync(await run(input, context));
   if (idempotent) {

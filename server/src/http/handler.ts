@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
 import type { Entity } from '../search/entity.ts';
 import type { Files } from '../services/files.ts';
-import type { JobName, JobPayloads } from '../services/jobs.ts';
+import type { JobName, JobPayloads, Urgency } from '../services/jobs.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { PartnerDoor } from '../sync/partner-session.ts';
 import type { Identity } from './identity.ts';
@@ -27,7 +27,7 @@ export interface Context<Refusal extends string = never> {
   /** What the handler's `ask` has brought. */
   asked?: unknown;
   /** Lets a job out once the transaction has committed. */
-  send<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+  send<Name extends JobName>(name: Name, payload: JobPayloads[Name], urgency?: Urgency): Promise<void>;
 }
 
 export interface HandlerServices {

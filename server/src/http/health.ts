@@ -7,12 +7,8 @@ import { VERSION } from './version.ts';
 export function serveHealth(app: FastifyInstance, frame: Frame, config: Config): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await frame.connection.pool.query('select 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
+    if (await frame.connection.answers()) return { status: 'ready' };
+    return reply.code(503).header('retry-after', '1').send({ status: 'the database does not answer' });
   });
   app.get('/version', async () => ({ name: config.productName, version: VERSION, environment: config.environment }));
 }

@@ -15,7 +15,8 @@ export class Problem extends Error {
     this.http = http;
     this.status = options.status ?? http;
     this.data = options.data ?? {};
-    this.headers = options.headers ?? {};
+    // Whoever is told to come back is told when.
+    this.headers = { ...(http === 503 && { 'retry-after': '1' }), ...options.headers };
   }
 
   envelope(): Envelope {

@@ -58,7 +58,7 @@ export async function runSearch(
     if (data === '') throw notFound();
     identity = await confirm(frame, call.access, needed, credentials);
   }
-  throw new Problem(503, 'Permissions are being changed just now. Try again in a moment', { headers: { 'retry-after': '1' } });
+  throw new Problem(503, 'Permissions are being changed just now. Try again in a moment');
 }
 
 const LONGEST_REMEMBERED = 2000;

@@ -2,17 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tokenHash } from '../services/secrets.ts';
+import { KnownPlaces } from './known-places.ts';
 import { Problem } from './problem.ts';
 
 const QUARTER_HOUR = 900;
 
-/** Counts failed sign-ins by account and address and by address alone, and access keys handed out, for all processes together. */
+/**
+ * Counts failed sign-ins by account and address and by address alone, and access keys handed out, for all processes
+ * together. Where somebody has signed in before they are counted by themselves: guesses of others do not shut them out.
+ */
 export class Throttle {
   private readonly account: RateLimiterPostgres;
   private readonly address: RateLimiterPostgres;
   private readonly keys: RateLimiterPostgres;
+  private readonly places: KnownPlaces;
 
   constructor(pool: Pool) {
+    this.places = new KnownPlaces(pool);
     const limiter = (keyPrefix: string, points: number) =>
       new RateLimiterPostgres({
         storeClient: pool,
@@ -47,13 +53,21 @@ export class Throttle {
       await this.account.delete(session);
       return result;
     }
-    const account = `${emailIn(request.body)} ${request.ip}`;
+    const email = emailIn(request.body);
+    const address = `${email} ${request.ip}`;
+    const device = `${email} ${tokenHash(String(request.headers['x-api-key'] ?? ''))}`;
+    const known = await this.places.among([address, device]);
+    const account = known.has(device) ? device : address;
     // Spent before the attempt: a burst of guesses at once counts in full. The account first: whoever hammers on one
     // that is refused already does not use up what colleagues behind the same address have.
     await spend(this.account, account);
-    await spend(this.address, request.ip);
+    if (!known.size) await spend(this.address, request.ip);
     const result = await attempt();
-    await Promise.all([this.account.delete(account), this.address.reward(request.ip)]);
+    await Promise.all([
+      this.account.delete(account),
+      !known.size && this.address.reward(request.ip),
+      this.places.remember([address, device]),
+    ]);
     return result;
   }
 }

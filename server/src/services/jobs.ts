@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { DB } from '../database/tables.ts';
 
 /** The work that is done after the answer: each job's payload by its name. */
@@ -14,9 +14,17 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
+/** `waited for`: somebody sits before the screen until it is done. It overtakes what nobody waits for. */
+export type Urgency = 'waited for' | 'some time';
+
 export interface Jobs {
   /** Enqueues within the transaction: the job exists exactly if the transaction commits. */
-  send<Name extends JobName>(transaction: Transaction<DB>, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  send<Name extends JobName>(
+    transaction: Transaction<DB>,
+    name: Name,
+    payload: JobPayloads[Name],
+    urgency?: Urgency,
+  ): Promise<void>;
   work(handlers: { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,6 +47,9 @@ const queues: Record<JobName, Patience> = {
   sync: { retryLimit: 0, expireInSeconds: 23 * 3600, policy: 'short' },
 };
 
+/** Mails are taken so many at once: to ask for each would take longer than to send it. */
+const MAILS_AT_ONCE = 50;
+
 /** Starts the queue in the same PostgreSQL. `works` says whether this process does the jobs too. */
 export async function startJobs(pool: Pool, works: boolean, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({
@@ -52,19 +63,19 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
     if (!(await boss.getQueue(name))) await boss.createQueue(name, { ...options, deleteAfterSeconds: 86_400 });
   }
   return {
-    async send(transaction, name, payload) {
+    async send(transaction, name, payload, urgency = 'some time') {
       const executeSql = async (text: string, values?: unknown[]) => {
         const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values ?? []));
         return { rows };
       };
       const record = 'uuid' in payload ? { singletonKey: payload.uuid } : {};
-      await boss.send(name, payload, { db: { executeSql }, ...record });
+      await boss.send(name, payload, { db: { executeSql }, priority: urgency === 'waited for' ? 1 : 0, ...record });
     },
     async work(handlers) {
       await boss.work<JobPayloads['mail']>(
         'mail',
-        { pollingIntervalSeconds: 1, localConcurrency: 4 },
-        async ([job]) => job && handlers.mail(job.data),
+        { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+        (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
       );
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
       await boss.work<JobPayloads['sync']>(
@@ -77,3 +88,10 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };
 }
+
+/** What became of one job among many done at once: one that fails must not be the others' failure. */
+const settled = (id: string, work: Promise<void>): Promise<JobResult> =>
+  work.then(
+    () => ({ id, status: 'completed' }),
+    (error: unknown) => ({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }),
+  );

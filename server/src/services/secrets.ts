@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hash, randomBytes } from 'node:crypto';
-import { access, readFile, writeFile } from 'node:fs/promises';
+import { access, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { PlainError } from '../plain-error.ts';
@@ -54,11 +54,17 @@ export function secretsWith(passphrase: string): Secrets {
   };
 }
 
+/** The key in a file, made whole the first time: an empty file is what a cut has left that came before anything was sealed. */
 async function ownKey(path: string): Promise<string> {
+  const part = `${path}.${randomBytes(6).toString('hex')}`;
+  if ((await stat(path).catch(() => undefined))?.size === 0) await rm(path);
   try {
-    await writeFile(path, newKey(), { flag: 'wx', mode: 0o600 });
+    await writeFile(part, newKey(), { flag: 'wx', mode: 0o600, flush: true });
+    await link(part, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(part, { force: true });
   }
   return readKey(path);
 }

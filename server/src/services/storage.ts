@@ -7,8 +7,12 @@ import { FileStorage, type WriteOptions } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
 import { makeFolder } from '../folder.ts';
 
+/** How long a bucket may take for one thing asked of it, or be silent within an answer, in milliseconds. */
+const BUCKET_WITHIN = 20_000;
+
 /** Opens what STORAGE_URL names: a folder, or a bucket of anything that speaks S3. */
-export const openStorage = (url: URL): Promise<FileStorage> => (url.protocol === 's3:' ? openBucket(url) : openFolder(url));
+export const openStorage = (url: URL, bucketWithin = BUCKET_WITHIN): Promise<FileStorage> =>
+  url.protocol === 's3:' ? openBucket(url, bucketWithin) : openFolder(url);
 
 async function openFolder(url: URL): Promise<FileStorage> {
   const folder = fileURLToPath(url);
@@ -29,7 +33,7 @@ class WholeFiles extends LocalStorageAdapter {
 }
 
 /** `s3://{key}:{secret}@{host}/{bucket}/{folder}?region={region}&tls=0`; without key and secret as the SDK finds them. */
-async function openBucket(url: URL): Promise<FileStorage> {
+async function openBucket(url: URL, within: number): Promise<FileStorage> {
   const [{ S3Client }, { AwsS3StorageAdapter }] = await Promise.all([import('@aws-sdk/client-s3'), import('@flystorage/aws-s3')]);
   const [bucket = '', ...prefix] = url.pathname.slice(1).split('/').map(decodeURIComponent);
   const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodeURIComponent);
@@ -38,7 +42,9 @@ async function openBucket(url: URL): Promise<FileStorage> {
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
+    // Without `throw…` it only warns, and whoever saves waits for ever.
+    requestHandler: { connectionTimeout: 3000, requestTimeout: within, throwOnRequestTimeout: true, socketTimeout: within },
+    maxAttempts: 2,
     // Storages other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -67,6 +67,19 @@ test('a 500 that passes is tried again', async () => {
   expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', unchanged: 6 });
 });
 
+test('a run whose connection to the database breaks goes on', async () => {
+  server.rows = dogs(7);
+  const holder = await server.sql.connect();
+  await holder.query('begin; lock table pet_source in exclusive mode');
+  const ending = syncNow(server, integration);
+  const waiting = "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await holder.query(`select ${waiting}`)).rowCount).toBe(1);
+  await holder.query(`select pg_terminate_backend(pid) ${waiting}`);
+  await holder.query('rollback');
+  holder.release();
+  expect(await ending).toMatchObject({ state_key: 'FINISHED', added: 1, unchanged: 6 });
+});
+
 describe('a partner that keeps us waiting', () => {
   beforeEach(() => {
     const { door } = server.server;

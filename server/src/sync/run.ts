@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { isLostConnection } from '../database/lost-connection.ts';
 import { PartnerError } from '../partners/partner.ts';
 import { archiveGone } from './archive-gone.ts';
 import { batchesAhead } from './batches-ahead.ts';
@@ -43,7 +44,8 @@ export async function runSync(engine: Engine, uuid: string): Promise<void> {
 async function giveUp({ db, onError, stopping }: Engine, run: Claim, error: unknown, signal: AbortSignal): Promise<void> {
   if (error instanceof Lost) return;
   try {
-    if (stopping.aborted) await release(db, run);
+    // A database that was away has nothing to do with the partner: the next worker goes on at once.
+    if (stopping.aborted || (!(error instanceof PartnerError) && isLostConnection(error))) await release(db, run);
     else if (!signal.aborted) {
       if (!(error instanceof PartnerError)) onError(error);
       // A database that does not answer cannot be told either: the lease runs out, and another worker goes on.

@@ -12,7 +12,11 @@ let port: number;
 let smtp: SMTPServer | undefined;
 beforeAll(async () => {
   port = await closedPort();
-  server = await startTestServer({ ROLE: 'all', SMTP_URL: `smtp://127.0.0.1:${port}` });
+  server = await startTestServer({
+    ROLE: 'all',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://console.homeward.example',
+  });
 });
 afterAll(async () => {
   await server.stop();

@@ -28,5 +28,5 @@ export async function mailPassword(
 ): Promise<void> {
   const { productName, publicUrl, secrets } = services;
   const mail = temporaryPasswordMail({ productName, publicUrl, firstName: user.first_name, email: user.email, password, isNew });
-  await send('mail', { sealed: secrets.seal(JSON.stringify(mail)).toString('base64') });
+  await send('mail', { sealed: secrets.seal(JSON.stringify(mail)).toString('base64') }, 'waited for');
 }

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The first process of the own cluster under a DATA_DIR. */
+export const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** All processes that work in a folder below this one, whoever started them. */
+export function processesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter(Boolean)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      } catch {
+        return false;
+      }
+    });
+}
+
+export const isAlive = (pid: number) => {
+  try {
+    // A zombie still answers to signal 0; its state tells.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
