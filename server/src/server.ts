@@ -42,8 +42,8 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const cluster = config.databaseUrl ? undefined : await startCluster(config.dataDir);
     if (cluster) opened.push(cluster.stop);
     const connection = connect(cluster?.connection ?? { connectionString: config.databaseUrl });
-    const { pool, db } = connection;
-    opened.push(() => pool.end());
+    const { pool, searches, db } = connection;
+    opened.push(() => Promise.all([pool.end(), searches.end()]));
     const files = new Files(config.storageUrl);
     const { secrets, password } = await prepare(config, connection, files);
 

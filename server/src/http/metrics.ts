@@ -19,7 +19,7 @@ export function serveMetrics(app: FastifyInstance): Meter {
   // Looking a series up by its labels costs more than counting in it.
   const series = new Map<string, ReturnType<typeof duration.labels>>();
   return (path, http, took) => {
-    const key = path + http;
+    const key = `${http} ${path}`;
     let counted = series.get(key);
     if (!counted) {
       counted = duration.labels(path, String(http));
