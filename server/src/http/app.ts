@@ -10,7 +10,7 @@ import type { Frame } from './frame.ts';
 import { secureHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
-import { Problem } from './problem.ts';
+import { nothingHere } from './problem.ts';
 import { openSearchDoor } from './search-door.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -56,6 +56,6 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   await serveDocs(app, config);
   serveMedia(app, frame);
   await serveConsole(app, frame, config);
-  app.setNotFoundHandler((request, reply) => refuse(reply, request, new Problem(404, 'There is nothing at this address')));
+  app.setNotFoundHandler((request, reply) => refuse(reply, request, nothingHere()));
   return app;
 }
