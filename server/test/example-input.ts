@@ -6,8 +6,12 @@ type Schema = z.core.JSONSchema.JSONSchema;
 /** An input of the shape a call takes: every required key, values of their types, UUIDs that nobody has. */
 export function exampleInput(call: AnyCall): unknown {
   if (call.kind === 'search') return {};
-  return exampleOf(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+  return exampleFor(call.input);
 }
+
+/** The same of any part of an input. */
+export const exampleFor = (schema: z.core.$ZodType): unknown =>
+  exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
 
 function exampleOf(schema: Schema): unknown {
   const [either] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
