@@ -1,3 +1,4 @@
+import './words.ts';
 import { z } from 'zod';
 
 /** Shapes that recur in every noun. Lengths count UTF-16 units on both sides, because both sides run these schemas. */

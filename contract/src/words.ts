@@ -25,9 +25,9 @@ const quoted = (values: readonly unknown[]) => values.map((value) => (typeof val
 /** How much there must be of something, by what it is counted in. */
 function sized(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>): string {
   const most = issue.code === 'too_big';
-  const bound = (most ? issue.maximum : issue.minimum).toLocaleString('en');
-  if (issue.origin === 'string') return `${most ? 'At most' : 'At least'} ${bound} characters`;
-  if (issue.origin === 'array') return `${most ? 'At most' : 'At least'} ${bound}`;
+  const bound = most ? issue.maximum : issue.minimum;
+  const counted = issue.origin === 'string' ? 'character' : issue.origin === 'array' ? 'item' : undefined;
+  if (counted) return `${most ? 'At most' : 'At least'} ${bound} ${counted}${Number(bound) === 1 ? '' : 's'}`;
   return `Must be ${issue.inclusive === false ? (most ? 'less than' : 'more than') : most ? 'at most' : 'at least'} ${bound}`;
 }
 
