@@ -17,7 +17,16 @@ export const Address = z.object({
 export type Address = z.output<typeof Address>;
 
 /** A country's uuid or its two letters. */
-const country = z.union([uuid, z.string().regex(/^[a-z]{2}$/i)], { error: 'Please select a country' });
+const country = z.union(
+  [
+    uuid,
+    z
+      .string()
+      .max(2)
+      .regex(/^[a-z]{2}$/i),
+  ],
+  { error: 'Please select a country' },
+);
 const zip = requiredText('Missing a zip code', 12);
 
 function isTimeZone(name: string): boolean {
@@ -43,7 +52,10 @@ export const create = call('address/create', {
     country,
     zip,
     address: requiredText('Missing an address'),
-    time_zone: z.string({ error: 'Please select a time zone' }).refine(isTimeZone, 'Please select a time zone'),
+    time_zone: z
+      .string({ error: 'Please select a time zone' })
+      .max(100, { error: 'Please select a time zone', abort: true })
+      .refine(isTimeZone, 'Please select a time zone'),
   }),
   output: z.object({ uuid }),
   errors: { country_unknown: { status: 422, message: 'Please select a country' } },

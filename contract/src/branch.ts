@@ -38,6 +38,7 @@ export type Branch = z.output<typeof Branch>;
 const hour = (missing: string) =>
   z
     .string({ error: missing })
+    .max(8, { error: missing, abort: true })
     .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, { error: missing })
     .nullish()
     .transform((text) => text || null);

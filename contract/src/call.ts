@@ -1,3 +1,4 @@
+import './words.ts';
 import { z } from 'zod';
 
 /**

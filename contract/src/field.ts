@@ -1,3 +1,4 @@
+import './words.ts';
 import { z } from 'zod';
 
 /** Shapes that recur in every noun. Lengths count UTF-16 units on both sides, because both sides run these schemas. */
@@ -21,6 +22,26 @@ export const optionalText = (max = 1000, tooLong = `At most ${max} characters`) 
     .max(max, tooLong)
     .nullish()
     .transform((text) => text || null);
+
+/** How much is kept of what is kept as it comes: keys and items in all, how deep they nest, and its length as JSON. */
+interface Extent {
+  parts: number;
+  depth: number;
+  length: number;
+}
+const partsOf = (value: unknown, depth: number): number => {
+  if (typeof value !== 'object' || value === null) return 1;
+  return depth
+    ? Object.values(value).reduce<number>((sum, inner) => sum + partsOf(inner, depth - 1), 1)
+    : Number.POSITIVE_INFINITY;
+};
+/** Refuses what is more than anybody means to keep, of a value whose parts nobody knows. */
+export const within =
+  (message: string, { parts, depth, length }: Extent = { parts: 500, depth: 6, length: 20_000 }) =>
+  ({ value, issues }: z.core.ParsePayload<unknown>) => {
+    if (partsOf(value, depth) > parts || JSON.stringify(value).length > length)
+      issues.push({ code: 'custom', input: value, message });
+  };
 
 /** A whole number that must be there, within limits; both messages are shown at the field. */
 export const requiredInt = (missing: string, min: number, max: number) =>

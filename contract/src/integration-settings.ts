@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { money, optionalText, readVersion, requiredText, uuid, version } from './field.ts';
+import { money, optionalText, readVersion, requiredText, uuid, version, within } from './field.ts';
 import { partnerErrors, partnerKey, REQUIRED, SettingField } from './partner.ts';
 import { petStatuses } from './pet.ts';
 
@@ -45,11 +45,13 @@ function onlyOnce(key: string, message: string) {
 /** What a checkout is made of, each booked to an account of its own. */
 export const receiptKinds = ['ADOPTION_FEE', 'PRODUCT', 'LICENSE', 'SPAY_NEUTER', 'TAX', 'DONATION'] as const;
 const account = requiredText(REQUIRED, 40);
-const receiptAccounts = z.looseObject(
-  Object.fromEntries(receiptKinds.map((kind) => [kind, optionalText(40)])) as {
-    [kind in (typeof receiptKinds)[number]]: ReturnType<typeof optionalText>;
-  },
-);
+const receiptAccounts = z
+  .looseObject(
+    Object.fromEntries(receiptKinds.map((kind) => [kind, optionalText(40)])) as {
+      [kind in (typeof receiptKinds)[number]]: ReturnType<typeof optionalText>;
+    },
+  )
+  .check(within('These accounts are too many'));
 
 /** Rules are asked in their order; the first whose condition holds names the account. */
 const receiptRules = z
@@ -94,6 +96,8 @@ const words = z
   .max(500)
   .optional();
 
+const map = z.record(z.string(), z.unknown()).check(within('This map is too large', { parts: 5000, depth: 6, length: 100_000 }));
+
 /** The settings every partner has. Each may have more of its own, which its adapter names. */
 export const commonSettings = {
   foster_pets: z.enum(fosterOptions).nullish(),
@@ -105,33 +109,38 @@ export const commonSettings = {
   status_map: statusMap,
   receipt_account_map: receiptAccounts.optional(),
   dyn_receipt_account_map: receiptRules.optional(),
-  base_status_map: z.record(z.string(), z.unknown()).optional(),
-  contract_options_map: z.record(z.string(), z.unknown()).optional(),
+  base_status_map: map.optional(),
+  contract_options_map: map.optional(),
   status_list: words,
   specie_list: words,
 };
+const TOO_MANY = 'These settings are too many';
 const settingsWith = (own: z.ZodRawShape) =>
-  z.looseObject({ ...own, ...commonSettings }).check(({ value, issues }) => {
-    if (value.foster_pets === 'FIXED' && !value.foster_user_uuid)
-      issues.push({ code: 'custom', input: value, path: ['foster_user_uuid'], message: REQUIRED });
-    if (Object.keys(value).length > 60 || JSON.stringify(value).length > 200_000)
-      issues.push({ code: 'custom', input: value, message: 'These settings are too many' });
-  });
+  z
+    .looseObject({ ...own, ...commonSettings })
+    .check(({ value, issues }) => {
+      if (value.foster_pets === 'FIXED' && !value.foster_user_uuid)
+        issues.push({ code: 'custom', input: value, path: ['foster_user_uuid'], message: REQUIRED });
+      if (Object.keys(value).length > 60) issues.push({ code: 'custom', input: value, message: TOO_MANY });
+    })
+    .check(within(TOO_MANY, { parts: 40_000, depth: 10, length: 200_000 }));
 export const Settings = settingsWith({});
 export type Settings = z.output<typeof Settings>;
 
 const item = z.string().min(1, REQUIRED).max(255);
 const ruleOf = ({ type, required }: SettingField) => {
   if (type === 'text') return required ? requiredText(REQUIRED, 1000) : optionalText(1000);
-  if (type === 'list') return required ? z.array(item, REQUIRED).min(1, REQUIRED) : z.array(item).nullish();
+  if (type === 'list') return required ? z.array(item, REQUIRED).min(1, REQUIRED).max(500) : z.array(item).max(500).nullish();
   if (type === 'number') return required ? z.number(REQUIRED) : z.number('Must be a number').nullish();
   return required ? z.boolean(REQUIRED) : z.boolean().nullish();
 };
 
 /** Exactly one of the two says whose settings are meant. */
-export const ofIntegrationOrNetwork = { integration_uuid: z.string().nullish(), network_uuid: z.string().nullish() };
+const INVALID = 'Invalid Integration UUID';
+const either = z.string(INVALID).max(200, INVALID).nullish();
+export const ofIntegrationOrNetwork = { integration_uuid: either, network_uuid: either };
 export const settingsErrors = {
-  invalid: { status: 422, message: 'Invalid Integration UUID' },
+  invalid: { status: 422, message: INVALID },
   unknown_setting: { status: 422, message: '{partner} has no setting {name}' },
   foster_unknown: { status: 422, message: 'This user does not belong to the shelter' },
   specie_unknown: { status: 422, message: 'Missing a species' },
@@ -184,7 +193,7 @@ export const totalPets = call('retrieve/total-pets', {
   base: '/integration-api',
   summary: 'Count the pets that an integration would bring',
   writes: false,
-  input: z.strictObject({ integration_uuid: z.string().nullish() }),
+  input: z.strictObject({ integration_uuid: either }),
   output: z.object({ total: z.int().nullable() }),
   errors: settingsErrors,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { optionalText, requiredText, uuid } from './field.ts';
+import { optionalText, requiredText, uuid, within } from './field.ts';
 import { Adoption } from './pet-limit.ts';
 import { savedSetting, settingErrors, settingInput, translations } from './setting.ts';
 
@@ -70,13 +70,18 @@ export const saveDiscountReason = call('shelter-settings/save-discount-reason', 
 
 const ALIAS = 80;
 const key = z.string().max(80);
+/** Of groups, and of characteristics in one. */
+const tooMany = within('These names are too many', { parts: 5000, depth: 3, length: 1_000_000 });
 export type Aliases = Record<string, Record<string, string | null>>;
 export const savePetCharacteristicsAlias = call('shelter-settings/save-pet-characteristics-alias', {
   summary: 'Change what a shelter calls characteristics of pets',
   input: settingInput(
     'PET_CHARACTERISTICS_ALIAS',
     // By the group's key, then the characteristic's; what has no other name is left out.
-    z.record(key, z.record(key, optionalText(ALIAS))).transform(named),
+    z
+      .record(key, z.record(key, optionalText(ALIAS)).check(tooMany))
+      .check(tooMany)
+      .transform(named),
     translations({ group_key: key, characteristic_key: key, alias: requiredText('Translation required', ALIAS) }, [
       'group_key',
       'characteristic_key',

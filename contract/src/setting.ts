@@ -38,7 +38,7 @@ export const translations = <Fields extends z.ZodRawShape>(fields: Fields, of: (
     .check(({ value, issues }) => {
       const seen = new Set<string>();
       for (const [index, row] of (value as Record<string, string>[]).entries()) {
-        const key = ['language_uuid', ...of].map((name) => row[name]).join(' ');
+        const key = JSON.stringify(['language_uuid', ...of].map((name) => row[name]));
         if (seen.has(key))
           issues.push({ code: 'custom', input: value, path: [index, 'language_uuid'], message: 'This language is here already' });
         seen.add(key);

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { Branch, branchErrors, branchFields } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { email, forcedId, optionalText, Ref, readVersion, requiredInt, requiredText, SLUG, uuid, Versions } from './field.ts';
+import {
+  email,
+  forcedId,
+  optionalText,
+  Ref,
+  readVersion,
+  requiredInt,
+  requiredText,
+  SLUG,
+  uuid,
+  Versions,
+  within,
+} from './field.ts';
 import { pdfFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
 import { ContractOption } from './owner-shelter.ts';
@@ -124,7 +136,10 @@ const NewShelter = z.strictObject({
   active: z.boolean().default(true),
   settings: z
     .array(
-      z.strictObject({ type_key: z.enum(['APPLICATION_IN_PERSON', 'ADOPTER_PERSONAL_DOCUMENTS']), value: z.looseObject({}) }),
+      z.strictObject({
+        type_key: z.enum(['APPLICATION_IN_PERSON', 'ADOPTER_PERSONAL_DOCUMENTS']),
+        value: z.looseObject({}).check(within('This setting is too much')),
+      }),
     )
     .max(2)
     .default([]),
@@ -185,7 +200,7 @@ export const SaveInput = z
     ),
     pet_listing: z.strictObject({ sort_by_applications: z.boolean(), display_breed: z.boolean(), test_mode: z.boolean() }),
     // Decision 52: further named flags are kept as they are.
-    petco_love_lost: z.looseObject({ enabled: z.boolean() }),
+    petco_love_lost: z.looseObject({ enabled: z.boolean() }).check(within('These flags are too many')),
     send_medical_records: z.boolean(),
   })
   .check(({ value, issues }) => {

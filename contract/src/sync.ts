@@ -68,15 +68,19 @@ export type SyncMedia = z.output<typeof SyncMedia>;
 export const MAX_REASONS = 10;
 
 const shown = z.object({ sync: Sync });
-const missing = { missing: { status: 404, message: 'Sync does not exists anymore!' } };
+const GONE = 'Sync does not exists anymore!';
+const missing = { missing: { status: 404, message: GONE } };
+/** Whatever it is, which sync it names the database knows. */
+const sync_uuid = z.string(GONE).max(200, GONE).nullish();
 
+const CHOOSE = `Choose among ${sectionNames.join(', ')}`;
 /** A list, or its names with commas between. */
 const sections = z
-  .union([z.array(z.string()), z.string()])
+  .union([z.array(z.string().max(40)).max(20), z.string().max(500)], { error: CHOOSE })
   .nullish()
   .transform((given) => (typeof given === 'string' ? given.split(',') : (given ?? [])).map((name) => name.trim()).filter(Boolean))
   .refine((names): names is SectionName[] => names.every((name) => (sectionNames as readonly string[]).includes(name)), {
-    message: `Choose among ${sectionNames.join(', ')}`,
+    message: CHOOSE,
   });
 const flag = z.boolean().nullish();
 
@@ -105,7 +109,7 @@ export const one = call('sync/one', {
 export const abort = call('sync/abort', {
   base,
   summary: 'Abort a sync',
-  input: z.strictObject({ sync_uuid: z.string().nullish() }),
+  input: z.strictObject({ sync_uuid }),
   output: shown,
   errors: { ...missing, ended: { status: 409, message: 'This sync has ended already' } },
 });
@@ -113,7 +117,7 @@ export const verify = call('verify/sync', {
   base,
   summary: 'See how a sync goes',
   writes: false,
-  input: z.strictObject({ sync_uuid: z.string().nullish(), with_pets: z.boolean().default(false) }),
+  input: z.strictObject({ sync_uuid, with_pets: z.boolean().default(false) }),
   output: z.object({
     sync: Sync,
     pets: z.array(SyncPet).optional(),

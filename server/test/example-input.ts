@@ -1,25 +1,34 @@
 import type { AnyCall } from '@homeward/contract/calls';
 import { z } from 'zod';
 
+/** Whether what may be left out is there too, and lists have an item. */
+type Which = 'required keys' | 'every key';
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** An input of the shape a call takes: every required key, values of their types, UUIDs that nobody has. */
-export function exampleInput(call: AnyCall): unknown {
+/** An input of the shape a call takes: every required key, or every one, values of their types, UUIDs that nobody has. */
+export function exampleInput(call: AnyCall, which: Which = 'required keys'): unknown {
   if (call.kind === 'search') return {};
-  return exampleOf(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+  return exampleFor(call.input, which);
 }
 
-function exampleOf(schema: Schema): unknown {
+/** The same of any part of an input. */
+export const exampleFor = (schema: z.core.$ZodType, which: Which = 'required keys'): unknown =>
+  exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), which);
+
+function exampleOf(schema: Schema, which: Which): unknown {
   const [either] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (either) return exampleOf(either as Schema);
+  if (either) return exampleOf(either as Schema, which);
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((key) => [key, exampleOf((schema.properties?.[key] ?? {}) as Schema)]),
+        (which === 'every key' ? Object.keys(schema.properties ?? {}) : (schema.required ?? [])).map((key) => [
+          key,
+          exampleOf((schema.properties?.[key] ?? {}) as Schema, which),
+        ]),
       );
     case 'array':
-      return schema.minItems ? [exampleOf((schema.items ?? {}) as Schema)] : [];
+      return schema.minItems || which === 'every key' ? [exampleOf((schema.items ?? {}) as Schema, which)] : [];
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, 1);

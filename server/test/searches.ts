@@ -1,7 +1,9 @@
 import type { SearchCall } from '@homeward/contract/call';
 import { type CallPath, calls } from '@homeward/contract/calls';
 import { handlers } from '../src/calls/handlers.ts';
+import { costOf, MAX_COST } from '../src/search/cost.ts';
 import type { Entity } from '../src/search/entity.ts';
+import { parse } from '../src/search/parse.ts';
 
 export interface Searched {
   call: SearchCall;
@@ -31,6 +33,12 @@ export function everything(entity: Entity, above: readonly Entity[] = []): With 
     wanted[name] = Object.keys(inner).length ? { with: inner } : true;
   }
   return wanted;
+}
+
+/** How many rows a search may ask for at once with these relations; `most` where it may ask for more. */
+export function affordable(entity: Entity, wanted: With, most: number): number {
+  const { query } = parse(entity, { search: { with: wanted }, options: { limit: 1 } }, 1);
+  return Math.min(most, Math.floor(MAX_COST / costOf(query)));
 }
 
 /** Every entity that searches can reach, parts included. */

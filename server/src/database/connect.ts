@@ -7,41 +7,25 @@ import type { DB } from './tables.ts';
 export type Database = Kysely<DB>;
 export interface Connection {
   pool: pg.Pool;
+  /** Searches have connections of their own: however long they take, others' are free for sign-ins and saves. */
+  searches: pg.Pool;
   db: Database;
   /** Whether the database answers, found out within three seconds and beside the pool: whoever asks does not wait for saves. */
   answers(): Promise<boolean>;
   end(): Promise<void>;
 }
 
-const STATEMENT_TIMEOUT = 10_000;
-/** The client's own deadline: a frozen server never answers, and its statement_timeout neither. */
-const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 5000;
+/** How many connections each opens at most, and how long PostgreSQL works on one statement, in milliseconds. */
+const FOR_ALL = { max: 16, patience: 10_000 };
+const FOR_SEARCHES = { max: 8, patience: 5000 };
 const PROBE_TIMEOUT = 1500;
 
 // count(*) and sums of our tables stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * One pool for everything. Plans are generic and prepared: the statements are written to be right under them, and
- * PostgreSQL's automatic choice goes wrong on `ilike` through a relation. `queryTimeout` in milliseconds.
- */
-export function connect(target: pg.PoolConfig, queryTimeout = QUERY_TIMEOUT): Connection {
-  const pool = resilientPool({
-    max: 16,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: PLAN_WINDOW_SECONDS,
-    query_timeout: queryTimeout,
-    ...target,
-    options: [
-      '-c plan_cache_mode=force_generic_plan',
-      '-c jit=off',
-      '-c timezone=UTC',
-      `-c statement_timeout=${STATEMENT_TIMEOUT}`,
-      '-c lock_timeout=8000',
-      '-c idle_in_transaction_session_timeout=30000',
-    ].join(' '),
-  });
+export function connect(target: pg.PoolConfig): Connection {
+  const pool = openPool(target, FOR_ALL);
+  const searches = openPool(target, FOR_SEARCHES);
   const probe = resilientPool({ ...target, max: 1, connectionTimeoutMillis: PROBE_TIMEOUT, query_timeout: PROBE_TIMEOUT });
   let asking: Promise<boolean> | undefined;
   const ask = () =>
@@ -51,12 +35,36 @@ export function connect(target: pg.PoolConfig, queryTimeout = QUERY_TIMEOUT): Co
     );
   return {
     pool,
+    searches,
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     // Whoever asks meanwhile hears the same.
     answers: () => (asking ??= ask().finally(() => (asking = undefined))),
-    end: async () => void (await Promise.all([pool.end(), probe.end()])),
+    end: async () => void (await Promise.all([pool, searches, probe].map((each) => each.end()))),
   };
 }
+
+/**
+ * Plans are generic and prepared: the statements are written to be right under them, and PostgreSQL's automatic choice goes
+ * wrong on `ilike` through a relation.
+ */
+const openPool = (target: pg.PoolConfig, { max, patience }: { max: number; patience: number }): pg.Pool =>
+  resilientPool({
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: PLAN_WINDOW_SECONDS,
+    // The client's own deadline: a frozen server never answers, and its statement_timeout neither.
+    query_timeout: patience + 5000,
+    ...target,
+    options: [
+      '-c plan_cache_mode=force_generic_plan',
+      '-c jit=off',
+      '-c timezone=UTC',
+      `-c statement_timeout=${patience}`,
+      '-c lock_timeout=8000',
+      '-c idle_in_transaction_session_timeout=30000',
+    ].join(' '),
+  });
 
 /** Gives up a connection whose server has not answered in time: what is asked on it next would only wait as long. */
 class ImpatientClient extends pg.Client {

@@ -111,7 +111,7 @@ describe('the server', () => {
 describe('a database that has frozen', () => {
   let connection: Connection;
   beforeEach(() => {
-    connection = connect({ connectionString: through('homeward'), connectionTimeoutMillis: 300 }, 300);
+    connection = connect({ connectionString: through('homeward'), connectionTimeoutMillis: 300, query_timeout: 300 });
   });
   afterEach(() => connection.end());
 

@@ -14,7 +14,7 @@ import { logOf } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { noteAnswers } from './noting.ts';
 import { openToConsole } from './origins.ts';
-import { Problem } from './problem.ts';
+import { nothingHere } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 import { openSearchDoor } from './search-door.ts';
 import { Throttle } from './throttle.ts';
@@ -71,6 +71,6 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   await serveDocs(app, config);
   serveMedia(app, frame);
   await serveConsole(app, frame, config);
-  app.setNotFoundHandler((request, reply) => refuse(reply, request, new Problem(404, 'There is nothing at this address')));
+  app.setNotFoundHandler((request, reply) => refuse(reply, request, nothingHere()));
   return app;
 }

@@ -71,6 +71,45 @@ describe('broken JSON', () => {
   });
 });
 
+describe('JSON that can be read in two ways', () => {
+  const twice: [string, string][] = [
+    ['specie', '{"specie":{"name":"x"},"specie":{"name":"y"}}'],
+    ['name', '{"specie":{"name":"x","name":"x"}}'],
+    ['name', '{"specie":{"name":"x","n\\u0061me":"y"}}'],
+    ['name', '{"specie":{"name" :"x", "name"\n: "y"}}'],
+    ['a', '{"specie":[{"a":1},{"a":[{"b":"\\"}{"}],"a":2}]}'],
+    ['', '{"specie":{"":1,"":2}}'],
+  ];
+  test.each(twice)('%j named twice is refused: %s', async (key, body) => {
+    const message = `The body names '${key}' twice`;
+    expect(await post(body)).toMatchObject({ http: 400, message });
+    expect(await post(body, {}, 'specie/search')).toMatchObject({ http: 400, message });
+  });
+
+  test.each(['{"specie":{"name":"a: \\"b\\": {"}}', '{"specie":{"name":"One"},"search":[{"a":1},{"a":{"a":[]}}]}'])(
+    '%s names nothing twice',
+    async (body) => {
+      expect((await post(body)).http).not.toBe(400);
+    },
+  );
+
+  test('a search refused for a key that stands twice is not remembered as anything', async () => {
+    const body = '{"options":{"limit":1},"options":{"limit":2}}';
+    for (let times = 0; times < 3; times += 1) expect(await post(body, {}, 'specie/search')).toMatchObject({ http: 400 });
+  });
+
+  test.each(['{}', '{"specie":{"name":"Marked"}}', ''])('a byte order mark before %j is refused', async (body) => {
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
+    for (const path of ['specie/create', 'specie/search'])
+      expect(await post(marked, {}, path)).toMatchObject({ http: 400, message: 'The body begins with a byte order mark' });
+  });
+
+  test.each(['null', ' null\n'])('%j is no body', async (body) => {
+    for (const path of ['specie/create', 'specie/search', 'auth/session-user'])
+      expect(await post(body, {}, path)).toMatchObject({ http: 400, message: 'The body must be an object' });
+  });
+});
+
 describe('JSON that is no object', () => {
   test.each(['[]', '"specie"', '1', 'true', '[{"specie":{"name":"x"}}]'])('%s is refused', async (body) => {
     expect(await post(body)).toMatchObject({ http: 422, status: 1802 });

@@ -6,6 +6,10 @@ import { Problem } from './problem.ts';
 /** How large a body is taken in bytes, where its call does not say otherwise. */
 export const BODY_LIMIT = 1_048_576;
 const MAX_DEPTH = 100;
+const BYTE_ORDER_MARK = 0xfeff;
+const QUOTE = 34;
+const COLON = 58;
+const BACKSLASH = 92;
 
 /** Takes bodies of JSON and nothing else: read for calls, as they came for searches, which know most of them already. */
 export function acceptJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): void {
@@ -19,12 +23,23 @@ export function acceptJson(app: FastifyInstance, read: (bytes: Buffer) => unknow
   });
 }
 
-/** Reads a body, refusing what PostgreSQL or a careless reader would trip over. */
+/** Reads a body, refusing what PostgreSQL or a careless reader would trip over, and what could be read in two ways. */
 export function readJson(bytes: Buffer): unknown {
   const text = bytes.toString();
   if (text === '') return undefined;
-  const problem = isUtf8(bytes) ? hygiene(text) : unstorable();
-  if (problem) throw problem;
+  if (!isUtf8(bytes)) throw unstorable();
+  if (text.charCodeAt(0) === BYTE_ORDER_MARK) throw new Problem(400, 'The body begins with a byte order mark');
+  const { depth, members } = measure(text);
+  if (depth > MAX_DEPTH) throw new Problem(400, `The body is nested more than ${MAX_DEPTH} deep`);
+  if (/\\u(0000|d[89a-f])/i.test(text) && !soundEscapes(text)) throw unstorable();
+  const value = parsed(text);
+  if (value === null) throw new Problem(400, 'The body must be an object');
+  // What is named twice in one object is there once when it is read.
+  if (members !== membersOf(value)) throw new Problem(400, `The body names '${repeated(text).slice(0, 100)}' twice`);
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return parse(text, { protoAction: 'error', constructorAction: 'error' });
   } catch {
@@ -32,13 +47,7 @@ export function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** NUL, lone surrogates and broken UTF-8 would be stored as something else than was sent; depth breaks loggers. */
-function hygiene(text: string): Problem | undefined {
-  if (text.length > 1000 && depthOf(text) > MAX_DEPTH) return new Problem(400, `The body is nested more than ${MAX_DEPTH} deep`);
-  if (/\\u(0000|d[89a-f])/i.test(text) && !soundEscapes(text)) return unstorable();
-  return undefined;
-}
-
+/** NUL, lone surrogates and broken UTF-8 would be stored as something else than was sent. */
 const unstorable = () => new Problem(400, 'The body holds text that cannot be stored');
 
 /** Whether escaped characters decode to well-formed text without NUL. */
@@ -50,20 +59,56 @@ function soundEscapes(text: string): boolean {
   return true;
 }
 
-function depthOf(text: string): number {
+/** How deep lists and objects nest, which breaks loggers, and how many members the objects have. */
+function measure(text: string): { depth: number; members: number } {
   let depth = 0;
   let deepest = 0;
-  let quoted = false;
+  let members = 0;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
-    if (quoted) {
-      if (letter === 92) at += 1;
-      else if (letter === 34) quoted = false;
-    } else if (letter === 34) quoted = true;
+    if (letter === QUOTE) at = closing(text, at);
+    else if (letter === COLON) members += 1;
     else if (letter === 123 || letter === 91) {
       depth += 1;
       if (depth > deepest) deepest = depth;
     } else if (letter === 125 || letter === 93) depth -= 1;
   }
-  return deepest;
+  return { depth: deepest, members };
+}
+
+/** Where the text ends that begins at a quote. */
+function closing(text: string, opening: number): number {
+  for (let end = text.indexOf('"', opening + 1); end > 0; end = text.indexOf('"', end + 1)) {
+    let slash = end - 1;
+    while (text.charCodeAt(slash) === BACKSLASH) slash -= 1;
+    if ((end - slash) % 2) return end;
+  }
+  return text.length;
+}
+
+function membersOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let members = 0;
+  if (Array.isArray(value)) for (const item of value) members += membersOf(item);
+  else for (const key in value) members += 1 + membersOf(value[key as never]);
+  return members;
+}
+
+/** The first key that stands twice in one object. */
+function repeated(text: string): string {
+  const open: Set<string>[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') open.push(new Set());
+    else if (text[at] === '}') open.pop();
+    else if (text[at] === '"') {
+      const end = closing(text, at);
+      if (/^\s*:/.test(text.slice(end + 1, end + 100))) {
+        const key = JSON.parse(text.slice(at, end + 1)) as string;
+        if (open.at(-1)?.has(key)) return key;
+        open.at(-1)?.add(key);
+      }
+      at = end;
+    }
+  }
+  return '';
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { SearchError } from '../search/query.ts';
 import { refusalOf } from './constraints.ts';
-import { invalid, Problem } from './problem.ts';
+import { invalid, nothingHere, Problem } from './problem.ts';
 
 const busy = (message: string) => new Problem(503, message);
 const unreachable = () => busy('The database does not answer just now. Try again in a moment');
@@ -50,6 +50,8 @@ const isFramework = (error: Error): error is FrameworkError =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
 
 function ofFramework(error: FrameworkError): Problem {
+  // Of all that the framework answers so, a file's folder or another spelling of its name: neither is there to be had.
+  if (error.statusCode === 403) return nothingHere();
   const message =
     {
       400: 'The body is not the JSON this call takes',

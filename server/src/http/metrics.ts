@@ -15,25 +15,33 @@ export type Count = (url: string, http: number, took: number) => void;
  * Counts the answers of calls, and offers these and the figures of pool, jobs, syncs and storage at /metrics in Prometheus'
  * format. What the database knows is one statement, at most every few seconds, whoever asks how often.
  */
-export function serveMetrics(app: FastifyInstance, { pool }: Connection, config: Config): Count {
+export function serveMetrics(app: FastifyInstance, { pool, searches }: Connection, config: Config): Count {
   const register = new Registry();
   collectDefaultMetrics({ register, prefix: PREFIX });
   const registers = [register];
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: PREFIX + name, help, labelNames, registers });
   gauge('build_info', 'Always 1; says which version this is', 'version').set({ version: VERSION }, 1);
-  const connections = gauge('pool_connections', 'Connections of this process to the database', 'state');
-  const waiting = gauge('pool_waiting', 'Requests of this process that wait for a connection');
-  gauge('pool_limit', 'How many connections this process opens at most').set(pool.options.max);
+  const connections = gauge(
+    'pool_connections',
+    'Connections of this process to the database, those for searches and the others',
+    'pool',
+    'state',
+  );
+  const waiting = gauge('pool_waiting', 'Requests of this process that wait for a connection', 'pool');
+  const limit = gauge('pool_limit', 'How many connections this process opens at most', 'pool');
   const up = gauge('database_up', 'Whether the database answered when these figures were read');
   const told = new Map(figures.map(({ name, help, label }) => [name, gauge(name, help, ...(label ? label.split(' ') : []))]));
   const read = new Figures(pool, config);
 
   app.get('/metrics', async (_request, reply) => {
     const known = await read.now();
-    connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
-    connections.set({ state: 'idle' }, pool.idleCount);
-    waiting.set(pool.waitingCount);
+    for (const [name, { totalCount, idleCount, waitingCount, options }] of Object.entries({ all: pool, searches })) {
+      connections.set({ pool: name, state: 'in_use' }, totalCount - idleCount);
+      connections.set({ pool: name, state: 'idle' }, idleCount);
+      waiting.set({ pool: name }, waitingCount);
+      limit.set({ pool: name }, options.max);
+    }
     up.set(known.databaseUp ? 1 : 0);
     for (const { name, label } of figures) {
       told.get(name)?.reset();

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { send } from '../../test/stranger.ts';
@@ -123,5 +126,45 @@ describe('another spelling of the very path', () => {
       const { text } = await send(server, { path, method: 'GET' });
       expect(text, path).not.toMatch(/"dependencies"|\[core\]/);
     }
+  });
+});
+
+describe('what is served as files', () => {
+  const get = (path: string) => send(server, { path, method: 'GET' });
+  const nothing = { status: 404, prefix: '4xx', message: 'There is nothing at this address', data: {} };
+
+  test('the page of the calls loads all that it names', async () => {
+    const { text } = await get('/docs');
+    const named = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThanOrEqual(3);
+    for (const path of named) expect((await get(path)).http, path).toBe(200);
+  });
+
+  test('of the viewer of the calls nothing else is served', async () => {
+    const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+    const files = await readdir(folder, { recursive: true });
+    expect(files).toContain('swagger-ui-bundle.js.map');
+    const served: string[] = [];
+    for (const file of files) if ((await get(`/docs/${file}`)).http !== 404) served.push(file);
+    expect(served.sort()).toEqual(['swagger-ui-bundle.js', 'swagger-ui.css']);
+  });
+
+  test.each([
+    '/docs/',
+    '/assets/',
+    '/assets',
+    '/assets/.',
+    '/assets/..',
+    '/cdn/',
+    '/cdn/ORIGINAL/',
+    '/api/',
+    '/docs/%2e',
+    '/docs/..%2fpackage.json',
+    '/assets/%69ndex.html',
+    '/assets//',
+    '/docs//swagger-ui.css',
+  ])('at %s there is nothing', async (path) => {
+    const { http, text } = await get(path);
+    expect({ http, ...JSON.parse(text) }).toEqual({ http: 404, ...nothing });
   });
 });

@@ -35,3 +35,6 @@ export const forbidden = (permission: string) =>
   new Problem(403, 'Sorry, you are not authorized to access this page.', { data: { permission } });
 
 export const notFound = (message = 'There is no such record') => new Problem(404, message);
+
+/** The answer at every address where there is nothing, whatever is beside it. */
+export const nothingHere = () => new Problem(404, 'There is nothing at this address');

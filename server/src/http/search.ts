@@ -9,8 +9,9 @@ import { type Parsed, parse } from '../search/parse.ts';
 import { statementOf } from '../search/statement.ts';
 import { readJson } from './body.ts';
 import { confirm, credentialsOf, type Frame, known, neededBy } from './frame.ts';
-import { GUARD } from './identity.ts';
+import { GUARD, type Identity } from './identity.ts';
 import { notFound, Problem } from './problem.ts';
+import { Turns } from './turns.ts';
 
 const GUARD_PARAMETERS = 1;
 const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
@@ -48,15 +49,30 @@ export async function runSearch(
     throw error;
   }
   const needed = [...neededBy(call), ...parsed.permissions];
-  let identity = known(frame, call.access, needed, credentials) ?? (await confirm(frame, call.access, needed, credentials));
+  const identity = known(frame, call.access, needed, credentials) ?? (await confirm(frame, call.access, needed, credentials));
+  const turn = turns.take(identity.userId);
+  if (turn) await turn;
+  try {
+    const again = () => confirm(frame, call.access, needed, credentials);
+    return `${HEAD}${await dataOf(frame, parsed, identity, again)}}`;
+  } finally {
+    turns.give(identity.userId);
+  }
+}
+
+const turns = new Turns();
+
+/** What a search finds for who may see it; `again` asks who calls once more where that has changed meanwhile. */
+async function dataOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {
+  let identity = known;
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const data = await askText(frame.connection.pool, statementOf(parsed, GUARD), [identity.epoch, ...parsed.values]);
+    const data = await askText(frame.connection.searches, statementOf(parsed, GUARD), [identity.epoch, ...parsed.values]);
     if (data) {
       frame.identities.noteUse(identity);
-      return `${HEAD}${data}}`;
+      return data;
     }
     if (data === '') throw notFound();
-    identity = await confirm(frame, call.access, needed, credentials);
+    identity = await again();
   }
   throw new Problem(503, 'Permissions are being changed just now. Try again in a moment');
 }
@@ -67,8 +83,8 @@ const readBefore = new Recent<Parsed>(500);
 /** Reads a search. Lists, lookups and records are asked for in the same words again and again; those are read once. */
 function read(entity: Entity, body: Buffer | undefined): Parsed {
   if (!body || body.length > LONGEST_REMEMBERED) return parse(entity, body && readJson(body), GUARD_PARAMETERS + 1);
-  // Latin-1 is the cheapest text that no two bodies share.
-  const key = entity.name + body.toString('latin1');
+  // Latin-1 is the cheapest text that no two bodies share; an entity's name ends where the first space is.
+  const key = `${entity.name} ${body.toString('latin1')}`;
   let parsed = readBefore.get(key);
   if (!parsed) {
     parsed = parse(entity, readJson(body), GUARD_PARAMETERS + 1);

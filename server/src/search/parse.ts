@@ -1,3 +1,4 @@
+import { costOf, MAX_COST } from './cost.ts';
 import type { Entity } from './entity.ts';
 import { type Condition, type Nested, type Query, SearchError, type SortKey } from './query.ts';
 import { isOperator, misfit, type Operator } from './value.ts';
@@ -55,6 +56,7 @@ class Parser {
     const level = this.level(this.entity, search, ['search'], 0);
     const options = this.options(body.options);
     const query: Query = { entity: this.entity, ...level, ...options };
+    if (costOf(query) > MAX_COST) throw new SearchError(['options', 'limit'], tooMuch(query));
     return { query, values: this.values, permissions: this.permissions, shape: `${this.entity.name}(${this.shape})` };
   }
 
@@ -113,7 +115,7 @@ class Parser {
     const list = Array.isArray(value);
     const parameter = value === null ? 'null' : this.parameter(value);
     target.push({ kind: 'field', field, operator, value: parameter, list });
-    this.shape += `${key.length}${key}${list ? 'l' : parameter === 'null' ? 'n' : 'v'}`;
+    this.shape += `${key.length}:${key}${list ? 'l' : parameter === 'null' ? 'n' : 'v'}`;
   }
 
   private nested(entity: Entity, input: unknown, path: Path, depth: number): Wanted {
@@ -128,7 +130,7 @@ class Parser {
       const field = entity.fields.get(name);
       const relation = entity.relations.get(name);
       const value = wanted[name];
-      this.shape += `${name.length}${name}`;
+      this.shape += `${name.length}:${name}`;
       if (relation) nested.push(this.relation(name, relation, value === true ? {} : object(value, at, 'true or '), at, depth));
       else if (field?.shown !== 'asked') throw unknown('relation', name, path);
       else if (value === true) {
@@ -239,6 +241,15 @@ function object(value: unknown, path: Path, or = ''): Json {
 function unknown(kind: 'field' | 'key' | 'relation', key: string, path: Path): SearchError {
   if (key.length > MAX_KEY_LENGTH) return new SearchError(path, 'A key is too long');
   return new SearchError([...path, key], `Unknown ${kind} '${key}'`);
+}
+
+/** Says what would be little enough: fewer rows, as long as one is. */
+function tooMuch(query: Query): string {
+  const rows = Math.floor(MAX_COST / costOf({ ...query, limit: 1 }));
+  const fewer = rows
+    ? `Ask for at most ${rows} rows ('limit') or for fewer relations ('with')`
+    : "Ask for fewer relations ('with')";
+  return `This reads more than a search may. ${fewer}`;
 }
 
 function flag(options: Json, key: string): boolean {

@@ -18,7 +18,7 @@ export const auditEntry = entity<AuditEntry>({
     // A record that came with many others is kept whole (0014_audit_in_bulk.sql).
     changes: {
       type: 'json',
-      sql: `(case when {t}.changes ? '*' then (select jsonb_object_agg(w.key, jsonb_build_object('to', w.value))
+      sql: `(case when {t}.changes ? '*' then (select json_object_agg(w.key, json_build_object('to', w.value))::jsonb
         from jsonb_each({t}.changes -> '*') w) else {t}.changes end)`,
     },
   },
