@@ -32,6 +32,9 @@ export const variablesOf = ({ dataDir, databaseUrl }: TestServer) => ({
   SECRET_KEY: TEST_KEY,
 });
 
+/** Who owns the database and may do nothing else, as at a hosted PostgreSQL. */
+const OWNER = 'owner_alone';
+
 /** An empty database and an empty folder, as a backup is restored into. */
 export async function emptyPlace() {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
@@ -41,14 +44,16 @@ export async function emptyPlace() {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await run(`create database ${name} template template0`);
+  await run(`do $$ begin create role ${OWNER} login; exception when duplicate_object or unique_violation then null; end $$`);
+  await run(`create database ${name} template template0 owner ${OWNER}`);
+  const url = databaseUrl(socket, name).replace('//homeward@', `//${OWNER}@`);
   const folder = await mkdtemp(join(tmpdir(), 'homeward-empty-'));
-  const sql = new pg.Pool({ connectionString: databaseUrl(socket, name), max: 2 });
+  const sql = new pg.Pool({ connectionString: url, max: 2 });
   sql.on('error', () => undefined);
   return {
     sql,
     folder,
-    variables: { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl(socket, name), SECRET_KEY: TEST_KEY },
+    variables: { DATA_DIR: join(folder, 'data'), DATABASE_URL: url, SECRET_KEY: TEST_KEY },
     async stop() {
       await sql.end();
       await run(`drop database ${name} with (force)`);

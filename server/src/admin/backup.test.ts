@@ -106,6 +106,10 @@ test('a backup is not written over, and holds no key unless asked', async () => 
     code: 1,
     complained: `${file} is already there.`,
   });
+  const other = { ...variablesOf(server), SECRET_KEY: 'another key than the one it is sealed with' };
+  expect((await operate(['backup', `${file}.keyed`, '--with-key'], other)).complained).toBe(
+    'The secret key here is not the one this database is sealed with.',
+  );
   const plain = gunzipSync(await readFile(file));
   expect(plain.includes(variablesOf(server).SECRET_KEY)).toBe(false);
 });

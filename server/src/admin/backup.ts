@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { VERSION } from '../http/version.ts';
+import { PlainError } from '../plain-error.ts';
 import { Files } from '../services/files.ts';
 import { presentKey, secretsWith } from '../services/secrets.ts';
 import { BACKUP_LOCK, usedFiles } from '../services/tidy-files.ts';
@@ -50,6 +51,8 @@ export async function backUp(config: Config, target: Target, path: string, exten
       inTransaction(client, 'begin isolation level repeatable read read only', async () => {
         await client.query('select pg_advisory_xact_lock_shared($1)', [BACKUP_LOCK]);
         const manifest = await manifestOf(client, config, extent);
+        if (key && !manifest.fingerprint)
+          throw new PlainError('The secret key here is not the one this database is sealed with.');
         await archive.add('backup.json', Buffer.from(JSON.stringify(manifest)));
         if (key) await archive.add('secret.key', Buffer.from(key));
         for (const table of manifest.tables) await addTable(archive, client, table);

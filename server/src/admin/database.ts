@@ -27,14 +27,15 @@ export async function withTarget<T>(config: Config, make: 'made' | 'needed', wor
 
 /** One connection for work that takes its time: nothing times it out. */
 export async function withClient<T>(target: Target, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout'];
-  const settings = [...timeouts.map((name) => `${name}=0`), 'timezone=UTC', 'datestyle=ISO', 'jit=off'];
-  const options = settings.map((setting) => `-c ${setting}`).join(' ');
-  const client = new pg.Client({ ...target, application_name: applicationName, connectionTimeoutMillis: 10_000, options });
+  const client = new pg.Client({ ...target, application_name: applicationName, connectionTimeoutMillis: 10_000 });
   // What breaks the connection breaks the statement too; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // Those there are: older versions know fewer.
+    await client.query(`select set_config(name, '0', false) from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
+    await client.query("set timezone = 'UTC'; set datestyle = 'ISO'");
     return await work(client);
   } finally {
     await client.end();
