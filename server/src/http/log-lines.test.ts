@@ -76,22 +76,8 @@ describe('the log', () => {
     expect(await linesOf('line-4', '/api/nothing', {})).toEqual([expect.objectContaining({ status: 404, url: '/api/nothing' })]);
   });
 
-  test('has no line for a search that went well at once', async () => {
-    expect(await linesOf('line-5', '/api/specie/search', {})).toEqual([]);
-  });
-
-  test('has one line for a search that took long', async () => {
-    const client = await server.sql.connect();
-    try {
-      await client.query('begin; lock table specie in access exclusive mode');
-      const lines = linesOf('line-6', '/api/specie/search', {});
-      await client.query('select pg_sleep(1.2)');
-      await client.query('commit');
-      expect(await lines).toEqual([
-        expect.objectContaining({ status: 200, call: '/api/specie/search', user: expect.any(Number) }),
-      ]);
-    } finally {
-      client.release();
-    }
+  test('has one line for a search', async () => {
+    const lines = await linesOf('line-5', '/api/specie/search', {});
+    expect(lines).toEqual([expect.objectContaining({ status: 200, call: '/api/specie/search', user: expect.any(Number) })]);
   });
 });
