@@ -247,7 +247,10 @@ test('a refusal is said in the words of the screen', async () => {
 test('who saves second sees both versions', async () => {
   await openShelter(byStripe());
   await page.getByRole('button', { name: 'Copy Token' }).waitFor();
-  await server.sql.query("update organization_shelter set payment_model_key = 'ADOPTER_PAYS' where uuid = $1", [shelter.uuid]);
+  await server.admin.call('shelter/save-payment-config', {
+    organization_shelter_uuid: shelter.uuid,
+    payment_config: { payment_model_key: 'ADOPTER_PAYS', payment_type: 'STRIPE', stripe, sales_taxes: {} },
+  });
   await field(page, 'Stripe ID').fill('acct_5');
   await saveButton(page).click();
   await confirm();

@@ -187,6 +187,29 @@ describe('a saved translation', () => {
     expect(await textsIn(uuid, 'es')).toEqual(['¿Quién?']);
   });
 
+  test('meets only who saves the same language meanwhile', async () => {
+    const uuid = await openTranslated('Who walks the cat?', 'es');
+    await field(page, 'Question text').fill('¿Mía?');
+    const { data } = await server.admin.call<{ answers: { uuid: string }[] }>('question/get-answers', { question_uuid: uuid });
+    const answers = data.answers.map((answer) => ({ uuid: answer.uuid, value: 'Theirs' }));
+    const colleague = async (language: string, version: number) =>
+      server.admin.call('question/save-translation', {
+        language_uuid: await uuidOf(language),
+        version,
+        question: { uuid, ask: 'Theirs?', answers },
+      });
+    expect(await colleague('fr', 0)).toMatchObject({ http: 200 });
+    await saveButton(page).click();
+    await saved(page);
+    expect(await textsIn(uuid, 'es')).toEqual(['¿Mía?']);
+    await field(page, 'Question text').fill('¿Mía otra vez?');
+    expect(await colleague('es', 3)).toMatchObject({ http: 200 });
+    await saveButton(page).click();
+    await page.getByRole('dialog', { name: 'This record was changed while you were editing it' }).waitFor();
+    expect(await textsIn(uuid, 'es')).toEqual(['Theirs?']);
+    await page.getByRole('button', { name: /^Take theirs|^Use theirs|^Discard mine/ }).click();
+  });
+
   test('shows its texts in a tab that the address remembers', async () => {
     await openTranslated('Who opens the door?');
     await page.getByRole('tab', { name: 'Spanish' }).click();

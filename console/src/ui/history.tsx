@@ -90,7 +90,7 @@ const nouns: Record<string, string> = {
 const plural = (noun: string) => (noun === 'alias' ? 'aliases' : noun.endsWith('s') ? noun : `${noun}s`);
 const nounOf = ({ table_name }: AuditEntry) => nouns[table_name] ?? table_name.replaceAll('_', ' ');
 
-type Change = { from?: unknown; to?: unknown } | 'changed' | 'viewed';
+type Change = { from?: unknown; to?: unknown } | 'changed' | 'viewed' | 'not compared';
 
 function describe(entry: AuditEntry) {
   const { action, changes, parent_uuid } = entry;
@@ -107,6 +107,7 @@ function describe(entry: AuditEntry) {
     );
   }
   const [name, change] = fields[0] ?? ['', 'changed' as const];
+  if (change === 'not compared') return 'saved it without saying which version they had read';
   if (name === 'deleted' && typeof change !== 'string') return change.to ? 'deleted it' : 'restored it';
   return (
     <>

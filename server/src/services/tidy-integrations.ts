@@ -7,11 +7,12 @@ const KEPT_RUNS = 100;
 export async function tidyIntegrations(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select set_config('homeward.call', 'tidy', true)`.execute(trx);
-    const { rows } = await sql<{ id: number }>`select id from integration
+    const { rows } = await sql<{ id: number; uuid: string }>`select id, uuid from integration
       where not active and not deleted and updated_date < now() - interval '7 days' for update`.execute(trx);
     const drafts = rows.map(({ id }) => id);
     await sql`delete from network_integration where integration_id = any(${drafts})`.execute(trx);
     await sql`delete from integration where id = any(${drafts})`.execute(trx);
+    await sql`delete from record_part where record_uuid = any(${rows.map(({ uuid }) => uuid)})`.execute(trx);
   });
   // The newest whole reading stays in any case: the schedule goes by it.
   await sql`delete from integration_sync y using (
