@@ -10,6 +10,7 @@ import { queryClient } from './api/queries.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { endSessions } from './session/end.ts';
 import { settings } from './settings.ts';
+import { BrokenScreen } from './ui/boundary.tsx';
 
 const router = createRouter({
   routeTree,
@@ -18,6 +19,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultErrorComponent: BrokenScreen,
 });
 
 declare module '@tanstack/react-router' {

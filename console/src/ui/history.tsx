@@ -3,6 +3,7 @@ import * as userContract from '@homeward/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../api/queries.ts';
 import { can } from '../session/session.ts';
+import { Boundary } from './boundary.tsx';
 import { When } from './when.tsx';
 import './history.css';
 
@@ -17,16 +18,18 @@ export function History({ uuid }: { uuid: string }) {
     enabled: permitted,
   });
   if (!permitted) return null;
-  const happenings = data ? together(data.result).slice(0, SHOWN) : [];
   return (
     <section className="card aside">
       <h2>History</h2>
-      {happenings.map((entries) => (
-        <Happening key={JSON.stringify(entries[0])} entries={entries} />
-      ))}
-      {data && !happenings.length && <p className="history-when">No change has been recorded.</p>}
+      <Boundary>{data && <Happenings entries={data.result} />}</Boundary>
     </section>
   );
+}
+
+function Happenings({ entries }: { entries: AuditEntry[] }) {
+  const happenings = together(entries).slice(0, SHOWN);
+  if (!happenings.length) return <p className="history-when">No change has been recorded.</p>;
+  return happenings.map((some) => <Happening key={JSON.stringify(some[0])} entries={some} />);
 }
 
 /** Parts of one kind that one call changed are one happening. */

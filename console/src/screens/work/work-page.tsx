@@ -9,6 +9,7 @@ import { can, useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { type MenuItem, menu } from '../../shell/menu.ts';
 import { holdsList } from '../../shell/permitted.ts';
+import { Boundary } from '../../ui/boundary.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { When } from '../../ui/when.tsx';
 import '../../ui/list-page.css';
@@ -36,9 +37,13 @@ export function WorkPage() {
       <header className="page-head">
         <h1>Welcome, {self?.first_name}</h1>
       </header>
-      <Attention />
-      <Counts items={items} />
-      {can(auditSearch) && can(user.search) && <Recent />}
+      <Boundary>
+        <Attention />
+      </Boundary>
+      <Boundary>
+        <Counts items={items} />
+      </Boundary>
+      <Boundary>{can(auditSearch) && can(user.search) && <Recent />}</Boundary>
     </>
   );
 }
