@@ -247,15 +247,19 @@ test('a refusal is said in the words of the screen', async () => {
 test('who saves second sees both versions', async () => {
   await openShelter(byStripe());
   await page.getByRole('button', { name: 'Copy Token' }).waitFor();
-  await server.sql.query("update organization_shelter set payment_model_key = 'ADOPTER_PAYS' where uuid = $1", [shelter.uuid]);
+  await server.sql.query(
+    `update organization_shelter set payment_model_key = 'ADOPTER_PAYS',
+      payment_config = jsonb_set(payment_config::jsonb, '{stripe,stripe_id}', '"acct_4"') where uuid = $1`,
+    [shelter.uuid],
+  );
   await field(page, 'Stripe ID').fill('acct_5');
   await saveButton(page).click();
   await confirm();
   const dialog = page.getByRole('dialog', { name: 'This record was changed while you were editing it' });
-  await dialog.getByRole('row', { name: 'Stripe ID acct_1 acct_5' }).waitFor();
+  await dialog.getByRole('row', { name: 'Stripe ID acct_4 acct_5' }).waitFor();
   await dialog.getByRole('button', { name: 'Save mine over it' }).click();
   await page.getByText('Shelter payment config saved successfully!').waitFor();
-  expect((await kept()).payment_config.stripe.stripe_id).toBe('acct_5');
+  expect(await kept()).toMatchObject({ payment_model_key: 'ADOPTER_PAYS', payment_config: { stripe: { stripe_id: 'acct_5' } } });
 });
 
 test('leaving what was typed is asked about', async () => {

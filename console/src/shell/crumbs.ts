@@ -1,11 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { settings } from '../settings.ts';
+import { plain } from '../ui/plain.ts';
 
 let title = '';
 const listeners = new Set<() => void>();
 
 /** Names the screen that is open, for the crumbs and the window's title. */
-export function useTitle(name: string): void {
+export function useTitle(text: string): void {
+  const name = plain(text);
   useEffect(() => {
     title = name;
     document.title = `${name} · ${settings.productName}`;

@@ -61,7 +61,8 @@ function Happening({ entries }: { entries: AuditEntry[] }) {
   return (
     <div className="history-entry">
       <p>
-        {who} {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}` : describe(entry)}
+        <bdi>{who}</bdi>{' '}
+        {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}` : describe(entry)}
       </p>
       <p className="history-when">
         <When value={entry.created_date} />
@@ -115,10 +116,16 @@ function describe(entry: AuditEntry) {
     <>
       {change === 'viewed' ? 'viewed' : 'changed'} <b>{name.replace(/_id$/, '').replaceAll('_', ' ')}</b>
       {parent_uuid ? ` of ${nounOf(entry)}` : ''}
-      {typeof change !== 'string' && isShort(change.from) && isShort(change.to) ? ` ${change.from} → ${change.to}` : ''}
+      {typeof change !== 'string' && isShort(change.from) && isShort(change.to) && (
+        <>
+          {' '}
+          <bdi>{change.from}</bdi> → <bdi>{change.to}</bdi>
+        </>
+      )}
       {fields.length > 1 ? ` and ${fields.length - 1} more` : ''}
     </>
   );
 }
 
-const isShort = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.length < 24);
+const isShort = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value.length < 24);

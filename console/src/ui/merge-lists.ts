@@ -70,13 +70,16 @@ function asSaved(mine: Elements, base: Elements, theirs: Elements): Elements {
   const added = [...theirs].filter(([id]) => !base.has(id) && !mine.has(id));
   return new Map(
     [...mine].map(([id, element]) => {
-      if (base.has(id) || theirs.has(id)) return [id, element];
+      if (base.has(id) || theirs.has(id) || !isNew(element.value)) return [id, element];
       const at = added.findIndex(([, { value }]) => isSame(bare(value), bare(element.value)));
       const [saved] = at < 0 ? [] : added.splice(at, 1);
-      return [saved?.[0] ?? id, element];
+      return saved ? [saved[0], { ...element, value: saved[1].value }] : [id, element];
     }),
   );
 }
+
+/** Whether the server has not named it yet. */
+const isNew = (value: unknown) => isRecord(value) && !value.uuid && !value.id;
 
 const OWN = ['uuid', 'id', 'key', 'version', 'position'];
 const bare = (value: unknown) =>

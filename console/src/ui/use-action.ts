@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { failureOf, post } from '../api/client.ts';
 import { refreshSession } from '../shell/live-session.ts';
 import { fingerprint } from './path.ts';
+import { plain } from './plain.ts';
 import { useTries } from './tries.ts';
 
 interface ActionTexts<Out> {
@@ -38,13 +39,13 @@ export function useAction<I extends z.ZodType, O extends z.ZodType>(
       const output = await attempt(input, (key) => post(call, input, { key }));
       // What comes after is another decision, should it be the same as one that was not answered.
       forget();
-      message.success(typeof success === 'function' ? success(output) : success, 5);
+      message.success(plain(typeof success === 'function' ? success(output) : success), 5);
       return output;
     } catch (caught) {
       const error = failureOf(caught);
       if (error.http === 403) refreshSession();
-      if (failure) notification.error({ title: failure(error.message), duration: 0, role: 'alert' });
-      else modal.error({ title: error.message, okText: 'OK' });
+      if (failure) notification.error({ title: plain(failure(error.message)), duration: 0, role: 'alert' });
+      else modal.error({ title: plain(error.message), okText: 'OK' });
       return undefined;
     } finally {
       running.current = false;

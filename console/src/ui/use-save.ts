@@ -6,6 +6,7 @@ import { type ApiError, failureOf, post } from '../api/client.ts';
 import { refreshSession } from '../shell/live-session.ts';
 import { type Clash, merge, type Side } from './merge.ts';
 import type { Path } from './path.ts';
+import { plain } from './plain.ts';
 import { isLost, useTries } from './tries.ts';
 import { stripField, type useFieldErrors } from './use-field-errors.ts';
 
@@ -118,13 +119,14 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
 
   const tell = (who: string | null, taken: Path[]) => {
     const labels = options.labelsOf(taken);
-    if (labels.length) message.info(`${who ?? 'Somebody'} changed ${listed(labels)} meanwhile; your changes were added.`, 7);
+    if (labels.length)
+      message.info(plain(`${who ?? 'Somebody'} changed ${listed(labels)} meanwhile; your changes were added.`), 7);
   };
 
   const fail = (error: ApiError) =>
     options.errors.show(
-      error.errors.map((one) => ({ ...one, message: stripField(one.message) })),
-      options.failure(error.message, error),
+      error.errors.map((one) => ({ ...one, message: plain(stripField(one.message)) })),
+      plain(options.failure(error.message, error)),
     );
 
   const run = async () => {

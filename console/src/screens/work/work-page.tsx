@@ -103,7 +103,10 @@ function Change({ entry }: { entry: AuditEntry }) {
   const called = [name, ask, first_name].map((change) => change?.to).find((text) => typeof text === 'string');
   return (
     <div className="history-entry">
-      {entry.user.first_name} {entry.user.last_name} {entry.action === 'INSERT' ? 'created' : 'changed'}{' '}
+      <bdi>
+        {entry.user.first_name} {entry.user.last_name}
+      </bdi>{' '}
+      {entry.action === 'INSERT' ? 'created' : 'changed'}{' '}
       <Link to={`${screen.to}/${entry.record_uuid}` as string}>{called ? String(called) : screen.noun}</Link>
       <p className="history-when">
         <When value={entry.created_date} />
