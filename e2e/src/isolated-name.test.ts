@@ -36,7 +36,7 @@ const turned = () =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node as HTMLElement;
       const own = [...element.childNodes].flatMap((child) =>
-        child.nodeType === Node.TEXT_NODE ? (child.textContent ?? '') : '\uFFFC',
+        child.nodeType === Node.TEXT_NODE || !child.textContent ? (child.textContent ?? '') : '\uFFFC',
       );
       const at = own.findIndex((text) => text.includes('\u202E'));
       if (at < 0 || /^(SCRIPT|STYLE|TEXTAREA)$/.test(element.tagName)) continue;

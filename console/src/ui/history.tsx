@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../api/queries.ts';
 import { can } from '../session/session.ts';
 import { Boundary } from './boundary.tsx';
+import { plain } from './plain.ts';
 import { When } from './when.tsx';
 import './history.css';
 
@@ -57,12 +58,11 @@ const isWorthTelling = ({ action, changes }: AuditEntry) => action !== 'UPDATE' 
 function Happening({ entries }: { entries: AuditEntry[] }) {
   const [entry] = entries;
   if (!entry) return null;
-  const who = entry.user ? `${entry.user.first_name} ${entry.user.last_name}` : 'The system';
+  const who = entry.user ? plain(`${entry.user.first_name} ${entry.user.last_name}`) : 'The system';
   return (
     <div className="history-entry">
       <p>
-        <bdi>{who}</bdi>{' '}
-        {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}` : describe(entry)}
+        {who} {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}` : describe(entry)}
       </p>
       <p className="history-when">
         <When value={entry.created_date} />

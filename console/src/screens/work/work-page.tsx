@@ -11,6 +11,7 @@ import { type MenuItem, menu } from '../../shell/menu.ts';
 import { holdsList } from '../../shell/permitted.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { plain } from '../../ui/plain.ts';
 import { When } from '../../ui/when.tsx';
 import '../../ui/list-page.css';
 import '../../ui/history.css';
@@ -35,7 +36,7 @@ export function WorkPage() {
   return (
     <>
       <header className="page-head">
-        <h1>Welcome, {self?.first_name}</h1>
+        <h1>Welcome, {plain(self?.first_name ?? '')}</h1>
       </header>
       <Boundary>
         <Attention />
@@ -103,10 +104,7 @@ function Change({ entry }: { entry: AuditEntry }) {
   const called = [name, ask, first_name].map((change) => change?.to).find((text) => typeof text === 'string');
   return (
     <div className="history-entry">
-      <bdi>
-        {entry.user.first_name} {entry.user.last_name}
-      </bdi>{' '}
-      {entry.action === 'INSERT' ? 'created' : 'changed'}{' '}
+      {plain(`${entry.user.first_name} ${entry.user.last_name}`)} {entry.action === 'INSERT' ? 'created' : 'changed'}{' '}
       <Link to={`${screen.to}/${entry.record_uuid}` as string}>{called ? String(called) : screen.noun}</Link>
       <p className="history-when">
         <When value={entry.created_date} />
