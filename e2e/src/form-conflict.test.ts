@@ -124,6 +124,9 @@ describe('of two who change one person', () => {
     server.admin.call('user/update', {
       admin_user: { ...person, first_name: 'Ida', last_name: 'Moor', roles: ['Support'], ...fields },
     });
+  /** Waits until what was typed is kept. */
+  const kept = () =>
+    page.waitForFunction((uuid) => Object.keys(sessionStorage).some((key) => key.includes(`${uuid}#`)), person.uuid);
   let count = 0;
   beforeEach(async () => {
     count += 1;
@@ -165,9 +168,7 @@ describe('of two who change one person', () => {
   });
 
   test('what was typed and never saved comes back beside what was changed since', async () => {
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('homeward-draft'))))
-      .toBe(true);
+    await kept();
     await changeMeanwhile({ first_name: 'Theirs' });
     await goTo(page, `/admin/user/${person.uuid}`);
     await page.getByRole('button', { name: 'Restore it' }).click();
@@ -179,9 +180,7 @@ describe('of two who change one person', () => {
   });
 
   test('what was typed and never saved is asked about where somebody has changed the same since', async () => {
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('homeward-draft'))))
-      .toBe(true);
+    await kept();
     await changeMeanwhile({ last_name: 'Theirs' });
     await goTo(page, `/admin/user/${person.uuid}`);
     await page.getByRole('button', { name: 'Restore it' }).click();

@@ -96,7 +96,8 @@ async function send(address: string, input: unknown, options: PostOptions): Prom
     if (error.name === 'AbortError') throw error;
     throw new ApiError(0, 0, 'No connection. Check your network and try again');
   });
-  requestId = response.headers.get('x-request-id') ?? '';
+  // Who is signed in is asked all the time, and beside everything.
+  if (!address.startsWith('/api/auth/')) requestId = response.headers.get('x-request-id') ?? '';
   const envelope = (await response.json().catch(() => undefined)) as
     | { status: number; message: string; data: Record<string, unknown> }
     | undefined;

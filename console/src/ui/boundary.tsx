@@ -33,7 +33,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
         <h2>This could not be shown</h2>
         <p>{wordsOf(error)}. Nothing that was saved is lost.</p>
         <div className="empty-do">
-          <button type="button" className="plain button-primary" onClick={() => void readAgain().then(reset)}>
+          <button type="button" className="button-primary" onClick={() => void readAgain().then(reset)}>
             Try again
           </button>
           <Link to="/" className="button-quiet">
