@@ -3,6 +3,8 @@ import * as userContract from '@homeward/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../api/queries.ts';
 import { can } from '../session/session.ts';
+import { Boundary } from './boundary.tsx';
+import { plain } from './plain.ts';
 import { When } from './when.tsx';
 import './history.css';
 
@@ -17,16 +19,18 @@ export function History({ uuid }: { uuid: string }) {
     enabled: permitted,
   });
   if (!permitted) return null;
-  const happenings = data ? together(data.result).slice(0, SHOWN) : [];
   return (
     <section className="card aside">
       <h2>History</h2>
-      {happenings.map((entries) => (
-        <Happening key={JSON.stringify(entries[0])} entries={entries} />
-      ))}
-      {data && !happenings.length && <p className="history-when">No change has been recorded.</p>}
+      <Boundary>{data && <Happenings entries={data.result} />}</Boundary>
     </section>
   );
+}
+
+function Happenings({ entries }: { entries: AuditEntry[] }) {
+  const happenings = together(entries).slice(0, SHOWN);
+  if (!happenings.length) return <p className="history-when">No change has been recorded.</p>;
+  return happenings.map((some) => <Happening key={JSON.stringify(some[0])} entries={some} />);
 }
 
 /** Parts of one kind that one call changed are one happening. */
@@ -54,7 +58,7 @@ const isWorthTelling = ({ action, changes }: AuditEntry) => action !== 'UPDATE' 
 function Happening({ entries }: { entries: AuditEntry[] }) {
   const [entry] = entries;
   if (!entry) return null;
-  const who = entry.user ? `${entry.user.first_name} ${entry.user.last_name}` : 'The system';
+  const who = entry.user ? plain(`${entry.user.first_name} ${entry.user.last_name}`) : 'The system';
   return (
     <div className="history-entry">
       <p>
@@ -113,10 +117,16 @@ function describe(entry: AuditEntry) {
     <>
       {change === 'viewed' ? 'viewed' : 'changed'} <b>{name.replace(/_id$/, '').replaceAll('_', ' ')}</b>
       {parent_uuid ? ` of ${nounOf(entry)}` : ''}
-      {typeof change !== 'string' && isShort(change.from) && isShort(change.to) ? ` ${change.from} → ${change.to}` : ''}
+      {typeof change !== 'string' && isShort(change.from) && isShort(change.to) && (
+        <>
+          {' '}
+          <bdi>{change.from}</bdi> → <bdi>{change.to}</bdi>
+        </>
+      )}
       {fields.length > 1 ? ` and ${fields.length - 1} more` : ''}
     </>
   );
 }
 
-const isShort = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.length < 24);
+const isShort = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value.length < 24);
