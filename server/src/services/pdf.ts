@@ -21,7 +21,7 @@ export async function opensAsPdf(bytes: Buffer): Promise<boolean> {
   while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 32 || bytes[end - 1] === 10 || bytes[end - 1] === 13)) end -= 1;
   const text = bytes.toString('latin1', 0, end);
   const ending = text.slice(-ENDING);
-  if (!text.slice(0, 1024).includes('%PDF-') || !/startxref\s{1,20}\d{1,10}\s{1,20}%%EOF[^%]*$/.test(ending)) return false;
+  if (!text.slice(0, 1024).includes('%PDF-') || !/startxref\s{1,20}\d{1,10}\s{1,20}%%EOF/.test(ending)) return false;
   const root = /^\/Root\s{1,20}(\d{1,10})\s{1,20}\d{1,5}\s{1,20}R/.exec(text.slice(text.lastIndexOf('/Root')));
   if (!root) return false;
   const objects = await objectsIn(text);
