@@ -201,6 +201,8 @@ describe('an upload', () => {
   test('a PDF that is none is refused by its name', async () => {
     await expectRefusal(storePdf(Buffer.from('<html>'), 'contract.pdf'), 'contract.pdf is not a PDF');
     await expectRefusal(storePdf(await plain(9, 9).png().toBuffer()), 'The file is not a PDF');
+    await expectRefusal(storePdf(Buffer.from('%PDF-'), 'contract.pdf'), 'contract.pdf is not a PDF');
+    await expectRefusal(storePdf(pdf.subarray(0, 500), 'contract.pdf'), 'contract.pdf is not a PDF');
   });
 
   test('a PDF of more than 10 MB is too large', async () => {

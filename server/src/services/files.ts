@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { opensAsPdf } from './pdf.ts';
 import { reencode, shrink } from './pictures.ts';
 import { readUpload, typeOf, type Upload } from './upload.ts';
 
@@ -65,10 +66,10 @@ export class Files {
     return mime && extension ? this.keep(db, bytes, extension, { kind: 'VIDEO', name: 'video', mime }) : undefined;
   }
 
-  /** Keeps an uploaded PDF as it is. What is wrong with it is refused at its path. */
+  /** Keeps an uploaded PDF as it is, if it can be opened. What is wrong with it is refused at its path. */
   async storePdf(db: Database, uploaded: string, path: Path): Promise<StoredFile> {
     const { bytes, type, name } = await this.#read(uploaded, MAX_PDF_BYTES, fileMessages.pdfTooLarge, path);
-    if (type !== 'application/pdf') throw refused(fileMessages.notPdf(name ?? 'The file'), path);
+    if (type !== 'application/pdf' || !(await opensAsPdf(bytes))) throw refused(fileMessages.notPdf(name ?? 'The file'), path);
     return this.keep(db, bytes, 'pdf', { kind: 'PDF', name: name ?? 'document.pdf', mime: type });
   }
 
