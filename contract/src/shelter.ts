@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenPassword } from './auth.ts';
 import { Branch, branchErrors, branchFields } from './branch.ts';
 import { call, searchCall } from './call.ts';
 import { email, forcedId, optionalText, Ref, ref, requiredInt, requiredText, SLUG, uuid } from './field.ts';
@@ -108,11 +109,7 @@ const Account = z.strictObject({
   last_name: requiredText('Missing a last name', 80),
   email: email('Missing an e-mail', 'Invalid email'),
   /** Made by the server where it is absent. */
-  password: z
-    .string()
-    .min(PASSWORD_LENGTH, `At least ${PASSWORD_LENGTH} characters`)
-    .max(200, 'At most 200 characters')
-    .optional(),
+  password: chosenPassword(PASSWORD_LENGTH, 200).optional(),
 });
 
 const NewShelter = z.strictObject({

@@ -12,6 +12,7 @@ import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
 import { checkSecretKey, keptApiKey } from './services/kept-settings.ts';
 import { type Mail, openMail } from './services/mail.ts';
+import { Passwords } from './services/password.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { tidy } from './services/tidy.ts';
@@ -56,6 +57,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const door = new PartnerDoor(secrets, partners?.port ?? (config.sample ? config.simulatorPort : undefined));
     const services = {
       files,
+      passwords: new Passwords(),
       secrets,
       door,
       systemApiKey: await keptApiKey(db, config),
