@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, id, Ref, refOrNew, requiredInt, requiredText, uuid, withVersion } from './field.ts';
+import { forcedId, id, Ref, refOrNew, requiredInt, requiredLines, requiredText, uuid, withVersion } from './field.ts';
 import { Language } from './lookup.ts';
 import { QuestionGroup } from './question-group.ts';
 import { Specie } from './specie.ts';
@@ -11,7 +11,7 @@ export type FormType = (typeof formTypes)[number];
 export const hasAnswers = (type: FormType | undefined) => type === 'CHECKBOX' || type === 'RADIO' || type === 'SELECT';
 
 export const MAX_ANSWERS = 50;
-const askText = requiredText('Missing an question', 500);
+const askText = requiredLines('Missing an question', 500);
 const answerText = requiredText('Missing answer text', 255);
 
 /** Range rule: end after start, and a step that fits between them (decision 43). */

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { chosenPassword } from './auth.ts';
 import { Branch, branchErrors, branchFields } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { email, forcedId, optionalText, Ref, ref, requiredInt, requiredText, SLUG, uuid } from './field.ts';
+import {
+  email,
+  forcedId,
+  optionalLines,
+  optionalText,
+  Ref,
+  ref,
+  requiredInt,
+  requiredLines,
+  requiredText,
+  SLUG,
+  uuid,
+} from './field.ts';
 import { pdfFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
 import { ContractOption } from './owner-shelter.ts';
@@ -96,7 +108,7 @@ const profileFields = {
   slug,
   country_uuid: z.uuid({ error: 'Please select a country' }),
   key501c3: optionalText(10, 'Max 10 characters'),
-  description: optionalText(2000),
+  description: optionalLines(2000),
   languages,
 };
 
@@ -167,7 +179,7 @@ export const SaveInput = z
         z.strictObject({
           uuid: uuid.optional(),
           text: requiredText('Missing a title', 255),
-          description: requiredText('Missing a description', 2000),
+          description: requiredLines('Missing a description', 2000),
           required: z.boolean().default(false),
         }),
       )

@@ -8,6 +8,7 @@ import { seedReference } from './database/reference/reference.ts';
 import { makeFolder } from './folder.ts';
 import { buildApp } from './http/app.ts';
 import { Identities } from './http/identity.ts';
+import { Refusals } from './http/refusals.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
 import { checkSecretKey, keptApiKey } from './services/kept-settings.ts';
@@ -64,7 +65,9 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
     };
-    const app = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
+    const refusals = new Refusals(pool);
+    opened.push(() => refusals.close());
+    const app = await buildApp({ connection, identities: new Identities(pool), jobs, refusals, services, now }, config);
     opened.push(() => closed(app));
     if (partners?.missing) app.log.warn(partners.missing);
     if (config.works) {
@@ -116,7 +119,7 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files) {
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
   await seedReference(db);
-  const password = await firstAdministrator(db, config.adminEmail, config.adminPassword);
+  const password = await firstAdministrator(db, config.adminEmail, config.adminPassword, config.productName);
   if (config.sample) {
     const { addSample } = await import('./database/sample/sample.ts');
     // Where the administrator is older than the sample nobody knows its users' password: it has to be reset.

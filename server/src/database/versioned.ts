@@ -59,7 +59,7 @@ async function conflict(db: Database, table: BusinessTable, uuid: string): Promi
   const { rows } = await sql<{ version: number; when: string; who: string | null }>`
     select r.version, r.updated_date as when, u.first_name || ' ' || u.last_name as who
     from ${sql.table(table)} r
-    left join lateral (select admin_user_id from audit_log l where l.about_uuid = r.uuid order by id desc limit 1) l on true
+    left join lateral (select admin_user_id from audit_log l where l.about_uuid = r.uuid and l.action <> 'REFUSED' order by id desc limit 1) l on true
     left join admin_user u on u.id = l.admin_user_id
     where r.uuid = ${uuid} and not r.deleted`.execute(db);
   const [row] = rows;

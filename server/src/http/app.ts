@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { Bodies, cutSlowBodies, SMALL_BODY } from './bodies.ts';
 import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
 import { serveMedia } from './cdn.ts';
@@ -46,16 +47,21 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     forceCloseConnections: 'idle',
   });
   acceptJson(app, readJson);
-  app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
+  app.setErrorHandler((error, request, reply) => refuse(frame.refusals, reply, request, error));
   const meter = serveMetrics(app);
-  await serveSearches(app, frame, meter);
-  openSearchDoor(app, frame, meter, BODY_LIMIT);
-  serveCalls(app, frame, new Throttle(frame.connection.pool), meter);
+  const bodies = new Bodies();
+  await serveSearches(app, frame, meter, bodies);
+  // What is larger goes the framework's way, which asks first who sends it.
+  openSearchDoor(app, frame, meter, SMALL_BODY);
+  cutSlowBodies(app.server);
+  serveCalls(app, frame, new Throttle(frame.connection.pool), meter, bodies);
   secureHeaders(app);
   serveHealth(app, frame, config);
   await serveDocs(app, config);
   serveMedia(app, frame);
   await serveConsole(app, frame, config);
-  app.setNotFoundHandler((request, reply) => refuse(reply, request, new Problem(404, 'There is nothing at this address')));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(frame.refusals, reply, request, new Problem(404, 'There is nothing at this address')),
+  );
   return app;
 }

@@ -9,12 +9,15 @@ import type { Jobs } from '../services/jobs.ts';
 import type { AskContext, Context, HandlerServices, PlainCall } from './handler.ts';
 import { claimKey, firstAnswer, type Keyed, keepAnswer, keyed, releaseKey } from './idempotency.ts';
 import { type Ask, type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
+import { networkOf } from './network.ts';
 import { invalid, Problem } from './problem.ts';
+import type { Refusals } from './refusals.ts';
 
 export interface Frame {
   connection: Connection;
   identities: Identities;
   jobs: Jobs;
+  refusals: Refusals;
   services: HandlerServices;
   now: () => Date;
 }
@@ -31,8 +34,8 @@ const NOBODY: Identity = {
 };
 
 export function credentialsOf({ authorization, 'x-api-key': accessKey }: IncomingHttpHeaders): Credentials {
-  const token = authorization && /^bearer /i.test(authorization) ? authorization.slice(7) : undefined;
-  return { token: token || undefined, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
+  const [, token] = (authorization && /^bearer +(.+)$/i.exec(authorization)) || [];
+  return { token, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
 }
 
 /** Answers who calls, refusing strangers and those without a permission needed, as far as this process knows. */
@@ -66,8 +69,14 @@ export async function confirm(
 ): Promise<Identity> {
   const identity = await frame.identities.confirm(credentials, ask);
   const refusal = refusalFor(identity, access, needed);
-  if (refusal) throw refusal;
+  if (refusal) throw saidTo(identity, refusal);
   return identity;
+}
+
+/** Whatever was thrown; a refusal knows to whom it was said. */
+function saidTo({ userId }: Identity, error: unknown): unknown {
+  if (error instanceof Problem && userId) error.by = userId;
+  return error;
 }
 
 /** What a call needs by itself: its path, where it is not open to every user. */
@@ -105,7 +114,10 @@ export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, reques
     throw parsed.error;
   }
   const made: Made = { frame, call, run, request, credentials, input: parsed.data, identity };
-  const data = run.ask ? await askFirst(made) : await transact(made, keyOf(made), undefined);
+  const answered = run.ask ? askFirst(made) : transact(made, keyOf(made), undefined);
+  const data = await answered.catch((error: unknown) => {
+    throw saidTo(made.identity, error);
+  });
   if (identity !== NOBODY) frame.identities.noteUse(made.identity);
   return data;
 }
@@ -139,7 +151,7 @@ async function ask({ frame, call, run, request, credentials, input, identity: us
     user,
     now: frame.now(),
     services: frame.services,
-    request: { ip: request.ip, accessKey: credentials.accessKey },
+    request: { network: networkOf(request.ip), accessKey: credentials.accessKey },
     signal: AbortSignal.timeout(ASK_WITHIN),
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
   };
@@ -190,7 +202,7 @@ async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: T
     now: frame.now(),
     asked,
     services: frame.services,
-    request: { ip: request.ip, accessKey: credentials.accessKey },
+    request: { network: networkOf(request.ip), accessKey: credentials.accessKey },
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
     send: (name, payload) => frame.jobs.send(db, name, payload),
   };

@@ -32,7 +32,8 @@ export interface Context<Refusal extends string = never> {
 }
 
 export interface Sender {
-  ip: string;
+  /** Whom the request is counted as (networkOf). */
+  network: string;
   accessKey: string | undefined;
 }
 

@@ -23,12 +23,18 @@ export function openSearchDoor(app: FastifyInstance, frame: Frame, meter: Meter,
     const length = Number(headers['content-length']);
     if (!search || headers['content-type'] !== 'application/json' || !(length > 0 && length <= bodyLimit))
       return framework?.(request, response);
-    const asked: Asked = { id: randomUUID(), url, began: performance.now(), body: undefined };
+    const asked: Asked = {
+      id: randomUUID(),
+      url,
+      address: request.socket.remoteAddress ?? '',
+      began: performance.now(),
+      body: undefined,
+    };
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));
     request.on('end', () => {
       const body = parts.length === 1 ? parts[0] : Buffer.concat(parts);
-      answerWith(runSearch(frame, search, headers, body), asked, response, meter, app.log);
+      answerWith(runSearch(frame, search, headers, body), asked, response, meter, app.log, frame.refusals);
     });
   });
 }

@@ -19,9 +19,11 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 
-create trigger stronger before update or delete on admin_user
-  for each row execute function refuse_over_stronger('id');
+-- At commit: what is wrong with a field is said before.
+create constraint trigger stronger after update or delete on admin_user
+  deferrable initially deferred for each row execute function refuse_over_stronger('id');
+create constraint trigger stronger after update or delete on admin_session
+  deferrable initially deferred for each row execute function refuse_over_stronger('admin_user_id');
+-- At once: with the role taken away nobody could tell any more.
 create trigger stronger before insert or update or delete on admin_auth_assignment
-  for each row execute function refuse_over_stronger('admin_user_id');
-create trigger stronger before update or delete on admin_session
   for each row execute function refuse_over_stronger('admin_user_id');

@@ -1,4 +1,5 @@
 import { remove as call } from '@homeward/contract/user';
+import { sql } from 'kysely';
 import { softDelete } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
@@ -9,6 +10,8 @@ import { endSessions } from './sessions.ts';
 export const remove = handler(call, async (input, { db, user: acting, refuse }) => {
   const id = await softDelete(db, 'admin_user', input.admin_user_uuid);
   if (id === acting.userId) throw refuse('own_account');
+  // Before anything is told of somebody who holds more.
+  await sql`set constraints stronger immediate`.execute(db);
   const { first_name, last_name } = await db
     .selectFrom('admin_user')
     .where('id', '=', id)

@@ -8,7 +8,7 @@ const HOURS = 24;
 /** A fresh temporary password for the mail, and its hash. */
 export async function temporaryPassword({ services, request }: Pick<AskContext, 'services' | 'request'>) {
   const password = newPassword(LENGTH);
-  return { password, password_hash: await services.passwords.hash(password, request.ip) };
+  return { password, password_hash: await services.passwords.hash(password, request.network) };
 }
 
 /** The columns that make a temporary password somebody's. */
