@@ -33,13 +33,14 @@ function Happenings({ entries }: { entries: AuditEntry[] }) {
   return happenings.map((some) => <Happening key={JSON.stringify(some[0])} entries={some} />);
 }
 
-/** Parts of one kind that one call changed are one happening. */
+/** Parts of one kind that one call changed are one happening, and so are refusals in a row. */
 function together(entries: AuditEntry[]): AuditEntry[][] {
   const happenings: AuditEntry[][] = [];
   for (const entry of entries.filter(isWorthTelling)) {
     const last = happenings.at(-1);
     const [first] = last ?? [];
-    if (
+    if (first?.action === 'REFUSED' && entry.action === 'REFUSED') last?.push(entry);
+    else if (
       first &&
       entry.parent_uuid &&
       first.created_date === entry.created_date &&
@@ -58,16 +59,36 @@ const isWorthTelling = ({ action, changes }: AuditEntry) => action !== 'UPDATE' 
 function Happening({ entries }: { entries: AuditEntry[] }) {
   const [entry] = entries;
   if (!entry) return null;
-  const who = entry.user ? plain(`${entry.user.first_name} ${entry.user.last_name}`) : 'The system';
+  const nobody = entry.action === 'REFUSED' ? 'Somebody' : 'The system';
+  const who = entry.user ? plain(`${entry.user.first_name} ${entry.user.last_name}`) : nobody;
   return (
     <div className="history-entry">
       <p>
-        {who} {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}` : describe(entry)}
+        {who} {happening(entries, entry)}
       </p>
       <p className="history-when">
         <When value={entry.created_date} />
       </p>
     </div>
+  );
+}
+
+function happening(entries: AuditEntry[], entry: AuditEntry) {
+  if (entry.action === 'REFUSED') return refused(entries, entry);
+  return entries.length > 1
+    ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}`
+    : describe({ ...entry, action: entry.action });
+}
+
+/** The newest of them says where; their times are counted together. */
+function refused(entries: AuditEntry[], { call, changes }: AuditEntry) {
+  const told = (of: AuditEntry['changes'], name: string) => (of[name] as { to?: unknown } | undefined)?.to;
+  const times = entries.reduce((sum, entry) => sum + Number(told(entry.changes, 'times') ?? 1), 0);
+  return (
+    <>
+      was refused <b>{call ?? 'a call'}</b> from {String(told(changes, 'address'))}
+      {times > 1 ? ` and ${times - 1} more` : ''}
+    </>
   );
 }
 
@@ -96,7 +117,7 @@ const nounOf = ({ table_name }: AuditEntry) => nouns[table_name] ?? table_name.r
 
 type Change = { from?: unknown; to?: unknown } | 'changed' | 'viewed' | 'not compared';
 
-function describe(entry: AuditEntry) {
+function describe(entry: AuditEntry & { action: keyof typeof verbs }) {
   const { action, changes, parent_uuid } = entry;
   const fields = Object.entries(changes as Record<string, Change>);
   if (action !== 'UPDATE') {
