@@ -14,7 +14,7 @@ export const chosenPassword = (least: number, most: number) =>
   z
     .string({ error: 'Please input your password' })
     .refine((password) => seen(password).length >= least, { error: `At least ${least} characters`, abort: true })
-    .refine((password) => password.length <= most, { error: `At most ${most} characters`, abort: true })
+    .max(most, { error: `At most ${most} characters`, abort: true })
     .refine((password) => !isOneCharacter(password), 'Choose more than one character repeated');
 
 /** 8 at least, 64 and more allowed. The upper bound keeps the hash's cost bounded. */

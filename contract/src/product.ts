@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
 import { forcedId, money, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
-import { pictureFile, WITH_FILES } from './file.ts';
+import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
-import { StoredFile } from './shelter.ts';
 import { Specie } from './specie.ts';
 
 /** BOX: a bundle of products; UNIQUE: a single one (spec 001 §3). */

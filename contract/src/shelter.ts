@@ -17,7 +17,7 @@ import {
   Versions,
   within,
 } from './field.ts';
-import { pdfFile, WITH_FILES } from './file.ts';
+import { pdfFile, StoredFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
 import { ContractOption } from './owner-shelter.ts';
 import { SavePaymentInput, savePaymentErrors } from './payment.ts';
@@ -34,9 +34,6 @@ export const defaultInterview = () =>
     [item in InterviewItem]: { order: number; visible: boolean; required: boolean };
   };
 export const defaultPetListing = () => ({ sort_by_applications: false, display_breed: true, test_mode: false });
-
-/** A stored file as its owner shows it: its key is its address in /cdn. */
-export const StoredFile = z.object({ id: forcedId, key: z.string(), name: z.string().nullable(), size: z.int() });
 
 /** Somebody who signs in for the shelter: as much as tells them apart. */
 export const OrganizationUser = z.object({
