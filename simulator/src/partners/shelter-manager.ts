@@ -68,9 +68,11 @@ function row(animal: Animal, base: string) {
     ACTIVEMOVEMENTTYPE: foster ? 2 : null,
     ACTIVEMOVEMENTTYPENAME: foster ? 'Foster' : null,
     ARCHIVED: 0,
-    ISNOTAVAILABLEFORADOPTION: 0,
-    ISHOLD: Number(animal.status === 'hold'),
-    HASACTIVERESERVE: 0,
+    ISNOTAVAILABLEFORADOPTION: Number(animal.status === 'medical'),
+    ISHOLD: Number(animal.status === 'hold' || animal.status === 'stray'),
+    HASACTIVERESERVE: Number(animal.status === 'pending'),
+    HASTRIALADOPTION: 0,
+    DECEASEDDATE: null,
     IDENTICHIPNUMBER: animal.chip ?? '',
     OUTCOMENAME: foster ? 'Fostered' : 'On Shelter',
     LASTCHANGEDDATE: local(animal.updated),
@@ -110,6 +112,6 @@ export const shelterManager: SimulatedPartner = {
     }
     if (form.get('method') !== 'json_adoptable_animals') return page(`Invalid method '${form.get('method')}'`);
     response.setHeader('cache-control', 'public, max-age=600, s-maxage=600');
-    return sendJsonList(response, world.available, (animal) => row(animal, world.base));
+    return sendJsonList(response, world.animals, (animal) => row(animal, world.base));
   },
 };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
+import { cut } from '../fields.ts';
 import { PartnerError, RefusedAddress } from '../partner.ts';
 import { checkUrl, guardedConnector, type Resolve, redirectTarget } from './address-guard.ts';
 import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts';
@@ -49,6 +50,8 @@ interface Attempt {
   tries: number;
 }
 
+/** 50,000 animals of 10 kB. */
+const MAX_LIST = 512 * 2 ** 20;
 const MAX_REDIRECTS = 3;
 const MAX_PAUSE_MS = 120_000;
 const redirects = [301, 302, 303, 307, 308];
@@ -61,9 +64,11 @@ export class PartnerHttp {
 
   constructor(options: PartnerHttpOptions = {}) {
     const { name = 'The partner', loopbackPort, timeoutMs = 30_000, maxBytes = 64 * 2 ** 20, retries = 4 } = options;
+    // Whoever says how much may come means lists as well.
+    const maxListBytes = options.maxBytes ?? MAX_LIST;
     const sleep = options.sleep ?? ((ms: number, signal?: AbortSignal) => wait(ms, undefined, signal && { signal }));
     this.#options = { name, loopbackPort, timeoutMs, retries, sleep };
-    this.#bounds = { name, maxBytes, maxWaitMs: 10 * timeoutMs, signal: options.signal };
+    this.#bounds = { name, maxBytes, maxListBytes, maxWaitMs: 10 * timeoutMs, signal: options.signal };
     this.#agent = new Agent({
       connect: guardedConnector(loopbackPort, timeoutMs, options.resolve),
       headersTimeout: timeoutMs,
@@ -203,5 +208,5 @@ async function beginning(response: PartnerResponse): Promise<string> {
   } catch {
     // What is there says enough: the status is what counts.
   }
-  return text.slice(0, 2000);
+  return cut(text, 2000);
 }

@@ -154,7 +154,8 @@ test('the token of the last answer goes with the next call', async () => {
   });
   await readAll(shelterBuddy, server.session);
   server.stop();
-  expect(tokens).toEqual(['token-1', 'slid-1', 'slid-2']);
+  // A list of several pages is read again.
+  expect(tokens).toEqual(['token-1', 'slid-1', 'slid-2', 'slid-3']);
 });
 
 test('a token that has run out is replaced once, with the same body sent again', async () => {
@@ -165,10 +166,11 @@ test('a token that has run out is replaced once, with the same body sent again',
     if (request.headers['sb-auth-token'] === 'token-1') return void response.writeHead(401).end();
     response.end(list([]));
   });
-  await readAll(shelterBuddy, server.session, new Date('2026-11-19T12:00:00Z'));
+  await readAll(shelterBuddy, { ...server.session, settings: shelterBuddy.settings.parse({ search_status_list: [3] }) });
   server.stop();
   expect(server.signIns()).toBe(2);
-  expect(bodies).toEqual(Array(3).fill('{"UpdatedSinceUtc":"2026-11-19T11:45:00.000Z"}'));
+  // Page 1, page 2 refused and sent again; then both once more, as a list of several pages is.
+  expect(bodies).toEqual(Array(5).fill('{"StatusId":[3]}'));
 });
 
 test.each([
