@@ -45,6 +45,8 @@ export interface Simulator {
   address(key: string): string;
   set(key: string, fault: Fault | null): void;
   tick(): void;
+  /** Everybody its shelter knows, those who have left too. */
+  animals(): readonly Animal[];
   /** Gives an animal a status, as its shelter would. */
   turn(id: number, status: Animal['status']): void;
   stop(): Promise<void>;
@@ -93,6 +95,7 @@ export async function startSimulator({
       set.set(key, fault);
     },
     tick: () => world.tick(),
+    animals: () => [...world.view().animals, ...world.view().adopted],
     turn: (id, status) => world.turn(id, status),
     async stop() {
       clearInterval(days);

@@ -87,13 +87,17 @@ export async function planFor(
       ),
     ),
     fosters: new Map(users.flatMap(({ id, uuid, email }) => [[uuid, id] as const, [email.toLowerCase(), id] as const])),
-    statuses: statusesOf(settings),
-    knownStatuses: new Map(statuses.map(({ status, becomes }) => [status.toLowerCase(), becomes])),
+    statuses: statusesSaid(settings),
+    knownStatuses: knownOf(statuses),
   };
 }
 
+/** What becomes of a partner's statuses, by their lower-case names. */
+export const knownOf = (statuses: readonly PartnerStatus[]): Plan['knownStatuses'] =>
+  new Map(statuses.map(({ status, becomes }) => [status.toLowerCase(), becomes]));
+
 /** The status map's own entries win over the base map, whose values are the platform's statuses too. */
-function statusesOf({ status_map = [], base_status_map = {} }: Partial<Settings>): Map<string, string> {
+export function statusesSaid({ status_map = [], base_status_map = {} }: Partial<Settings>): Map<string, string> {
   const base = Object.entries(base_status_map).map(([id, type]) => [id.toLowerCase(), String(type)] as const);
   return new Map([...base, ...status_map.map(({ id, status }) => [id.toLowerCase(), status[0]?.type ?? ''] as const)]);
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal } from '../partners/partner.ts';
 import { MAX_PENDING, type Word } from './mappings.ts';
+import { MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
-import { MetStatuses } from './standing.ts';
 import { Teller } from './told.ts';
 import { type Translation, translate } from './translate.ts';
 import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
@@ -245,14 +245,9 @@ export class Reading {
   /** What staff should know although the run went on. */
   warnings(): string[] {
     if (!this.#any) return [];
-    const unknown = this.#statuses.unknown(this.#plan).map(({ status }) => status);
     return [
       ...this.#missingPaths(),
-      ...(unknown.length
-        ? [
-            `Nobody has said what these statuses mean, so their animals are not offered: ${named(unknown)}. Say it in Settings, Status Map.`,
-          ]
-        : []),
+      ...this.#statuses.warnings(this.#plan),
       ...(this.#plan.mappings.full
         ? [
             `More than ${MAX_PENDING} words are new, so the rest have no mapping to decide on yet. Decide on those there, or delete them.`,
@@ -261,18 +256,9 @@ export class Reading {
     ];
   }
 
-  /** Keeps which statuses the partner has, for staff to say what they mean; a whole reading knows them all. */
+  /** Keeps which statuses the partner has; a dry run leaves no trace. */
   async keepStatuses(): Promise<void> {
-    if (this.#run.dry_run) return;
-    const { id } = this.#plan.integration;
-    await this.#db.transaction().execute(async (trx) => {
-      await change(trx, this.#run, sql`attempt = attempt`);
-      if (!this.#run.since) await trx.deleteFrom('integration_status').where('integration_id', '=', id).execute();
-      await sql`insert into integration_status (integration_id, status, status_id, animals)
-        select ${id}, left(r.status, 255), left(r.status_id, 255), r.animals
-        from jsonb_to_recordset(${JSON.stringify(this.#statuses.list)}::jsonb) as r (status text, status_id text, animals int)
-        on conflict do nothing`.execute(trx);
-    });
+    if (!this.#run.dry_run) await this.#statuses.keep(this.#db, this.#plan.integration.id, this.#run);
   }
 
   #missingPaths(): string[] {
@@ -281,9 +267,6 @@ export class Reading {
       .map(({ path, characteristicType }) => `No animal has ${path}, which the definition of ${characteristicType} looks for.`);
   }
 }
-
-const MAX_NAMED = 10;
-const named = (words: string[]) => [...words.slice(0, MAX_NAMED), ...(words.length > MAX_NAMED ? ['…'] : [])].join(', ');
 
 const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
   externalId,

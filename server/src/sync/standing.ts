@@ -26,29 +26,3 @@ const isPetStatus = (said: string | undefined): said is PetStatus =>
 /** What a status becomes that staff have said nothing of. */
 export const becomes = (status: string, known: readonly PartnerStatus[]): PartnerStatus['becomes'] =>
   known.find((one) => one.status.toLowerCase() === status.toLowerCase())?.becomes ?? 'NOT_OFFERED';
-
-/** The statuses a run has met, with how many animals had each. */
-export class MetStatuses {
-  readonly #met = new Map<string, { status: string; status_id: string | null; animals: number }>();
-
-  note({ status, statusId = null }: PartnerAnimal): void {
-    const key = (statusId ?? status).toLowerCase();
-    const met = this.#met.get(key);
-    if (met) met.animals += 1;
-    // Nobody reads a longer list.
-    else if (this.#met.size < 200) this.#met.set(key, { status, status_id: statusId, animals: 1 });
-  }
-
-  get list() {
-    return [...this.#met.values()];
-  }
-
-  /** Those that neither staff nor the adapter know. */
-  unknown({ statuses, knownStatuses }: Statuses) {
-    return this.list.filter(
-      ({ status, status_id }) =>
-        !knownStatuses.has(status.toLowerCase()) &&
-        ![status, status_id].some((word) => word !== null && statuses.has(word.toLowerCase())),
-    );
-  }
-}

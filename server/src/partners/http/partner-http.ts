@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { cut } from '../fields.ts';
 import { PartnerError, RefusedAddress } from '../partner.ts';
-import { checkUrl, guardedConnector, type Resolve, redirectTarget } from './address-guard.ts';
+import { checkUrl, guardedConnector, type Inside, type Resolve, redirectTarget } from './address-guard.ts';
+import type { Allowed } from './allowed.ts';
 import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts';
 
 export interface PartnerHttpOptions {
@@ -10,6 +11,8 @@ export interface PartnerHttpOptions {
   name?: string;
   /** The one port of 127.0.0.1 that requests may go to: the simulator's. */
   loopbackPort?: number | undefined;
+  /** Where else inside they may go. */
+  allowed?: Allowed;
   /** How long a connection, the beginning of an answer and each next piece of it may take; the whole ten times that. */
   timeoutMs?: number;
   maxBytes?: number;
@@ -58,7 +61,8 @@ const redirects = [301, 302, 303, 307, 308];
 
 /** The one way out to partners: guarded addresses, bounded answers, patient with limits and hiccups. */
 export class PartnerHttp {
-  readonly #options: Required<Pick<PartnerHttpOptions, 'name' | 'loopbackPort' | 'timeoutMs' | 'retries' | 'sleep'>>;
+  readonly #options: Required<Pick<PartnerHttpOptions, 'name' | 'timeoutMs' | 'retries' | 'sleep'>>;
+  readonly #inside: Inside;
   readonly #bounds: Bounds;
   readonly #agent: Agent;
 
@@ -67,10 +71,11 @@ export class PartnerHttp {
     // Whoever says how much may come means lists as well.
     const maxListBytes = options.maxBytes ?? MAX_LIST;
     const sleep = options.sleep ?? ((ms: number, signal?: AbortSignal) => wait(ms, undefined, signal && { signal }));
-    this.#options = { name, loopbackPort, timeoutMs, retries, sleep };
+    this.#options = { name, timeoutMs, retries, sleep };
+    this.#inside = { loopbackPort, ...(options.allowed && { allowed: options.allowed }) };
     this.#bounds = { name, maxBytes, maxListBytes, maxWaitMs: 10 * timeoutMs, signal: options.signal };
     this.#agent = new Agent({
-      connect: guardedConnector(loopbackPort, timeoutMs, options.resolve),
+      connect: guardedConnector(this.#inside, timeoutMs, options.resolve),
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
@@ -142,7 +147,7 @@ export class PartnerHttp {
   }
 
   #send(url: URL, { method = 'GET', headers, body }: PartnerRequest): Promise<Dispatcher.ResponseData> {
-    checkUrl(url, this.#options.loopbackPort);
+    checkUrl(url, this.#inside);
     return this.#agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
