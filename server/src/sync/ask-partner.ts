@@ -60,10 +60,6 @@ export async function credentialsFor(
 
 /** How many animals pass the filters and are offered; null where only a reading would tell that takes longer than anybody waits. */
 export async function countWanted({ partner, session }: Opened, settings: Partial<Settings>): Promise<number | null> {
-  if (!settings.filters?.length && !settings.exclude_filters?.length) {
-    const told = await partner.authenticate(session);
-    if (told !== null) return told;
-  }
   const knownStatuses = knownOf(partner.statuses);
   const statuses = statusesSaid(settings);
   const isOffered = (animal: PartnerAnimal) => 'status' in standingOf(animal, { statuses, knownStatuses });

@@ -23,7 +23,11 @@ export function readAllowed(text: string): Allowed | undefined {
   return { networks: networks.map((network) => ipaddr.parseCIDR(network)), hosts: hosts.flatMap((host) => host ?? []) };
 }
 
-const isNetwork = (text: string) => ipaddr.isValidCIDR(text) && Number(text.split('/')[1]) >= 8;
+const isNetwork = (text: string) => {
+  const [address = '', bits] = text.split('/');
+  const written = ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address);
+  return written && ipaddr.isValidCIDR(text) && Number(bits) >= 8;
+};
 
 function hostOf(text: string): Allowed['hosts'][number] | undefined {
   if (ipaddr.IPv6.isValid(text)) return { host: canonical(text), port: undefined };

@@ -25,8 +25,9 @@ export const settings = handler(call, async (input, context) => {
 });
 
 const ofFilters = ['filters', 'exclude_filters'];
-const ofStatuses = ['status_map', 'base_status_map', 'contract_options_map', 'status_list'];
-const ofReceipts = ['receipt_account_map', 'dyn_receipt_account_map'];
+const ofStatuses = ['status_map'];
+/** ShelterBuddy's alone, as its receipt accounts are. */
+const ofReceipts = ['receipt_account_map', 'dyn_receipt_account_map', 'base_status_map', 'contract_options_map', 'status_list'];
 
 /** Only what the partner knows, or what is kept from earlier; each in its own form. */
 async function checkFields({ partner_key, settings: kept }: Owner, given: Settings, { db, refuse }: Refusing): Promise<void> {
