@@ -9,7 +9,7 @@ import {
 } from '../../server/test/integrations.ts';
 import { type MadeShelter, makeBranch, makeShelter } from '../../server/test/shelters.ts';
 import { expectAccessible, expectFits, openBrowser, type Visitor } from './browser.ts';
-import { choose, expectError, field, saveButton } from './forms.ts';
+import { expectError, field, saveButton } from './forms.ts';
 import { goTo } from './go.ts';
 import { fillCredentials, fillFirstStep } from './integrations.ts';
 import { emptyBrowser, visitAs } from './people.ts';
@@ -216,57 +216,6 @@ test('a connection that fails is said in the specified words, and marks the step
   server.simulator.set('petpoint', null);
   await press('CONNECT');
   await page.waitForURL(`/integration/${draft.uuid}/dashboard`);
-});
-
-describe('the statuses', () => {
-  const row = (status: string) =>
-    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: status, exact: true }) });
-
-  test('have a step of their own, in which each says what it means, and what becomes of it can be changed', async () => {
-    const draft = await draftOf();
-    await open(`${ADD}?draft=${draft.uuid}`);
-    await page.getByRole('heading', { name: 'Foster and visibility' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Status Map' }).count()).toBe(0);
-    await press('Continue');
-    await stepIs('Statuses');
-    expect(await page.getByRole('heading', { name: 'Foster and visibility' }).count()).toBe(0);
-    await row('Available').filter({ hasText: 'Can be adopted' }).filter({ hasText: 'Available' }).waitFor();
-    await row('On Hold').filter({ hasText: 'Not offered' }).waitFor();
-    expect(await row('Deceased').filter({ hasText: 'Never: it has left' }).getByRole('button').count()).toBe(0);
-    await press('Change Adoption Pending');
-    await choose(page, 'Status here 1', 'In process');
-    expect(await row('Adoption Pending').count()).toBe(0);
-    await saveButton(page).click();
-    await page.getByText(SAVED).waitFor();
-    const { rows } = await server.sql.query('select settings from integration where uuid = $1', [draft.uuid]);
-    expect(rows[0]?.settings.status_map).toEqual([{ id: 'Adoption Pending', status: [{ type: 'IN_PROCESS' }] }]);
-    await press('Continue');
-    await stepIs('Connect');
-    await press('Previous');
-    await stepIs('Statuses');
-    await press('Previous');
-    await stepIs('Settings');
-  });
-
-  test('that nobody knows are told after the first sync, with their animals, for staff to say what they mean', async () => {
-    const integration = await makeIntegration(server, 'PETPOINT');
-    await endedSync(server, integration);
-    await server.sql.query(
-      "insert into integration_status (integration_id, status, animals) select id, 'Wandering', 7 from integration where uuid = $1",
-      [integration.uuid],
-    );
-    await goTo(page, `/integration/${integration.uuid}/settings`);
-    await row('Wandering')
-      .filter({ hasText: 'Nobody has said yet' })
-      .filter({ hasText: '7' })
-      .filter({ hasText: 'Not offered' })
-      .waitFor();
-    await press('Change Wandering');
-    await choose(page, 'Status here 1', 'Available');
-    await saveButton(page).click();
-    await page.getByText(SAVED).waitFor();
-    expect(await row('Wandering').count()).toBe(0);
-  });
 });
 
 test('settings that cannot be saved mark their step', async () => {
