@@ -49,7 +49,7 @@ export interface HandlerServices {
 
 /** What a transaction may use: nothing that takes long, for it holds a connection that others wait for. */
 export interface QuickServices extends Omit<HandlerServices, 'files' | 'passwords' | 'door'> {
-  door: Pick<PartnerDoor, 'seal' | 'unseal'>;
+  door: Pick<PartnerDoor, 'seal' | 'unseal' | 'partner'>;
 }
 
 /** What the slow part of a handler is given: all there is, but no transaction. */
