@@ -4,7 +4,8 @@ import { email, moment, uuid } from './field.ts';
 
 /** Control and format characters, and the letters that are drawn as nothing. */
 const INVISIBLE = /[\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu;
-const seen = (password: string) => password.normalize().replace(INVISIBLE, '');
+/** What there is to see of a password. */
+export const seen = (password: string) => password.normalize().replace(INVISIBLE, '');
 
 /** Whether there is no more to see of it than one character, however often. */
 const isOneCharacter = (password: string) => new Set(seen(password).toLowerCase().replace(/\s/g, '')).size < 2;
@@ -13,7 +14,8 @@ const isOneCharacter = (password: string) => new Set(seen(password).toLowerCase(
 export const chosenPassword = (least: number, most: number) =>
   z
     .string({ error: 'Please input your password' })
-    .refine((password) => seen(password).length >= least, { error: `At least ${least} characters`, abort: true })
+    // As people count them: an emoji is one.
+    .refine((password) => [...seen(password)].length >= least, { error: `At least ${least} characters`, abort: true })
     .max(most, { error: `At most ${most} characters`, abort: true })
     .refine((password) => !isOneCharacter(password), 'Choose more than one character repeated');
 

@@ -11,17 +11,24 @@ export const moment = z.iso.datetime({ offset: true, local: true });
 
 /** Turn what stands around a text about as well; what an app wraps copied text in. LRM, RLM and ALM stay. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Drawn as nothing, and not what joins letters or emoji: a name must not differ from another by them. */
+const UNSEEN = /\u034f|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0]/g;
+/** Something to see: neither blanks nor what only changes or joins its neighbours. */
+const SEEN = /[^\p{Z}\p{Cc}\p{Cf}\p{Mn}\u2800]/u;
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** A text as one line: breaks become blanks, control and reordering characters go. */
+/** Nothing, where there is nothing to see. */
+const seenOf = (text: string) => (SEEN.test(text) ? text.replace(UNSEEN, '') : '');
+
+/** A text as one line: breaks become blanks, control, reordering and unseen characters go. */
 const onOneLine = (text: string) =>
-  text
+  seenOf(text)
     .replace(REORDERING, '')
     .replace(LINE_BREAKS, ' ')
     .replace(/\p{Cc}/gu, '');
-/** A text of lines that end alike, without control and reordering characters. */
+/** A text of lines that end alike, without control, reordering and unseen characters. */
 const onLines = (text: string) =>
-  text
+  seenOf(text)
     .replace(REORDERING, '')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AnyCall, calls } from './calls.ts';
 import { severalLines } from './field.ts';
@@ -59,4 +59,24 @@ test('a text of several lines keeps them, and what is written from right to left
   const [, description] = texts.find(([path]) => path === 'product/create.organization_product.description') ?? [];
   expect(create.kind).toBe('call');
   expect(description?.parse('one\r\ntwo\u200f\u2067 \tthree')).toBe('one\ntwo\u200f \tthree');
+});
+
+describe('characters that nobody sees', () => {
+  const create = calls.find(({ path }) => path === 'specie/create') as Extract<AnyCall, { kind: 'call' }>;
+  const nameOf = (name: string) => create.input.safeParse({ specie: { name } });
+
+  test.each(['\u200b', '\u2060\u2060', '\u3164', '\u00ad', '\u034f', '\u180e', '\u2800', '\u200d\ufe0f', ' \u200e '])(
+    'a name of nothing else (%j) is none',
+    (name) => {
+      expect(nameOf(name).error?.issues[0]?.message).toBe('Missing a name');
+    },
+  );
+
+  test.each(['Dog\u200b', '\ufeffDog', 'D\u00adog'])('%j is the name Dog', (name) => {
+    expect(nameOf(name).data).toEqual({ specie: { name: 'Dog' } });
+  });
+
+  test.each(['👩‍🚒 Rex', 'نمی‌دانم', '☎️'])('what joins letters and emoji stays in %s', (name) => {
+    expect(nameOf(name).data).toEqual({ specie: { name } });
+  });
 });

@@ -18,24 +18,22 @@ import { remove as deleteDonationOption } from './api/donation-option/delete.ts'
 import { donationOption } from './api/donation-option/entity.ts';
 import { update as updateDonationOption } from './api/donation-option/update.ts';
 import { age, country, gender, language, paymentModel, size } from './api/lookup/entity.ts';
-import {
-  deletePendingAge,
-  deletePendingBreed,
-  deletePendingSex,
-  deletePendingSize,
-  deletePendingSpecie,
-} from './api/mapping/delete-pending.ts';
 import { mappingAge, mappingAgeRange, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './api/mapping/entity.ts';
+import { deletePending as deletePendingAge } from './api/mapping-age/delete-pending.ts';
 import { resolve as resolveMappingAge } from './api/mapping-age/resolve.ts';
 import { save as saveMappingAge } from './api/mapping-age/save.ts';
 import { save as saveMappingAgeRange } from './api/mapping-age-range/save.ts';
+import { deletePending as deletePendingBreed } from './api/mapping-breed/delete-pending.ts';
 import { resolve as resolveMappingBreed } from './api/mapping-breed/resolve.ts';
 import { save as saveMappingBreed } from './api/mapping-breed/save.ts';
 import { suggest as suggestBreed } from './api/mapping-breed/suggest.ts';
+import { deletePending as deletePendingSex } from './api/mapping-sex/delete-pending.ts';
 import { resolve as resolveMappingSex } from './api/mapping-sex/resolve.ts';
 import { save as saveMappingSex } from './api/mapping-sex/save.ts';
+import { deletePending as deletePendingSize } from './api/mapping-size/delete-pending.ts';
 import { resolve as resolveMappingSize } from './api/mapping-size/resolve.ts';
 import { save as saveMappingSize } from './api/mapping-size/save.ts';
+import { deletePending as deletePendingSpecie } from './api/mapping-specie/delete-pending.ts';
 import { resolve as resolveMappingSpecie } from './api/mapping-specie/resolve.ts';
 import { save as saveMappingSpecie } from './api/mapping-specie/save.ts';
 import { pendingCount } from './api/mapping-stats/pending-count.ts';

@@ -25,6 +25,8 @@ export async function lockCluster(dataDir: string): Promise<() => void> {
     } catch (error) {
       if (!(error instanceof Error && BUSY.test(error.message)) || Date.now() > deadline) {
         file.close();
+        if (error instanceof Error && !BUSY.test(error.message))
+          throw new PlainError(`${path} cannot be locked: ${error.message}.`);
         throw new PlainError(`${path} cannot be locked: another process is starting or stopping PostgreSQL.`);
       }
       await sleep(50);

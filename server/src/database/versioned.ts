@@ -109,7 +109,7 @@ async function noteSaved(db: Database, uuid: string, version: number): Promise<v
 async function conflict(db: Database, table: BusinessTable, uuid: string, part: string, now: Read['now']): Promise<Problem> {
   const { rows } = await sql<{ id: number; version: number; when: string; who: string | null }>`
     select r.id, case when ${part} = 'main' then r.version else coalesce(p.version, 1) end as version,
-      coalesce(p.saved_date, r.updated_date) as when, u.first_name || ' ' || u.last_name as who
+      coalesce(p.saved_date, case when ${part} = 'main' then r.updated_date else r.created_date end) as when, u.first_name || ' ' || u.last_name as who
     from ${sql.table(table)} r
     left join record_part p on p.record_uuid = r.uuid and p.part = ${part} and (p.part <> 'main' or p.version = r.version)
     left join lateral (select admin_user_id from audit_log l where l.about_uuid = r.uuid and l.action <> 'REFUSED' order by id desc limit 1) l

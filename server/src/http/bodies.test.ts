@@ -73,3 +73,14 @@ test('a body that comes by drops is cut off', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 Request Timeout.*The request took too long to arrive/s);
   slow.close();
 });
+
+test('whoever is refused while still sending is hung up on', async () => {
+  const busy = createServer((_sent, response) => response.writeHead(401, { 'content-length': 0 }).end());
+  cutSlowBodies(busy, () => 60_000, 1);
+  busy.listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const socket = connect((busy.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 6000000\r\n\r\n{');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 401/);
+  busy.close();
+});

@@ -44,11 +44,18 @@ export class Bodies {
   }
 }
 
+/** How long somebody who is still sending may take to read that it is refused. */
+const AFTER_REFUSAL = 2000;
+
 /** How long a body may take to come: ten seconds, and a slow line's time for what is larger. */
 const patienceWith = (bytes: number) => 10_000 + (bytes > SMALL_BODY ? bytes / 100 : 0);
 
 /** Hangs up on who sends a body by drops, with 408: connections are few and what has come of it stays in memory. */
-export function cutSlowBodies(server: Server, patience: (bytes: number) => number = patienceWith): void {
+export function cutSlowBodies(
+  server: Server,
+  patience: (bytes: number) => number = patienceWith,
+  afterRefusal = AFTER_REFUSAL,
+): void {
   server.on('request', (request, response) => {
     if (request.complete || request.method !== 'POST') return;
     const { 'content-length': told, 'transfer-encoding': encoding } = request.headers;
@@ -62,5 +69,9 @@ export function cutSlowBodies(server: Server, patience: (bytes: number) => numbe
       socket.destroySoon();
     }, patience(bytes)).unref();
     request.once('close', () => clearTimeout(timer));
+    // Refused before all of it has come: the rest is not waited for.
+    response.once('finish', () => {
+      if (!request.complete) setTimeout(() => request.socket.destroy(), afterRefusal).unref();
+    });
   });
 }

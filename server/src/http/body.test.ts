@@ -38,6 +38,19 @@ describe('the type of a body', () => {
     });
   });
 
+  test.each([
+    ['content-type', 'application/json; charset=utf-16'],
+    ['content-type', 'application/json; charset="iso-8859-1"'],
+    ['content-encoding', 'gzip'],
+    ['content-encoding', 'x'],
+  ])('%s: %s is refused, to a search too', async (name, value) => {
+    for (const path of ['specie/create', 'specie/search'])
+      expect(await post(named('"Packed"'), { [name]: value }, path)).toMatchObject({
+        http: 415,
+        message: 'The body must be JSON in UTF-8, not packed',
+      });
+  });
+
   test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset=UTF-8'])(
     '%s is read',
     async (type) => {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { Problem } from './problem.ts';
@@ -14,13 +15,20 @@ const BACKSLASH = 92;
 /** Takes bodies of JSON and nothing else: read for calls, as they came for searches, which know most of them already. */
 export function acceptJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, bytes, done) => {
     try {
+      if (!isPlain(headers)) throw new Problem(415, 'The body must be JSON in UTF-8, not packed');
       done(null, read(bytes as Buffer));
     } catch (error) {
       done(error as Error);
     }
   });
+}
+
+/** Whether a body is what its bytes say: in UTF-8 and not packed. */
+function isPlain({ 'content-type': type = '', 'content-encoding': packed = 'identity' }: IncomingHttpHeaders): boolean {
+  const [, charset = 'utf-8'] = /charset\s*=\s*"?([^";\s]+)/i.exec(type) ?? [];
+  return /^utf-?8$/i.test(charset) && packed === 'identity';
 }
 
 /** Reads a body, refusing what PostgreSQL or a careless reader would trip over, and what could be read in two ways. */

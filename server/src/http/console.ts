@@ -10,6 +10,9 @@ import { VERSION } from './version.ts';
 const dist = join(import.meta.dirname, '../../../console/dist');
 const SERVER_PREFIXES = /^\/(api|integration-api|magic-link|address|cdn|iframe|kiosk|docs|assets)(\/|$)/;
 
+/** No screen's address has a dot: what asks for one looks for a file that is not served. */
+const isFile = (url: string) => url.split('?', 1)[0]?.includes('.') ?? false;
+
 /** The built console: hashed files for ever, its page at every other GET address, with the configuration in it. */
 export async function serveConsole(app: FastifyInstance, frame: Frame, config: Config): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
@@ -40,7 +43,7 @@ export async function serveConsole(app: FastifyInstance, frame: Frame, config: C
   );
   const headers = pageHeaders(config);
   app.get('/*', (request, reply) => {
-    if (SERVER_PREFIXES.test(request.url)) return reply.callNotFound();
+    if (SERVER_PREFIXES.test(request.url) || isFile(request.url)) return reply.callNotFound();
     return reply.headers(headers).send(page);
   });
 }

@@ -37,6 +37,8 @@ function ofDatabase(error: DatabaseError, input: unknown): Problem | undefined {
     // Raised by our own triggers (0032_stronger_person.sql), in words for the person.
     case 'HW403':
       return new Problem(403, error.message, { data: { code: 'beyond_own' } });
+    case '53100':
+      return busy('There is no room left on the disk of the database. Tell whoever runs it');
     case '57014':
       return busy('This takes the database too long. Narrow the search down');
     case '40001':

@@ -122,10 +122,14 @@ export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, reques
   return data;
 }
 
+/** A key names one try: nobody needs more. */
+const MAX_KEY = 255;
+
 /** The Idempotency-Key of a request, where its call honours one. */
 function keyOf({ call, request, input, identity }: Made): Keyed | undefined {
   const key = request.headers['idempotency-key'];
   if (!call.writes || call.fresh || typeof key !== 'string' || key === '' || identity === NOBODY) return undefined;
+  if (key.length > MAX_KEY) throw new Problem(400, `An Idempotency-Key has at most ${MAX_KEY} characters`);
   return keyed(identity.userId, call.path, key, input);
 }
 

@@ -199,3 +199,9 @@ function hanging() {
 }
 
 const keys = async () => (await server.sql.query('select from idempotency_key')).rowCount;
+
+test('a key of more than 255 characters is refused, and nothing is done', async () => {
+  const key = 'k'.repeat(256);
+  expect(await create('Ibis', key)).toMatchObject({ http: 400, message: 'An Idempotency-Key has at most 255 characters' });
+  expect(await create('Ibis', key.slice(1))).toMatchObject({ http: 200 });
+});

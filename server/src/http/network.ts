@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/;
 
@@ -7,7 +7,9 @@ const MAPPED = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/;
  * first 64 bits of an IPv6 address, of which one customer has them all.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%', 1);
+  const plain = withoutPort(address);
+  // What a proxy hands on as an address and is none is one for all: nobody gets a count of their own by inventing some.
+  if (!isIP(plain)) return 'unknown';
   if (!isIPv6(plain)) return plain;
   const canonical = new URL(`http://[${plain}]/`).hostname.slice(1, -1);
   const [, high, low] = MAPPED.exec(canonical) ?? [];
@@ -17,6 +19,13 @@ export function networkOf(address: string): string {
   const after = (tail ?? '').split(':').filter(Boolean);
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Some proxies say from which port somebody came, and some quote it: `"[2001:db8::1]:4711"`. */
+function withoutPort(address: string): string {
+  const [, bracketed, dotted, other = ''] =
+    /^"?(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+|([^"]*))"?$/.exec(address.trim()) ?? [];
+  return (bracketed ?? dotted ?? other).split('%', 1)[0] ?? '';
 }
 
 function bytesOf(group: string): number[] {

@@ -163,6 +163,11 @@ describe('what is served as files', () => {
     '/assets/%69ndex.html',
     '/assets//',
     '/docs//swagger-ui.css',
+    '/.env',
+    '/.git/config',
+    '/secret.key',
+    '/package.json',
+    '/favicon.ico',
   ])('at %s there is nothing', async (path) => {
     const { http, text } = await get(path);
     expect({ http, ...JSON.parse(text) }).toEqual({ http: 404, ...nothing });

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@homeward/contract/audit';
-import type { Page } from '@homeward/contract/call';
+import { addressOf, type Page } from '@homeward/contract/call';
+import { calls } from '@homeward/contract/calls';
 import type { AdminUser } from '@homeward/contract/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts';
@@ -104,6 +105,24 @@ test('from however many addresses, a minute writes no more than sixty and how ma
   });
   expect(written).toHaveLength(61);
   expect(written.at(-1)).toEqual(['Others in the same minute', 440]);
+});
+
+const by = (user: number, about?: string) => Object.assign(new Problem(403, 'No'), { by: user, about });
+const calling = (call: string) => ({ id: 'test', url: call, address: '203.0.113.9' });
+
+test('what one user is refused hides nothing that others are, nor what they try on others', async () => {
+  const [uuid, ...paths] = ['00000000-0000-4000-8000-000000000001', ...calls.map(addressOf)];
+  const written = await writtenOf((refusals) => {
+    for (const path of paths) refusals.note(calling(path), by(1));
+    refusals.note(calling('/api/user/update'), by(1, uuid));
+    refusals.note(calling('/api/shelter/api'), by(2));
+    refusals.note(calling('/api/auth/session-register'), Object.assign(new Problem(403, 'Wrong'), { about: uuid }));
+  });
+  expect(written).toEqual([
+    ...Array.from({ length: 12 }, () => ['No', 1]),
+    ['Wrong', 1],
+    ['Others in the same minute', paths.length - 10],
+  ]);
 });
 
 test('addresses of one network are one', async () => {

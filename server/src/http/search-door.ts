@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Asked, answerWith } from './answer.ts';
 import { SMALL_BODY } from './bodies.ts';
@@ -6,6 +6,8 @@ import type { Frame } from './frame.ts';
 import type { Meter } from './noting.ts';
 import { requestIdOf } from './request-id.ts';
 import { runSearch, searches } from './search.ts';
+
+const isPlain = (headers: IncomingHttpHeaders) => headers['content-type'] === 'application/json' && !headers['content-encoding'];
 
 /**
  * Lets plainly asked searches in before the framework, whose way in and out takes a small one a sixth of its time.
@@ -28,8 +30,7 @@ export function openSearchDoor(
     const { method, url = '', headers } = request;
     const search = method === 'POST' && !closing ? searches.get(url) : undefined;
     const length = Number(headers['content-length']);
-    if (!search || headers['content-type'] !== 'application/json' || !(length > 0 && length <= SMALL_BODY))
-      return framework?.(request, response);
+    if (!search || !isPlain(headers) || !(length > 0 && length <= SMALL_BODY)) return framework?.(request, response);
     const asked: Asked = {
       id: requestIdOf(headers),
       url,

@@ -1,3 +1,4 @@
+import type { FieldError } from '@homeward/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -53,7 +54,11 @@ export class Throttle {
     if (path === 'auth/change-password') {
       const own = `own ${userId}`;
       await spend(this.account, own);
-      const result = await attempt();
+      const result = await attempt().catch(async (problem) => {
+        // A new password that will not do is no guess at the current one.
+        if (!isGuess(problem)) await this.account.reward(own);
+        throw problem;
+      });
       await this.account.delete(own);
       return result;
     }
@@ -75,6 +80,11 @@ export class Throttle {
     return result;
   }
 }
+
+const isGuess = (problem: unknown) =>
+  problem instanceof Problem &&
+  Array.isArray(problem.data.errors) &&
+  problem.data.errors.some(({ code }: FieldError) => code === 'wrong_password');
 
 async function spend(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {

@@ -33,6 +33,16 @@ describe.each(['1', '10.0.0.1, 127.0.0.0/8'])('behind one proxy, told by TRUST_P
     expect(await signIn(server, '203.0.113.8', PASSWORD)).toBe(200);
   });
 
+  test('the port somebody came from makes them nobody else', async () => {
+    await guess(server, '203.0.113.11:40001');
+    expect(await signIn(server, '203.0.113.11:40002', PASSWORD)).toBe(429);
+  });
+
+  test('whatever stands for an address is counted, and answered as any other', async () => {
+    await guess(server, 'garbage');
+    for (const other of ['unknown', ',', 'x'.repeat(3000)]) expect(await signIn(server, other, PASSWORD)).toBe(429);
+  });
+
   test('nobody escapes by an address they claim to have been sent from', async () => {
     await guess(server, '198.51.100.1, 203.0.113.9');
     expect(await signIn(server, '198.51.100.99, 203.0.113.9', PASSWORD)).toBe(429);

@@ -11,7 +11,7 @@ begin
       from held_items(person) h join admin_auth_item i on i.id = h and i.type = 2
       where not exists (select from held_items(acting) o where o = h);
     if beyond is not null then
-      raise exception 'You cannot grant or take what you do not hold: %',
+      raise exception 'You cannot change somebody who holds what you do not: %',
         array_to_string(beyond[1:5], ', ') || case when cardinality(beyond) > 5 then ' …' else '' end
         using errcode = 'HW403';
     end if;

@@ -61,6 +61,8 @@ const refusals: [string, unknown, unknown, string, string][] = [
     common,
   ],
   ['one of the commonest passwords', 'iloveyou', PASSWORD, 'new_password', common],
+  ['one of the commonest passwords with a mark nobody sees', 'pass\u200bword1', PASSWORD, 'new_password', common],
+  ['seven emoji', '😀😁😂🤣😃😄😅', PASSWORD, 'new_password', 'At least 8 characters'],
   ['one of the commonest passwords in capitals', 'PASSWORD1', PASSWORD, 'new_password', common],
 ];
 
@@ -81,6 +83,13 @@ describe('refused', () => {
 });
 
 describe('changed', () => {
+  test('whoever tries many new passwords that will not do is not taken for a guesser', async () => {
+    const [one, fresh] = await somebody();
+    for (let time = 0; time < 11; time += 1) expect(await change('iloveyou', PASSWORD, one)).toMatchObject({ http: 422 });
+    expect(await change('a heron on one leg', PASSWORD, one)).toMatchObject({ http: 200 });
+    expect(await trySignIn(server, fresh, 'a heron on one leg')).toMatchObject({ http: 200 });
+  });
+
   test('the new password signs in and the old one does not', async () => {
     const [one, fresh] = await somebody();
     expect(await change('a heron on one leg', PASSWORD, one)).toMatchObject({ http: 200 });

@@ -67,7 +67,7 @@ test('a refusal says what the other holds beyond one’s own', async () => {
   const admin_user = { uuid, version, first_name: 'Mallory', last_name: 'Voss', roles: ['Administrator'] };
   expect(await weaker.call('user/update', { admin_user })).toMatchObject({
     http: 403,
-    message: 'You cannot grant or take what you do not hold: role/find',
+    message: 'You cannot change somebody who holds what you do not: role/find',
   });
 });
 

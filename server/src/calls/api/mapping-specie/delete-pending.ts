@@ -1,0 +1,5 @@
+import { deletePendingSpecie as call } from '@homeward/contract/mapping';
+import { handler } from '../../../http/handler.ts';
+import { deletePendingWords } from '../mapping/delete-pending-words.ts';
+
+export const deletePending = handler(call, (input, context) => deletePendingWords(context, 'specie', input));
