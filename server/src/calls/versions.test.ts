@@ -55,6 +55,11 @@ const WITHOUT = {
     'sync/abort',
   ],
   'decide what nobody has decided, and refuse the rest': [
+    'mapping-age/delete-pending',
+    'mapping-breed/delete-pending',
+    'mapping-sex/delete-pending',
+    'mapping-size/delete-pending',
+    'mapping-specie/delete-pending',
     'mapping-age/resolve',
     'mapping-breed/resolve',
     'mapping-sex/resolve',
