@@ -75,15 +75,18 @@ const receiptRules = z
   .max(receiptKinds.length)
   .check(onlyOnce('map_type', 'This is here already'));
 
+/** What a partner's status can mean: a pet's status here, or that animals with it stay out. */
+export const statusMeanings = [...petStatuses, 'NOT_OFFERED'] as const;
+
 /** A partner's status, and the first of these types is what a pet with it is here. */
 const statusMap = z
   .array(
     z.strictObject({
       id: requiredText(REQUIRED, 255),
       status: z
-        .array(z.strictObject({ type: z.enum(petStatuses, REQUIRED) }))
+        .array(z.strictObject({ type: z.enum(statusMeanings, REQUIRED) }))
         .min(1, REQUIRED)
-        .max(petStatuses.length),
+        .max(statusMeanings.length),
     }),
   )
   .max(500)
@@ -148,6 +151,20 @@ export const settingsErrors = {
   ...partnerErrors,
 };
 
+/** A status of the partner, and what becomes of animals with it where nobody has said anything. */
+export const PartnerStatus = z.object({
+  /** What the map names it by: its id there, or else its name. */
+  id: z.string(),
+  name: z.string(),
+  /** Null where nobody knows it: it was told or seen, and staff have to say what it means. */
+  meaning: z.string().nullable(),
+  /** `GONE`: dead, or with somebody else. That cannot be changed but to ADOPTED. */
+  becomes: z.enum(['AVAILABLE', 'NOT_OFFERED', 'GONE']),
+  /** How many animals had it at the last whole reading. */
+  animals: z.int(),
+});
+export type PartnerStatus = z.output<typeof PartnerStatus>;
+
 const Choice = z.object({ name: z.string(), value: z.string() });
 const shown = z.object({
   settings: Settings,
@@ -163,6 +180,8 @@ const shown = z.object({
   choices: z.record(z.string(), z.array(Choice)),
   /** The words each field may have, for filters, where the partner tells. */
   vocabulary: z.record(z.string(), z.array(z.string())),
+  /** The partner's statuses: those that are known, told or seen. */
+  statuses: z.array(PartnerStatus),
   /** Pets that pass the filters; null where it was not asked for or only a whole reading tells. */
   total: z.int().nullable(),
   /** Why the partner did not answer, in its words. */

@@ -156,6 +156,19 @@ export const resolveSex = resolves('sex');
 export const resolveSize = resolves('size');
 export const resolveSpecie = resolves('specie');
 
+const deletesPending = <K extends MappingKind>(kind: K) =>
+  call(`mapping-${kind}/delete-pending`, {
+    summary: `Delete all pending mappings of ${kind}`,
+    /** Of all partners where none is named. */
+    input: z.strictObject({ partner_key: partnerKey.nullish() }),
+    output: z.object({ deleted: z.int() }),
+  });
+export const deletePendingAge = deletesPending('age');
+export const deletePendingBreed = deletesPending('breed');
+export const deletePendingSex = deletesPending('sex');
+export const deletePendingSize = deletesPending('size');
+export const deletePendingSpecie = deletesPending('specie');
+
 export const Suggestion = z.object({ uuid, name: z.string(), score: z.number() });
 export type Suggestion = z.output<typeof Suggestion>;
 export const suggestBreed = call('mapping-breed/suggest', {

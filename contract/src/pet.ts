@@ -9,6 +9,7 @@ import { Specie } from './specie.ts';
 const MAX_RESTORED = 500;
 
 export const petStatuses = ['AVAILABLE', 'IN_PROCESS', 'APPROVED', 'ADOPTED'] as const;
+export type PetStatus = (typeof petStatuses)[number];
 export const visibilities = ['VISIBLE', 'RESTRICTED', 'HIDDEN'] as const;
 
 export const Pet = z.object({

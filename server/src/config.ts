@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { address, host, mailServer, oneLine, port, proxies, sender, storage, trackerDsn, url, whole } from './config-values.ts';
+import { type Allowed, nowhere, readAllowed } from './partners/http/allowed.ts';
 import { PlainError } from './plain-error.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -30,6 +31,14 @@ const Environment = z.object({
   SENTRY_DSN: trackerDsn.optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   SIMULATOR_PORT: port.default(4600),
+  PARTNER_ALLOW: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const allowed = readAllowed(text);
+      if (!allowed) context.addIssue('must be hosts, host:port or networks (a /8 or less), with commas between');
+      return allowed ?? nowhere;
+    }),
   SYNC_MINUTES: whole(0, 10_080, 'must be a number of minutes, at most a week of them').default(60),
   SYNC_LEASE_SECONDS: whole(2, 300, 'must be a number of seconds from 2 to 300').default(10),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
@@ -71,6 +80,8 @@ export interface Config {
   sample: boolean;
   /** Where the simulated partners answer that come with the sample; 0 is any free port. */
   simulatorPort: number;
+  /** Where inside partners may be reached. */
+  partnerAllow: Allowed;
   /** How long after a sync the next begins by itself; 0: never. */
   syncMinutes: number;
   /** How long a worker that says nothing is believed to live. */
@@ -121,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     simulatorPort: value.SIMULATOR_PORT,
+    partnerAllow: value.PARTNER_ALLOW,
     syncMinutes: value.SYNC_MINUTES,
     syncLeaseSeconds: value.SYNC_LEASE_SECONDS,
     serves: value.ROLE !== 'worker',

@@ -69,8 +69,8 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     opened.push(async () => mailer.close());
     const jobs = await startJobs(pool, config.works, complain('job queue'));
     opened.push(jobs.stop);
-    // Where another process of ours has them, they are at the same port.
-    const door = new PartnerDoor(secrets, partners?.port ?? (config.sample ? config.simulatorPort : undefined));
+    // Only our own: what else listens at its port, another process of ours included, has to be allowed by name.
+    const door = new PartnerDoor(secrets, config.partnerAllow, partners?.port);
     const services = {
       files,
       secrets,

@@ -116,6 +116,7 @@ export async function resolvePending(server: TestServer): Promise<void> {
     update mapping_size set size_key = 'M', active = true where size_key is null;
     update mapping_age set age_key = 'ADULT', active = true where age_key is null;
     update mapping_specie set specie_id = (select id from specie where not deleted order by id limit 1), active = true where specie_id is null;
+    update mapping_breed set specie_id = (select id from specie where not deleted order by id limit 1) where breed_id is null and specie_id is null;
     update mapping_breed set breed_id = (select b.id from breed b where b.specie_id = mapping_breed.specie_id and not b.deleted order by b.id limit 1),
       active = true where breed_id is null`);
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PartnerHttp, type PartnerHttpOptions } from '../src/partners/http/partner-http.ts';
-import type { Partner, PartnerAnimal, PartnerSession, RefusedAnimal } from '../src/partners/partner.ts';
+import type { Known, Partner, PartnerAnimal, PartnerSession, RefusedAnimal } from '../src/partners/partner.ts';
 
 /** A session that may reach this machine at the credentials' port and never sleeps between tries. */
 export function sessionWith<C extends { url?: string | undefined }, S>(
@@ -16,16 +16,18 @@ export function sessionWith<C extends { url?: string | undefined }, S>(
 }
 
 /** Everything of one run. */
-export async function readAll<C, S>(partner: Partner<C, S>, session: PartnerSession<C, S>, since?: Date) {
+export async function readAll<C, S>(partner: Partner<C, S>, session: PartnerSession<C, S>, known?: Known) {
   const run = {
     animals: [] as PartnerAnimal[],
     refused: [] as RefusedAnimal[],
+    unchanged: [] as string[],
     batches: 0,
     total: undefined as number | undefined,
   };
-  for await (const batch of partner.animals(session, since)) {
+  for await (const batch of partner.animals(session, known)) {
     run.animals.push(...batch.animals);
     run.refused.push(...batch.refused);
+    run.unchanged.push(...(batch.unchanged ?? []));
     run.batches += 1;
     run.total = batch.total ?? run.total;
   }

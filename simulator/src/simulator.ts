@@ -5,7 +5,7 @@ import { type Fault, FaultyResponse } from './faults.ts';
 import { sendPicture, sendVideo } from './media.ts';
 import { partners } from './partners.ts';
 import type { View } from './view.ts';
-import { World } from './world.ts';
+import { type Animal, World } from './world.ts';
 
 /** One partner's stand-in; the request's url no longer has the partner's prefix. */
 export interface SimulatedPartner {
@@ -45,6 +45,10 @@ export interface Simulator {
   address(key: string): string;
   set(key: string, fault: Fault | null): void;
   tick(): void;
+  /** Everybody its shelter knows, those who have left too. */
+  animals(): readonly Animal[];
+  /** Gives an animal a status, as its shelter would. */
+  turn(id: number, status: Animal['status']): void;
   stop(): Promise<void>;
 }
 
@@ -91,6 +95,8 @@ export async function startSimulator({
       set.set(key, fault);
     },
     tick: () => world.tick(),
+    animals: () => [...world.view().animals, ...world.view().adopted],
+    turn: (id, status) => world.turn(id, status),
     async stop() {
       clearInterval(days);
       server.closeAllConnections();

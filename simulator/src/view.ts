@@ -4,7 +4,7 @@ import type { Animal } from './world.ts';
 export interface View {
   /** All that the shelter cares for now, spoilt as the fault says. */
   animals: readonly Animal[];
-  /** Those who found a home. */
+  /** Those who are not there any more, however they left. */
   adopted: readonly Animal[];
   /** The animals that can be adopted. */
   available: readonly Animal[];

@@ -5,6 +5,17 @@ import { type View, viewOf } from './view.ts';
 
 export type Size = 'S' | 'M' | 'L' | 'XL';
 
+/** In the shelter's care, whether or not it can be adopted. */
+export type Here = 'available' | 'hold' | 'pending' | 'medical' | 'stray';
+/** Not there any more. */
+export type Left = 'adopted' | 'transferred' | 'returned' | 'deceased' | 'escaped';
+
+const HELD: Here[] = ['hold', 'pending', 'medical', 'stray'];
+/** Most find a home. */
+const WAYS: Left[] = ['adopted', 'transferred', 'adopted', 'returned', 'adopted', 'deceased', 'adopted', 'escaped'];
+const hasLeft = ({ status }: { status: Animal['status'] }) => (WAYS as string[]).includes(status);
+const one = <T>(list: readonly T[], id: number | null): T => list[(id ?? 0) % list.length] as T;
+
 export interface Animal {
   /** Counts up from 1; partners add their own base. Null only under the fault `no-id`. */
   id: number | null;
@@ -26,7 +37,7 @@ export interface Animal {
   size: Size;
   pounds: number;
   color: string;
-  status: 'available' | 'hold' | 'adopted';
+  status: Here | Left;
   foster: boolean;
   price: number | null;
   description: string | null;
@@ -80,17 +91,17 @@ export class World {
   view(fault: Fault | null = null): View {
     const known = this.#views.get(fault);
     if (known) return known;
-    const view = viewOf(spoil(this.#here(), fault), this.#adopted(), (id) => this.#adopt(id));
+    const view = viewOf(spoil(this.#here(), fault), this.#left(), (id) => this.turn(id, 'adopted'));
     this.#views.set(fault, view);
     return view;
   }
 
-  /** A day in the shelter: two arrive, two change, three are adopted, one comes back. */
+  /** A day in the shelter: two arrive, two change, three leave, one comes back; one is held, and one no more. */
   tick(): void {
     this.day += 1;
     const now = new Date();
-    const adopted = this.#adopted();
-    for (const animal of this.#some(3)) Object.assign(animal, { status: 'adopted', updated: now });
+    const adopted = this.#left();
+    for (const animal of this.#some(3)) Object.assign(animal, { status: one(WAYS, animal.id), updated: now });
     for (const animal of this.#some(2)) {
       Object.assign(animal, {
         updated: now,
@@ -100,7 +111,11 @@ export class World {
         description: `${animal.name} has had a good week.`,
       });
     }
-    const [back] = adopted;
+    const held = this.#here().find(({ status }) => status !== 'available');
+    const free = this.#here().find(({ status }) => status === 'available');
+    if (held) Object.assign(held, { status: 'available', updated: now });
+    if (free) Object.assign(free, { status: one(HELD, free.id), updated: now });
+    const back = adopted.find(({ status }) => status !== 'deceased');
     if (back) Object.assign(back, { status: 'available', updated: now });
     const forgotten = new Set(adopted.slice(REMEMBERED));
     if (forgotten.size > 0) this.#animals = this.#animals.filter((animal) => !forgotten.has(animal));
@@ -110,16 +125,17 @@ export class World {
   }
 
   #here(): Animal[] {
-    return this.#animals.filter(({ status }) => status !== 'adopted');
+    return this.#animals.filter((animal) => !hasLeft(animal));
   }
 
-  #adopted(): Animal[] {
-    return this.#animals.filter(({ status }) => status === 'adopted');
+  #left(): Animal[] {
+    return this.#animals.filter(hasLeft);
   }
 
-  #adopt(id: number): void {
+  /** Gives an animal a status, as its shelter would. */
+  turn(id: number, status: Animal['status']): void {
     const animal = this.#animals.find((one) => one.id === id);
-    Object.assign(animal ?? {}, { status: 'adopted', updated: new Date() });
+    Object.assign(animal ?? {}, { status, updated: new Date() });
     this.#views.clear();
   }
 
@@ -166,7 +182,7 @@ export class World {
       size,
       pounds: Math.ceil((least + this.#below(most - least + 1)) * (months < 6 ? 0.5 : 1)),
       color: this.#pick(words.colors),
-      status: this.#below(8) === 0 ? 'hold' : 'available',
+      status: this.#below(8) === 0 ? one(HELD, id) : 'available',
       foster,
       price: this.#below(10) === 0 ? null : (small ? 5 : 25) * (1 + this.#below(10)),
       description: this.#below(9) === 0 ? null : `${name} ${this.#pick(words.habits)}.`,

@@ -18,6 +18,13 @@ import { remove as deleteDonationOption } from './api/donation-option/delete.ts'
 import { donationOption } from './api/donation-option/entity.ts';
 import { update as updateDonationOption } from './api/donation-option/update.ts';
 import { age, country, gender, language, paymentModel, size } from './api/lookup/entity.ts';
+import {
+  deletePendingAge,
+  deletePendingBreed,
+  deletePendingSex,
+  deletePendingSize,
+  deletePendingSpecie,
+} from './api/mapping/delete-pending.ts';
 import { mappingAge, mappingAgeRange, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './api/mapping/entity.ts';
 import { resolve as resolveMappingAge } from './api/mapping-age/resolve.ts';
 import { save as saveMappingAge } from './api/mapping-age/save.ts';
@@ -164,19 +171,24 @@ export const handlers: Handlers = {
   'lifeline/list-adoption-status': adoptionStatus.lifeline,
   'mapping-age-range/save': saveMappingAgeRange,
   'mapping-age-range/search': mappingAgeRange,
+  'mapping-age/delete-pending': deletePendingAge,
   'mapping-age/resolve': resolveMappingAge,
   'mapping-age/save': saveMappingAge,
   'mapping-age/search': mappingAge,
+  'mapping-breed/delete-pending': deletePendingBreed,
   'mapping-breed/resolve': resolveMappingBreed,
   'mapping-breed/save': saveMappingBreed,
   'mapping-breed/search': mappingBreed,
   'mapping-breed/suggest': suggestBreed,
+  'mapping-sex/delete-pending': deletePendingSex,
   'mapping-sex/resolve': resolveMappingSex,
   'mapping-sex/save': saveMappingSex,
   'mapping-sex/search': mappingSex,
+  'mapping-size/delete-pending': deletePendingSize,
   'mapping-size/resolve': resolveMappingSize,
   'mapping-size/save': saveMappingSize,
   'mapping-size/search': mappingSize,
+  'mapping-specie/delete-pending': deletePendingSpecie,
   'mapping-specie/resolve': resolveMappingSpecie,
   'mapping-specie/save': saveMappingSpecie,
   'mapping-specie/search': mappingSpecie,

@@ -277,6 +277,13 @@ export interface Integration {
   version: Generated<number>;
 }
 
+export interface IntegrationStatus {
+  animals: number;
+  integration_id: number;
+  status: string;
+  status_id: string | null;
+}
+
 export interface IntegrationSync {
   added: Generated<number>;
   admin_user_id: number | null;
@@ -906,6 +913,7 @@ export interface DB {
   gender: Gender;
   idempotency_key: IdempotencyKey;
   integration: Integration;
+  integration_status: IntegrationStatus;
   integration_sync: IntegrationSync;
   integration_sync_pet: IntegrationSyncPet;
   known_place: KnownPlace;

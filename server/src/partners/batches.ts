@@ -1,16 +1,40 @@
 import { Fields, isRecord, storable } from './fields.ts';
-import type { Batch, PartnerAnimal } from './partner.ts';
+import { type Batch, type PartnerAnimal, PartnerError } from './partner.ts';
 
 const SIZE = 500;
 
+/** What a page of a list holds, and whether the list is known to have moved since the page before. */
+export interface Page {
+  records: unknown[];
+  total?: number | undefined;
+  moved?: boolean;
+}
+
 /** One run over a partner's list: what is no animal is refused in words, and so is an id the list holds already. */
 export class Batches {
+  /** Ids of former passes, and of this one. */
+  #former = new Set<string>();
   #seen = new Set<string>();
+  /** Ids of the page that is being read. */
+  #page: Set<string> | undefined;
+  #isRepeat = false;
   #read: (fields: Fields) => PartnerAnimal | undefined;
 
   /** `read` answers undefined for what the partner lists without meaning an animal; an empty external id is refused here. */
   constructor(read: (fields: Fields) => PartnerAnimal | undefined) {
     this.#read = read;
+  }
+
+  /** Begins another list that may hold the same animals: those that are known are left out without a word. */
+  next(): void {
+    this.#former = this.#former.union(this.#seen);
+    this.#seen = new Set();
+  }
+
+  /** Begins another pass over a list: what was refused in it was spoken of. */
+  again(): void {
+    this.next();
+    this.#isRepeat = true;
   }
 
   /** The batch of one page. */
@@ -33,18 +57,74 @@ export class Batches {
     yield this.of(page);
   }
 
+  /**
+   * The batch of one page of a list that may move while it is read: what an earlier page of this pass held is left out, and
+   * says that the list did.
+   */
+  page(records: unknown[], total?: number): { batch: Batch; moved: boolean } {
+    this.#page = new Set();
+    const batch = this.of(records, total);
+    const twice = batch.refused.filter(({ externalId }) => externalId !== null && !this.#page?.has(externalId));
+    this.#page = undefined;
+    return { batch: { ...batch, refused: batch.refused.filter((one) => !twice.includes(one)) }, moved: twice.length > 0 };
+  }
+
   #add(sent: unknown, { animals, refused }: Batch): void {
+    const refuse = (externalId: string | null, reason: string): void => {
+      if (externalId || !this.#isRepeat) refused.push({ externalId, reason });
+    };
     const record = storable(sent);
-    if (!isRecord(record)) {
-      refused.push({ externalId: null, reason: 'The partner lists something that is no animal.' });
-      return;
+    const animal = isRecord(record) ? this.#animal(record) : undefined;
+    if (!isRecord(record)) refuse(null, 'The partner lists something that is no animal.');
+    else if (animal === null) refuse(null, 'It cannot be read.');
+    else if (animal && !animal.externalId) refuse(null, `${animal.name ?? 'An animal'} has no id.`);
+    else if (animal && !this.#former.has(animal.externalId)) {
+      const { externalId } = animal;
+      if (this.#seen.has(externalId)) refuse(externalId, 'The partner lists this id twice.');
+      else {
+        animals.push(animal);
+        this.#page?.add(externalId);
+      }
+      this.#seen.add(externalId);
     }
-    const animal = this.#read(new Fields(record));
-    if (!animal) return;
-    const { externalId } = animal;
-    if (!externalId) refused.push({ externalId: null, reason: `${animal.name ?? 'An animal'} has no id.` });
-    else if (this.#seen.has(externalId)) refused.push({ externalId, reason: 'The partner lists this id twice.' });
-    else animals.push(animal);
-    this.#seen.add(externalId);
+  }
+
+  /** Null for one that the adapter stumbles over: whatever it holds, it fails no other. */
+  #animal(record: Record<string, unknown>): PartnerAnimal | null | undefined {
+    try {
+      return this.#read(new Fields(record));
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A list that moves at every reading is not worth a sixth. */
+const MAX_PASSES = 5;
+
+/**
+ * The animals of a list in pages. Where it moved while it was read, so that one animal may have slipped from a page that
+ * was still to come to one that was read, it is read again until nobody new turns up. Throws a PartnerError where it never
+ * stands still.
+ */
+export async function* steadily(
+  partner: string,
+  batches: Batches,
+  pass: () => AsyncIterable<Page>,
+): AsyncGenerator<Batch, undefined> {
+  for (let passes = 1; ; passes++) {
+    let moved = false;
+    let fresh = 0;
+    let first: number | undefined;
+    for await (const { records, total, moved: seenMoving = false } of pass()) {
+      first ??= total;
+      const page = batches.page(records, total);
+      moved ||= seenMoving || total !== first || page.moved;
+      fresh += page.batch.animals.length;
+      yield page.batch;
+    }
+    if (!moved || (passes > 1 && fresh === 0)) return undefined;
+    if (passes === MAX_PASSES) throw new PartnerError('answer', `${partner}'s list changes faster than it can be read.`);
+    batches.again();
   }
 }

@@ -5,6 +5,12 @@ export function textOf(value: unknown): string | null {
   return value.replaceAll('\0', '').toWellFormed().trim() || null;
 }
 
+/** The beginning of a text, never half of its last sign: no database keeps that. */
+export function cut(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
 /** Deeper than any partner's record; far from where JSON.stringify gives up (about 5,000). */
 const DEEPEST = 20;
 
@@ -84,7 +90,9 @@ export class Fields {
 
   /** Yes or no as partners write it; null for any other word. */
   flag(path: string): boolean | null {
-    const word = String(this.value(path)).toLowerCase();
+    const value = this.value(path);
+    const word = typeof value === 'boolean' ? String(value) : textOf(value)?.toLowerCase();
+    if (word === undefined) return null;
     if (['true', 'yes', 'y', '1'].includes(word)) return true;
     return ['false', 'no', 'n', '0'].includes(word) ? false : null;
   }

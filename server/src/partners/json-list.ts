@@ -1,5 +1,7 @@
 import sjson from 'secure-json-parse';
+import { cut } from './fields.ts';
 import { PartnerError } from './partner.ts';
+import { Toil } from './toil.ts';
 
 const MAX_ITEM = 2_000_000;
 const MAX_HEAD = 2000;
@@ -19,25 +21,34 @@ export class NoList extends Error {
  */
 export async function* jsonList(partner: string, pieces: AsyncIterable<string>): AsyncGenerator<unknown> {
   const broken = (how: string, cause?: unknown) => new PartnerError('answer', `${partner} sends a list that ${how}.`, { cause });
-  const parse = (text: string): unknown => {
+  const toil = new Toil(partner);
+  const read = (text: string): unknown => {
     try {
       return sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' });
     } catch (cause) {
       throw broken('cannot be read', cause);
     }
   };
+  async function* parsed(texts: string[]): AsyncGenerator<unknown> {
+    for (const text of texts) {
+      yield toil.work(() => read(text));
+      await toil.breathe();
+    }
+  }
   const items = new Items();
+  const next = (piece: string) => toil.work(() => [...items.next(piece)]);
   let head = '';
   for await (const piece of pieces) {
     if (items.state === 'before') {
       head = (head + piece).trimStart();
-      if (head.startsWith('[')) for (const text of items.next(head)) yield parse(text);
+      if (head.startsWith('[')) yield* parsed(next(head));
       else if (head.length > MAX_HEAD) break;
-    } else for (const text of items.next(piece)) yield parse(text);
+    } else yield* parsed(next(piece));
+    await toil.breathe();
     if (items.pending > MAX_ITEM) throw broken('holds something too large');
     if (items.state === 'after') return;
   }
-  if (items.state === 'before') throw new NoList(head.slice(0, MAX_HEAD));
+  if (items.state === 'before') throw new NoList(cut(head, MAX_HEAD));
   throw broken('breaks off in the middle');
 }
 

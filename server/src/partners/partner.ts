@@ -8,6 +8,8 @@ export interface PartnerAnimal {
   externalId: string;
   name: string | null;
   specie: string | null;
+  /** That the word for its species holds several, as OTHER does: the breed tells which. */
+  speciesVary?: boolean;
   breed: string | null;
   secondaryBreed: string | null;
   sex: string | null;
@@ -16,7 +18,11 @@ export interface PartnerAnimal {
   age: string | null;
   /** YYYY-MM-DD; never in the future. */
   birthDate: string | null;
-  status: string | null;
+  status: string;
+  /** Its id there, where statuses have one: staff may name either. */
+  statusId?: string | null;
+  /** Dead, or with somebody else, whatever its status is called: never offered here. */
+  gone?: boolean;
   foster: boolean;
   /** Of who fosters it, where the partner tells; kept nowhere. */
   fosterEmail?: string | null;
@@ -46,9 +52,34 @@ export interface RefusedAnimal {
 export interface Batch {
   animals: PartnerAnimal[];
   refused: RefusedAnimal[];
+  /** Ids of `Known` that are listed still and have not changed since. */
+  unchanged?: string[];
   /** How many there are in all, as soon as the partner says so. */
   total?: number;
 }
+
+/** A word for animals of which a partner says no status. */
+export const NO_STATUS = 'No status';
+
+/** A status of a partner's, what it means there, and what becomes of animals with it unless staff say otherwise. */
+export interface PartnerStatus {
+  /** As the partner writes it; compared whatever its case. */
+  status: string;
+  meaning: string;
+  /** `GONE`: dead, or with somebody else, which staff cannot change. */
+  becomes: 'AVAILABLE' | 'NOT_OFFERED' | 'GONE';
+}
+
+/** What is here of a partner's animals already. */
+export interface Known {
+  /** By our clock. */
+  since: Date;
+  /** Ids of animals that are pets here. */
+  ids: ReadonlySet<string>;
+}
+
+/** How far a partner's clock may be off ours: an hour for summer time, told twice in autumn, and another for carelessness. */
+export const OVERLAP_MS = 2 * 3_600_000;
 
 /** What an adapter works with: where, as whom, through what. */
 export interface PartnerSession<Credentials, Settings> {
@@ -78,11 +109,14 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
   settings: z.ZodType<Settings>;
   /** Checks the credentials; answers how many animals there are, null where only a whole reading tells. Throws a PartnerError. */
   authenticate(session: PartnerSession<Credentials, Settings>): Promise<number | null>;
+  /** Every status it is known to have. One that is not here is not offered until staff have said what it means. */
+  statuses: readonly PartnerStatus[];
   /**
-   * Its animals in batches of at most 500. With `since`, a partner that can tells only what changed after that moment
-   * (`incremental`); then what is absent is not gone. Throws a PartnerError that says in plain words what is wrong.
+   * All its animals in batches of at most 500: what is absent at the end is gone, and a list that moved while it was read
+   * has been read again. With `known`, a partner that can (`incremental`) tells of what has not changed the id alone.
+   * Throws a PartnerError that says in plain words what is wrong.
    */
-  animals(session: PartnerSession<Credentials, Settings>, since?: Date): AsyncIterable<Batch>;
+  animals(session: PartnerSession<Credentials, Settings>, known?: Known): AsyncIterable<Batch>;
   incremental: boolean;
   /** What a setting that is a list is chosen from; null where any text will do. */
   choices?(session: PartnerSession<Credentials, Settings>, setting: string): Promise<{ name: string; value: string }[] | null>;

@@ -21,7 +21,9 @@ test('no two partners have one name', () => {
 test('the form of settings shows each partner what it has (spec 002 §2)', () => {
   const keysWith = (has: (facts: (typeof partnerFacts)[number]) => boolean) => partnerFacts.filter(has).map(({ key }) => key);
   expect(keysWith(({ filters }) => !filters).sort()).toEqual(['PETFINDER', 'SHELTER_BUDDY', 'SHELTER_LUV']);
-  for (const fact of ['maps_status', 'receipt_accounts', 'finds_foster'] as const)
+  // Every partner has statuses, and says with them whom it offers (decision 112).
+  expect(keysWith(({ maps_status }) => maps_status)).toEqual(Object.keys(partners));
+  for (const fact of ['receipt_accounts', 'finds_foster'] as const)
     expect(keysWith((facts) => facts[fact])).toEqual(['SHELTER_BUDDY']);
   expect(partnerFacts.find(({ key }) => key === 'SHELTER_BUDDY')?.setting_fields.map(({ name }) => name)).toEqual([
     'search_status_list',
@@ -46,8 +48,8 @@ describe.each(partnerKeys)('%s', (key) => {
   });
 
   test('hides what is secret', () => {
-    // Beside a secret or password, the key is a name.
-    const secrets = names.some((name) => /secret|password/.test(name)) ? ['secret', 'password'] : ['key'];
+    // Beside a secret, the key is a name.
+    const secrets = names.includes('secret') ? ['secret'] : ['password', 'key'];
     expect(names.filter((_name, index) => told[index]?.secret)).toEqual(names.filter((name) => secrets.includes(name)));
   });
 

@@ -32,8 +32,7 @@ export function withoutEntities(text: string): string {
 /** A text without the HTML in it: breaks and paragraphs become lines, other tags vanish. Null where nothing is left. */
 export function plainText(html: string | null): string | null {
   if (html === null) return null;
-  const text = html
-    .replace(/<(script|style)\b.*?<\/\1\s*>/gis, '')
+  const text = withoutScripts(html)
     .replace(/<br\s*\/?>|<\/(p|div|li|h\d)\s*>/gi, '\n')
     .replace(/<\/?[a-z!][^<>]*>/gi, '');
   return (
@@ -43,4 +42,23 @@ export function plainText(html: string | null): string | null {
       .replace(/\n{3,}/g, '\n\n')
       .trim() || null
   );
+}
+
+/** Without scripts and styles. Each end is looked for once: a text of beginnings without an end would take hours otherwise. */
+function withoutScripts(html: string): string {
+  const kept: string[] = [];
+  const endless = new Set<string>();
+  let from = 0;
+  for (const { index, 1: tag = '' } of html.matchAll(/<(script|style)\b/gi)) {
+    const name = tag.toLowerCase();
+    if (index < from || endless.has(name)) continue;
+    const end = new RegExp(`</${name}\\s*>`, 'gi');
+    end.lastIndex = index;
+    if (!end.test(html)) endless.add(name);
+    else {
+      kept.push(html.slice(from, index));
+      from = end.lastIndex;
+    }
+  }
+  return kept.join('') + html.slice(from);
 }

@@ -1,12 +1,13 @@
-import { SaxesParser } from 'saxes';
+import { Parser } from 'htmlparser2';
 import { PartnerError } from './partner.ts';
+import { Toil } from './toil.ts';
 
 const MAX_DEPTH = 32;
 const MAX_RECORD = 2_000_000;
 /** What an element costs beside its signs. */
 const OVERHEAD = 50;
-/** What carelessly made feeds hold and nothing hangs on: signs XML forbids, and the names of HTML's entities. */
-const HARMLESS = /(disallowed character|malformed character entity|undefined entity)\.$/;
+/** What is parsed without a look at the clock. */
+const PIECE = 16_384;
 
 interface Open {
   record: Record<string, unknown>;
@@ -26,68 +27,119 @@ export async function* xmlRecords(
   pieces: AsyncIterable<string>,
   { root, record }: { root: string; record: string },
 ): AsyncGenerator<Record<string, unknown>> {
-  const ready: Record<string, unknown>[] = [];
-  const open: Open[] = [];
-  const parser = new SaxesParser();
-  let depth = 0;
-  /** Of the record that is open. */
-  let size = 0;
-  /** Read since the last tag: the parser keeps it until the next one. */
-  let pending = 0;
-  const broken = (how: string, cause?: unknown) => new PartnerError('answer', `${partner} sends XML that ${how}.`, { cause });
-
-  const grow = (by: number) => {
-    size += by;
-    if (size > MAX_RECORD) throw broken('holds something too large');
-  };
-
-  parser.on('error', (error) => {
-    if (!HARMLESS.test(error.message)) throw broken('cannot be read', error);
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    const local = localName(name);
-    if (depth++ === 0 && local !== root) {
-      throw new OtherRoot(
-        'answer',
-        `${partner} answers with something else than ${root === 'rss' ? 'a feed' : 'a list of animals'}.`,
-      );
-    }
-    if (depth > MAX_DEPTH) throw broken('is nested too deeply');
-    pending = 0;
-    if (open.length > 0) open.push({ record: { ...attributes }, text: '' });
-    else if (local === record) open.push({ record: {}, text: '' });
-    else return;
-    grow(Object.entries(attributes).flat().join('').length + local.length + OVERHEAD);
-  });
-  const addText = (text: string) => {
-    const top = open.at(-1);
-    if (!top) return;
-    grow(text.length);
-    top.text += text;
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('closetag', ({ name }) => {
-    depth--;
-    pending = 0;
-    const closed = open.pop();
-    if (!closed) return;
-    const parent = open.at(-1);
-    if (parent) add(parent.record, localName(name), closed);
-    else {
-      ready.push(closed.record);
-      size = 0;
-    }
-  });
-
+  const toil = new Toil(partner);
+  const records = new Records(partner, root, record);
   for await (const piece of pieces) {
-    parser.write(piece);
-    pending += piece.length;
-    if (pending > MAX_RECORD) throw broken('holds something too large');
-    yield* ready.splice(0);
+    for (let at = 0; at < piece.length; at += PIECE) {
+      toil.work(() => records.write(piece.slice(at, at + PIECE)));
+      yield* records.take();
+      await toil.breathe();
+    }
   }
-  parser.close();
-  yield* ready.splice(0);
+  records.end();
+  yield* records.take();
+}
+
+/** A document as it is read. The parser forgives nearly everything and says nothing of it: what must hold is checked here. */
+class Records {
+  readonly #partner: string;
+  readonly #root: string;
+  readonly #record: string;
+  readonly #parser: Parser;
+  readonly #open: Open[] = [];
+  #ready: Record<string, unknown>[] = [];
+  #depth = 0;
+  /** Where the newest tag that opened ends. */
+  #opening = -1;
+  /** Of the record that is open. */
+  #size = 0;
+  /** Read since the last tag: the parser may keep it until the next one. */
+  #pending = 0;
+  #state: 'before' | 'within' | 'after' = 'before';
+
+  constructor(partner: string, root: string, record: string) {
+    this.#partner = partner;
+    this.#root = root;
+    this.#record = record;
+    this.#parser = new Parser(
+      {
+        onattribute: (name, value) => this.#grow(name.length + value.length + OVERHEAD),
+        onopentag: (name, attributes) => this.#opened(localName(name), attributes),
+        ontext: (text) => this.#text(text),
+        onclosetag: (name, isImplied) => this.#closed(localName(name), isImplied),
+      },
+      { xmlMode: true },
+    );
+  }
+
+  /** Throws a PartnerError where this is no such document. */
+  write(piece: string): void {
+    this.#parser.write(piece);
+    this.#pending += piece.length;
+    if (this.#pending > MAX_RECORD) throw this.#broken('holds something too large');
+  }
+
+  /** Whatever is open still is closed by the parser itself, which it says. */
+  end(): void {
+    this.#parser.end();
+    if (this.#state !== 'after') throw this.#broken('cannot be read');
+  }
+
+  /** The records that are complete. */
+  take(): Record<string, unknown>[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  #broken(how: string): PartnerError {
+    return new PartnerError('answer', `${this.#partner} sends XML that ${how}.`);
+  }
+
+  #grow(by: number): void {
+    this.#size += by;
+    if (this.#size > MAX_RECORD) throw this.#broken('holds something too large');
+  }
+
+  #opened(name: string, attributes: Record<string, string>): void {
+    this.#pending = 0;
+    this.#opening = this.#parser.endIndex;
+    if (this.#depth++ === 0 && (name !== this.#root || this.#state === 'after')) {
+      const wanted = this.#root === 'rss' ? 'a feed' : 'a list of animals';
+      throw new OtherRoot('answer', `${this.#partner} answers with something else than ${wanted}.`);
+    }
+    this.#state = 'within';
+    if (this.#depth > MAX_DEPTH) throw this.#broken('is nested too deeply');
+    if (this.#open.length > 0) this.#open.push({ record: { ...attributes }, text: '' });
+    else if (name === this.#record) this.#open.push({ record: {}, text: '' });
+    else {
+      this.#size = 0;
+      return;
+    }
+    this.#grow(name.length + OVERHEAD);
+  }
+
+  #text(text: string): void {
+    const top = this.#open.at(-1);
+    if (!top) return;
+    this.#grow(text.length);
+    top.text += text;
+  }
+
+  #closed(name: string, isImplied: boolean): void {
+    // What closes itself ends where it begins; others are closed unsaid by an element around them, or by the end of all.
+    if (isImplied && this.#parser.endIndex !== this.#opening) throw this.#broken('cannot be read');
+    this.#pending = 0;
+    if (--this.#depth === 0) this.#state = 'after';
+    const closed = this.#open.pop();
+    if (!closed) return;
+    const parent = this.#open.at(-1);
+    if (parent) add(parent.record, name, closed);
+    else {
+      this.#ready.push(closed.record);
+      this.#size = 0;
+    }
+  }
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

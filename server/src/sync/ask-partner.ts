@@ -2,8 +2,10 @@ import type { FieldError } from '@homeward/contract/call';
 import type { Settings } from '@homeward/contract/integration-settings';
 import type { AskContext } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { PartnerError } from '../partners/partner.ts';
+import { type PartnerAnimal, PartnerError } from '../partners/partner.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
+import { knownOf, statusesSaid } from './plan.ts';
+import { standingOf } from './standing.ts';
 import { passes } from './translate.ts';
 
 type Refusing = Pick<AskContext<'partner'>, 'services' | 'signal' | 'refuse'>;
@@ -56,16 +58,15 @@ export async function credentialsFor(
   return credentials;
 }
 
-/** How many animals pass the filters; null where only a reading would tell that takes longer than anybody waits. */
+/** How many animals pass the filters and are offered; null where only a reading would tell that takes longer than anybody waits. */
 export async function countWanted({ partner, session }: Opened, settings: Partial<Settings>): Promise<number | null> {
-  if (!settings.filters?.length && !settings.exclude_filters?.length) {
-    const told = await partner.authenticate(session);
-    if (told !== null) return told;
-  }
+  const knownStatuses = knownOf(partner.statuses);
+  const statuses = statusesSaid(settings);
+  const isOffered = (animal: PartnerAnimal) => 'status' in standingOf(animal, { statuses, knownStatuses });
   let total = 0;
   const until = Date.now() + 15_000;
   for await (const { animals } of partner.animals(session)) {
-    total += animals.filter((animal) => passes(animal, settings)).length;
+    total += animals.filter((animal) => passes(animal, settings) && isOffered(animal)).length;
     if (Date.now() > until) return null;
   }
   return total;

@@ -25,16 +25,19 @@ export async function* batchesAhead(pages: AsyncIterable<Batch>): AsyncGenerator
   }
 }
 
+const nothing = (): Batch & { unchanged: string[] } => ({ animals: [], refused: [], unchanged: [] });
+
 async function* together(pages: AsyncIterable<Batch>): AsyncGenerator<Batch, undefined> {
-  let batch: Batch = { animals: [], refused: [] };
+  let batch = nothing();
   let since = Date.now();
-  for await (const { animals, refused, total } of pages) {
+  for await (const { animals, refused, total, unchanged = [] } of pages) {
     batch.animals.push(...animals);
     batch.refused.push(...refused);
+    batch.unchanged = batch.unchanged.concat(unchanged);
     if (total !== undefined) batch.total = total;
     if (batch.animals.length + batch.refused.length < SIZE && Date.now() - since < PATIENCE) continue;
     yield batch;
-    batch = { animals: [], refused: [] };
+    batch = nothing();
     since = Date.now();
   }
   yield batch;

@@ -1,6 +1,7 @@
 import type { MappingKind } from '@homeward/contract/mapping';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { cut } from '../partners/fields.ts';
 
 /** A partner's word that has a mapping row; `target` is null while nobody has said what it means. */
 interface Mapping {
@@ -12,7 +13,14 @@ interface Mapping {
 }
 
 /** `target`: what the word means. `ignored`: staff have switched the mapping off. `pending`: the row the pet waits for. */
-export type Meaning = { target: string | number } | { ignored: true } | { pending: number } | { missing: Word };
+export type Meaning =
+  | { target: string | number; specieId: number | null }
+  | { ignored: true }
+  | { pending: number }
+  | { missing: Word };
+
+/** Nobody decides on more at once: what one run brings beyond so many words waits without a row of its own. */
+export const MAX_PENDING = 500;
 
 /** A word that has no mapping row yet. */
 export interface Word {
@@ -37,6 +45,8 @@ const keyOf = (kind: MappingKind, externalId: string) => `${kind} ${externalId.t
 export class Mappings {
   readonly #partner: string;
   readonly #known = new Map<string, Mapping>();
+  /** How many words may still become pending. */
+  #room = MAX_PENDING;
 
   constructor(partnerKey: string) {
     this.#partner = partnerKey;
@@ -64,9 +74,14 @@ export class Mappings {
     const plain = this.#known.get(keyOf(kind, word));
     if (!specie || !plain || plain.specieId === null || plain.specieId === specie.id)
       return plain ? meaningOf(plain) : { missing: wordOf(kind, word, word, specie) };
-    const externalId = `${specie.name}: ${word}`.slice(0, 255);
+    const externalId = cut(`${specie.name}: ${word}`, 255);
     const own = this.#known.get(keyOf(kind, externalId));
     return own ? meaningOf(own) : { missing: wordOf(kind, externalId, word, specie) };
+  }
+
+  /** Whether new words have no place any more: they wait until those there are decided on. */
+  get full(): boolean {
+    return this.#room <= 0;
   }
 
   /**
@@ -76,20 +91,23 @@ export class Mappings {
   async add(db: Database, words: Word[]): Promise<void> {
     for (const kind of kinds) {
       const fresh = new Map(words.filter((word) => word.kind === kind).map((word) => [keyOf(kind, word.externalId), word]));
-      if (fresh.size) this.#add(await rowsOf(db, insertion(kind, this.#partner, [...fresh.values()])));
+      if (!fresh.size) continue;
+      const rows = await rowsOf(db, insertion(kind, this.#partner, [...fresh.values()], Math.max(0, this.#room)));
+      this.#room -= rows.filter(({ made, target }) => made && target === null).length;
+      this.#add(rows);
     }
   }
 }
 
-function meaningOf({ id, active, target }: Mapping): Meaning {
+function meaningOf({ id, active, target, specieId }: Mapping): Meaning {
   if (target === null) return { pending: id };
-  return active ? { target } : { ignored: true };
+  return active ? { target, specieId } : { ignored: true };
 }
 
 const wordOf = (kind: MappingKind, externalId: string, name: string, specie?: { id: number }): Word => ({
   kind,
-  externalId: externalId.slice(0, 255),
-  name: name.slice(0, 255),
+  externalId: cut(externalId, 255),
+  name: cut(name, 255),
   specieId: specie?.id ?? null,
 });
 
@@ -100,6 +118,8 @@ interface Row {
   active: boolean;
   target: string | number | null;
   specie_id: number | null;
+  /** Whether it was not there before. */
+  made?: boolean;
 }
 
 const rowsOf = async (db: Database, query: ReturnType<typeof sql>): Promise<Row[]> => (await query.execute(db)).rows as Row[];
@@ -110,26 +130,30 @@ const namesakes: Record<MappingKind, string> = {
   sex: 'select v.key from gender v where lower(w.external_id) in (lower(v.name), lower(v.key))',
   size: 'select v.key from size v where lower(w.external_id) in (lower(v.name), lower(v.key))',
   specie: 'select v.id from specie v where lower(v.name) = lower(w.external_id) and not v.deleted',
-  breed: 'select v.id from breed v where lower(v.name) = lower(w.name) and v.specie_id = w.specie_id and not v.deleted',
+  // Where no species is known the name must be one species' alone.
+  breed: `select min(v.id) from breed v where lower(v.name) = lower(w.name) and not v.deleted
+    and (v.specie_id = w.specie_id or w.specie_id is null) having count(*) = 1`,
 };
 
-function insertion(kind: MappingKind, partner: string, words: Word[]) {
+function insertion(kind: MappingKind, partner: string, words: Word[], room: number) {
   const { target, specie } = tables[kind];
   const table = sql.table(`mapping_${kind}`);
   const list = JSON.stringify(
     words.map(({ externalId, name, specieId }) => ({ external_id: externalId, name, specie_id: specieId })),
   );
   const specieColumn = kind === 'breed' ? sql`, specie_id` : sql``;
+  const ofTarget = kind === 'breed' ? sql`, coalesce(specie_id, (select b.specie_id from breed b where b.id = target))` : sql``;
   return sql`
     with words as (select w.*, (${sql.raw(namesakes[kind])} limit 1) as target
         from jsonb_to_recordset(${list}::jsonb) as w (external_id text, name text, specie_id int)),
+      allowed as (select * from words where target is not null union all (select * from words where target is null limit ${room})),
       made as (insert into ${table} (name, partner_key, external_id, ${sql.ref(target)}, active ${specieColumn})
-        select name, ${partner}, external_id, target, target is not null ${specieColumn} from words
+        select name, ${partner}, external_id, target, target is not null ${ofTarget} from allowed
         on conflict (partner_key, lower(external_id)) where not deleted do nothing
         returning id, external_id, active, ${sql.ref(target)} as target, ${sql.raw(specie)} as specie_id)
-    select ${kind} as kind, id, lower(external_id) as word, active, to_jsonb(target) as target, specie_id from made
+    select ${kind} as kind, id, lower(external_id) as word, active, to_jsonb(target) as target, specie_id, true as made from made
     union all
-    select ${kind}, m.id, lower(m.external_id), m.active, to_jsonb(m.${sql.ref(target)}), ${sql.raw(specie === 'specie_id' ? 'm.specie_id' : specie)}
+    select ${kind}, m.id, lower(m.external_id), m.active, to_jsonb(m.${sql.ref(target)}), ${sql.raw(specie === 'specie_id' ? 'm.specie_id' : specie)}, false
       from ${table} m join words w on lower(w.external_id) = lower(m.external_id)
       where m.partner_key = ${partner} and not m.deleted`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { cut } from '../partners/fields.ts';
 import { showFirstPicture } from './media-rows.ts';
 
 export type MediaKind = 'PICTURE' | 'VIDEO';
@@ -50,14 +51,14 @@ export async function linked(db: Database, media: Claimed): Promise<void> {
 
 /** It will never come. */
 export async function failed(db: Database, media: Claimed, reason: string): Promise<void> {
-  await sql`update pet_media set state_key = 'FAILED', reason = ${reason.slice(0, 500)} where ${mine(media)}`.execute(db);
+  await sql`update pet_media set state_key = 'FAILED', reason = ${cut(reason, 500)} where ${mine(media)}`.execute(db);
 }
 
 /** It may come the next time, as long as there is one. */
 export async function failedForNow(db: Database, media: Claimed, reason: string): Promise<void> {
   if (media.tries >= MAX_TRIES) return failed(db, media, reason);
   const seconds = BACK_OFF * 6 ** (media.tries - 1);
-  await sql`update pet_media set reason = ${reason.slice(0, 500)}, next_try = now() + ${seconds} * interval '1 second'
+  await sql`update pet_media set reason = ${cut(reason, 500)}, next_try = now() + ${seconds} * interval '1 second'
     where ${mine(media)}`.execute(db);
 }
 

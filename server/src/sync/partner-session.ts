@@ -1,4 +1,5 @@
 import type { PartnerKey } from '@homeward/contract/partner';
+import type { Allowed } from '../partners/http/allowed.ts';
 import type { PartnerHttp, PartnerHttpOptions } from '../partners/http/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partners/partner.ts';
 import type { Secrets } from '../services/secrets.ts';
@@ -11,11 +12,14 @@ export interface Opened {
 /** The way to partners; adapters are loaded when the first of them is needed. */
 export class PartnerDoor {
   readonly #secrets: Secrets;
-  /** The simulator's port, the one place on this machine that requests may go to. */
+  /** Our own simulator's port: beside what PARTNER_ALLOW names the one place inside that requests may go to. */
   loopbackPort: number | undefined;
 
-  constructor(secrets: Secrets, loopbackPort?: number) {
+  readonly #allowed: Allowed;
+
+  constructor(secrets: Secrets, allowed: Allowed, loopbackPort?: number) {
     this.#secrets = secrets;
+    this.#allowed = allowed;
     this.loopbackPort = loopbackPort;
   }
 
@@ -42,9 +46,9 @@ export class PartnerDoor {
   }
 
   /** The guarded way to partners, and to whatever addresses they name. */
-  async http(options: Omit<PartnerHttpOptions, 'loopbackPort'>): Promise<PartnerHttp> {
+  async http(options: Omit<PartnerHttpOptions, 'loopbackPort' | 'allowed'>): Promise<PartnerHttp> {
     const { PartnerHttp } = await import('../partners/http/partner-http.ts');
-    return new PartnerHttp({ ...options, loopbackPort: this.loopbackPort });
+    return new PartnerHttp({ ...options, loopbackPort: this.loopbackPort, allowed: this.#allowed });
   }
 
   seal(credentials: unknown): Buffer {

@@ -1,5 +1,6 @@
 import type { SectionName, Settings } from '@homeward/contract/integration-settings';
 import type { Database } from '../database/connect.ts';
+import type { PartnerStatus } from '../partners/partner.ts';
 import { Mappings } from './mappings.ts';
 import { type Definition, definitionsOf, effectiveSections, effectiveSettings, networksOf } from './rules.ts';
 
@@ -40,12 +41,19 @@ export interface Plan {
   prices: ReadonlyMap<string, number>;
   /** Users of the shelter by their e-mail and by their uuid, who may have a pet in foster. */
   fosters: ReadonlyMap<string, number>;
-  /** What a partner's status means, by its lower-case id or name. */
+  /** What staff have said of the partner's statuses, by their lower-case ids or names. */
   statuses: ReadonlyMap<string, string>;
+  /** What becomes of the others, by their lower-case names. */
+  knownStatuses: ReadonlyMap<string, PartnerStatus['becomes']>;
 }
 
-/** Reads the plan of a run; forced sections are written whatever the rules say. */
-export async function planFor(db: Database, integration: Connected, forced: ReadonlySet<string>): Promise<Plan> {
+/** Reads the plan of a run over a partner with these statuses; forced sections are written whatever the rules say. */
+export async function planFor(
+  db: Database,
+  integration: Connected,
+  statuses: readonly PartnerStatus[],
+  forced: ReadonlySet<string>,
+): Promise<Plan> {
   const networks = await networksOf(db, integration.id);
   const { settings } = effectiveSettings(integration.settings, networks);
   const sections = effectiveSections(networks);
@@ -79,12 +87,17 @@ export async function planFor(db: Database, integration: Connected, forced: Read
       ),
     ),
     fosters: new Map(users.flatMap(({ id, uuid, email }) => [[uuid, id] as const, [email.toLowerCase(), id] as const])),
-    statuses: statusesOf(settings),
+    statuses: statusesSaid(settings),
+    knownStatuses: knownOf(statuses),
   };
 }
 
+/** What becomes of a partner's statuses, by their lower-case names. */
+export const knownOf = (statuses: readonly PartnerStatus[]): Plan['knownStatuses'] =>
+  new Map(statuses.map(({ status, becomes }) => [status.toLowerCase(), becomes]));
+
 /** The status map's own entries win over the base map, whose values are the platform's statuses too. */
-function statusesOf({ status_map = [], base_status_map = {} }: Partial<Settings>): Map<string, string> {
+export function statusesSaid({ status_map = [], base_status_map = {} }: Partial<Settings>): Map<string, string> {
   const base = Object.entries(base_status_map).map(([id, type]) => [id.toLowerCase(), String(type)] as const);
   return new Map([...base, ...status_map.map(({ id, status }) => [id.toLowerCase(), status[0]?.type ?? ''] as const)]);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Batch, PartnerAnimal, RefusedAnimal } from '../partners/partner.ts';
-import type { Word } from './mappings.ts';
+import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal } from '../partners/partner.ts';
+import { MAX_PENDING, type Word } from './mappings.ts';
+import { MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { Teller } from './told.ts';
@@ -12,6 +13,8 @@ import { countKeys, type Decided, decide, type Item, progress, type Source, writ
 const ROUNDS = 4;
 /** What the database keeps of an id. */
 const MAX_ID = 255;
+/** So many animals in a row of which none can be used are no shelter's. */
+const HOPELESS = 1000;
 
 /** A run's way through the partner's animals, batch by batch. */
 export class Reading {
@@ -29,6 +32,9 @@ export class Reading {
   #total: number | null = null;
   #migrates = false;
   #any = false;
+  /** How many in a row could not be used. */
+  #failures = 0;
+  readonly #statuses = new MetStatuses();
 
   private constructor(db: Database, plan: Plan, run: Claim) {
     this.#db = db;
@@ -71,8 +77,10 @@ export class Reading {
   }
 
   /** Takes a batch: translates it, decides, writes. */
-  async take({ animals, refused, total }: Batch): Promise<void> {
+  async take({ animals, refused, total, unchanged = [] }: Batch): Promise<void> {
     this.#total = total ?? this.#total;
+    for (const animal of animals) this.#statuses.note(animal);
+    await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
     const here = new Set(animals.map(({ externalId }) => externalId));
     const ids = [...here, ...refused.flatMap(({ externalId }) => externalId ?? [])].filter((id) => id.length <= MAX_ID);
@@ -98,6 +106,33 @@ export class Reading {
       [...decided, ...traceless.map((item) => ({ ...item, outcome: 'FAILED' }))].map(told),
     );
     await this.#write(decided, anonymous);
+    this.#giveUp([...decided, ...traceless.map((item) => ({ ...item, outcome: 'FAILED' }))]);
+  }
+
+  /** Nobody waits for the end of a list that holds nothing for us. */
+  #giveUp(decided: (Item & { outcome: string })[]): void {
+    for (const { outcome } of decided) this.#failures = outcome === 'FAILED' ? this.#failures + 1 : 0;
+    if (this.#failures < HOPELESS) return;
+    const reason = decided.findLast(({ outcome }) => outcome === 'FAILED');
+    throw new PartnerError(
+      'answer',
+      `${this.#failures.toLocaleString('en')} animals in a row cannot be used. The last: ${reason ? told(reason).reason : ''}`,
+    );
+  }
+
+  /** Notes that these pets are listed still; what an earlier worker has noted is not counted again. */
+  async #keep(ids: string[]): Promise<void> {
+    if (!ids.length) return;
+    this.#any = true;
+    await this.#db.transaction().execute(async (trx) => {
+      // Who has lost the run learns it before anything is written.
+      await change(trx, this.#run, sql`attempt = attempt`);
+      const { numAffectedRows } = await sql`update pet_source set sync_id = ${this.#run.id}, outcome_key = 'UNCHANGED'
+        where integration_id = ${this.#plan.integration.id} and external_id = any(${ids}) and pet_id is not null
+          and sync_id <> ${this.#run.id}`.execute(trx);
+      const kept = Number(numAffectedRows ?? 0);
+      await change(trx, this.#run, sql`current = current + ${kept}, unchanged = unchanged + ${kept}`);
+    });
   }
 
   /** Those an earlier worker has counted without leaving a row. */
@@ -125,7 +160,7 @@ export class Reading {
       });
       open = [];
       if (!missing.length || this.#run.dry_run || round === ROUNDS) break;
-      await this.#plan.mappings.add(this.#db, missing);
+      await this.#add(missing);
       open = again;
     }
     return animals.map((animal) => ({
@@ -133,6 +168,17 @@ export class Reading {
       name: animal.name,
       translation: results.get(animal) ?? { outcome: 'FAILED', reason: 'It could not be read.' },
     }));
+  }
+
+  /** A word that the database does not take is no reason for the others to wait: its animals do. */
+  async #add(words: Word[]): Promise<void> {
+    try {
+      await this.#plan.mappings.add(this.#db, words);
+    } catch (error) {
+      if (!isData(error)) throw error;
+      const half = Math.ceil(words.length / 2);
+      if (words.length > 1) for (const part of [words.slice(0, half), words.slice(half)]) await this.#add(part);
+    }
   }
 
   async #sources(ids: string[]): Promise<Map<string, Source>> {
@@ -199,6 +245,23 @@ export class Reading {
   /** What staff should know although the run went on. */
   warnings(): string[] {
     if (!this.#any) return [];
+    return [
+      ...this.#missingPaths(),
+      ...this.#statuses.warnings(this.#plan),
+      ...(this.#plan.mappings.full
+        ? [
+            `More than ${MAX_PENDING} words are new, so the rest have no mapping to decide on yet. Decide on those there, or delete them.`,
+          ]
+        : []),
+    ];
+  }
+
+  /** Keeps which statuses the partner has; a dry run leaves no trace. */
+  async keepStatuses(): Promise<void> {
+    if (!this.#run.dry_run) await this.#statuses.keep(this.#db, this.#plan.integration.id, this.#run);
+  }
+
+  #missingPaths(): string[] {
     return this.#plan.definitions
       .filter(({ uuid }) => !this.#found.has(uuid))
       .map(({ path, characteristicType }) => `No animal has ${path}, which the definition of ${characteristicType} looks for.`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const { key } of server.simulator.partners) server.simulator.set(key, null);
-  integration = await makeIntegration(server, 'SHELTER_LUV');
+  integration = await makeIntegration(server, 'CHAMELEON_DALLAS');
   await endedSync(server, integration);
 });
 afterAll(() => server.stop());
@@ -52,12 +52,12 @@ test('what is due begins by itself, once, by nobody', async () => {
 
 test('what is not due, failed not long enough ago, is a draft, disconnected, or of a resting shelter does not begin', async () => {
   const [failed, paused, gone, closed] = [
-    await makeIntegration(server, 'SHELTER_LUV'),
-    await makeIntegration(server, 'SHELTER_LUV'),
-    await makeIntegration(server, 'SHELTER_LUV'),
-    await makeIntegration(server, 'SHELTER_LUV'),
+    await makeIntegration(server, 'CHAMELEON_DALLAS'),
+    await makeIntegration(server, 'CHAMELEON_DALLAS'),
+    await makeIntegration(server, 'CHAMELEON_DALLAS'),
+    await makeIntegration(server, 'CHAMELEON_DALLAS'),
   ];
-  const draft = await makeIntegration(server, 'SHELTER_LUV', { connected: false });
+  const draft = await makeIntegration(server, 'CHAMELEON_DALLAS', { connected: false });
   for (const one of [failed, paused, gone, closed]) await endedSync(server, one);
   const idle = { failed, paused, gone, closed };
   await server.sql.query(
@@ -101,7 +101,7 @@ test('while one runs no second one begins', async () => {
   );
 });
 
-test('after a whole run only changes are read, and nothing is archived', async () => {
+test('after a whole run only changes are read, and who is listed still stays', async () => {
   await settle();
   await ago(16);
   await expect.poll(async () => (await runs()).length).toBe(2);

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import type { SectionName } from '@homeward/contract/integration-settings';
-import { petStatuses } from '@homeward/contract/pet';
+import type { PetStatus } from '@homeward/contract/pet';
+import { cut } from '../partners/fields.ts';
 import type { PartnerAnimal } from '../partners/partner.ts';
 import type { Meaning, Word } from './mappings.ts';
 import type { Plan } from './plan.ts';
+import { standingOf } from './standing.ts';
 import { firstPassing, isWanted, valuesAt } from './values.ts';
 
 /** The columns of a pet that a run writes. */
@@ -20,8 +22,7 @@ export interface PetRow {
   kennel_number: string | null;
   microchip: string | null;
   neutered: boolean | null;
-  /** Null: the partner says nothing that would change it. */
-  status_key: string | null;
+  status_key: PetStatus;
   description: string | null;
   foster: boolean;
   foster_user_id: number | null;
@@ -55,7 +56,7 @@ export const columnsOf = {
 } as const satisfies Record<SectionName, readonly (keyof PetRow)[]>;
 
 export type Translation =
-  | { outcome: 'PET'; pet: PetRow; pictures: string[]; videos: string[]; hash: string }
+  | { outcome: 'PET'; pet: PetRow; pictures: string[]; videos: string[]; hash: string; left: boolean }
   | { outcome: 'WAITING'; waitsOn: string[]; reason: string }
   | { outcome: 'FAILED' | 'FILTERED'; reason: string };
 
@@ -71,6 +72,8 @@ const MAX_PRICE = 99_999_999.99;
 export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], found: Set<string>): Translation {
   const { settings, mappings } = plan;
   if (!passes(animal, settings)) return { outcome: 'FILTERED', reason: 'The filters leave it out.' };
+  const standing = standingOf(animal, plan);
+  if ('reason' in standing) return { outcome: 'FILTERED', reason: standing.reason };
   if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
   if (animal.price !== null && !(animal.price >= 0 && animal.price <= MAX_PRICE))
     return { outcome: 'FAILED', reason: `Its price of ${animal.price} is no amount of money.` };
@@ -78,7 +81,7 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   const waits: { on: string; word: string }[] = [];
   const meant = (kind: Word['kind'], word: string | null, specie?: { id: number; name: string }) => {
     if (!word) return null;
-    const meaning: Meaning = mappings.meaning(kind, word.slice(0, 255), specie);
+    const meaning: Meaning = mappings.meaning(kind, cut(word, 255), specie);
     if ('target' in meaning) return meaning.target;
     if ('missing' in meaning) missing.push(meaning.missing);
     if (!('ignored' in meaning))
@@ -86,7 +89,7 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
     return 'ignored' in meaning ? false : null;
   };
 
-  const specie = meant('specie', animal.specie);
+  const specie = specieByBreed(animal, plan) ?? meant(...specieWord(animal, plan));
   if (specie === false) return { outcome: 'FILTERED', reason: `The mapping of ${animal.specie} is switched off.` };
   const known = typeof specie === 'number' ? { id: specie, name: plan.species.get(specie) ?? '' } : undefined;
   // Which breed a word means depends on the species.
@@ -105,7 +108,7 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   }
   const age_key = keyOrNull(age);
   const pet: PetRow = {
-    name: (animal.name ?? animal.customCode ?? 'No name').slice(0, 120),
+    name: cut(animal.name ?? animal.customCode ?? 'No name', 120),
     specie_id: known.id,
     breed_primary_id: idOrNull(breed),
     secondary_breed_id: idOrNull(secondary),
@@ -113,12 +116,12 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
     sex_key: keyOrNull(sex),
     size_key: keyOrNull(size),
     birth_date: animal.birthDate,
-    custom_code: animal.customCode?.slice(0, 80) ?? null,
-    kennel_number: animal.kennelNumber?.slice(0, 80) ?? null,
-    microchip: animal.microchip?.slice(0, 80) ?? null,
+    custom_code: cutOrNull(animal.customCode, 80),
+    kennel_number: cutOrNull(animal.kennelNumber, 80),
+    microchip: cutOrNull(animal.microchip, 80),
     neutered: animal.neutered,
-    status_key: statusOf(animal, plan),
-    description: animal.description?.slice(0, MAX_DESCRIPTION) ?? null,
+    status_key: standing.status,
+    description: cutOrNull(animal.description, MAX_DESCRIPTION),
     foster: animal.foster,
     foster_user_id: fosterOf(animal, plan),
     price: plan.prices.get(`${known.id} ${age_key}`) ?? animal.price,
@@ -126,7 +129,7 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   };
   const pictures = urls(animal.pictures);
   const videos = urls(animal.videos);
-  return { outcome: 'PET', pet, pictures, videos, hash: hashOf(pet, pictures, videos, plan) };
+  return { outcome: 'PET', pet, pictures, videos, hash: hashOf(pet, pictures, videos, plan), left: standing.left };
 }
 
 /** Whether an integration's filters let an animal in. */
@@ -148,6 +151,7 @@ const insideOf = ({ raw, specie, breed, sex, size, age, status, location, foster
   ...raw,
 });
 
+const cutOrNull = (text: string | null, length: number) => (text === null ? null : cut(text, length));
 const idOrNull = (target: string | number | false | null) => (typeof target === 'number' ? target : null);
 const keyOrNull = (target: string | number | false | null) => (typeof target === 'string' ? target : null);
 const urls = (given: string[]) => [...new Set(given)].filter((url) => url.length <= MAX_URL).slice(0, MAX_MEDIA);
@@ -160,11 +164,18 @@ function ageOf(birthDate: string, specieId: number, { ranges }: Plan): string | 
   return ranges.find(({ specie_id, min, max }) => specie_id === specieId && months >= min && months < max)?.age_key ?? null;
 }
 
-function statusOf({ raw, status }: PartnerAnimal, { statuses }: Plan): string | null {
-  if (!statuses.size) return null;
-  const told = [...valuesAt(raw, 'Status.Id'), ...(status ? [status] : [])];
-  const meant = told.map((one) => statuses.get(one.toLowerCase())).find(Boolean);
-  return (petStatuses as readonly (string | undefined)[]).includes(meant) ? (meant ?? null) : null;
+/** The species its breed is of, where the word for its species holds several and the breed has a meaning. */
+function specieByBreed({ speciesVary, breed }: PartnerAnimal, { mappings }: Plan): number | null {
+  if (!speciesVary || !breed) return null;
+  const meaning = mappings.meaning('breed', cut(breed, 255));
+  return 'target' in meaning ? meaning.specieId : null;
+}
+
+/** What to ask the species of: where a breed would tell it, of that, unless staff have said what the wide word means. */
+function specieWord({ speciesVary, specie, breed }: PartnerAnimal, { mappings }: Plan): ['specie' | 'breed', string | null] {
+  const isSaid = specie !== null && 'target' in mappings.meaning('specie', cut(specie, 255));
+  const leftOut = breed !== null && 'ignored' in mappings.meaning('breed', cut(breed, 255));
+  return speciesVary && breed && !isSaid && !leftOut ? ['breed', breed] : ['specie', specie];
 }
 
 function fosterOf({ foster, fosterEmail }: PartnerAnimal, { settings, fosters }: Plan): number | null {
@@ -184,7 +195,7 @@ function characteristicsOf(animal: PartnerAnimal, { definitions }: Plan, found: 
     if (Object.hasOwn(characteristics, definition.characteristicType)) continue;
     const value = firstPassing(values, definition);
     if (value !== undefined && (definition.type === 'MATCH' || value))
-      characteristics[definition.characteristicType] = definition.type === 'MATCH' || value.slice(0, 1000);
+      characteristics[definition.characteristicType] = definition.type === 'MATCH' || cut(value, 1000);
   }
   return characteristics;
 }

@@ -74,6 +74,7 @@ export function decide(
     if (translation.outcome === 'FILTERED') return { ...item, outcome: 'FILTERED', petId: living, archives };
     if (translation.outcome !== 'PET')
       return { ...item, outcome: translation.outcome, petId: source?.pet_id ?? null, archives: false };
+    if (translation.left && !living) return { ...item, outcome: 'FILTERED', petId: null, archives: false };
     const decided = (outcome: Outcome, petId: number | null) => ({ ...item, outcome, petId, archives: false });
     if (!source?.pet_id) {
       const migrant = migrants.get(item.externalId ?? '');

@@ -14,6 +14,13 @@ const TYPES: Record<Animal['specie'], string> = {
 };
 const SIZES: Record<Animal['size'], string> = { S: 'SMALL', M: 'MED', L: 'LARGE', XL: 'X-LRG' };
 
+const KENNELS: Partial<Record<Animal['status'], string>> = {
+  hold: 'IMPOUNDED',
+  pending: 'PENDING',
+  medical: 'UNAVAILABLE',
+  stray: 'STRAY WAIT',
+};
+
 /** Sex and neutering in one word. */
 export function chameleonSex({ female, neutered }: Animal): string {
   if (female === null) return 'UNKNOWN';
@@ -45,7 +52,7 @@ ${picture ? `<enclosure url="${picture}" type="image/webp" length="0"/>` : ''}${
   'c:age': `${Math.floor(animal.months / 12)} YEARS ${animal.months % 12} MONTHS`,
   'c:size': chameleonSize(animal),
   'c:color': animal.color.toUpperCase(),
-  'c:kennelStatus': animal.status === 'hold' ? 'PENDING' : 'AVAILABLE',
+  'c:kennelStatus': KENNELS[animal.status] ?? 'AVAILABLE',
   'c:kennel': animal.foster ? 'FOSTER' : animal.kennel,
   'c:condition': 'APP WNL',
   'c:fee': animal.price === null ? '' : animal.price.toFixed(2),

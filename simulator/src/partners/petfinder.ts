@@ -63,11 +63,11 @@ function shown(animal: Animal, base: string) {
   };
 }
 
-function page(response: ServerResponse, query: URLSearchParams, { animals, base }: SimulatedWorld) {
+function page(response: ServerResponse, query: URLSearchParams, { available, base }: SimulatedWorld) {
   const limit = Number(query.get('limit') ?? 20);
   const current = Number(query.get('page') ?? 1);
   if (limit > 100) return problem(response, 400, 'Invalid Request', 'Limit must be 100 or less.');
-  const mine = query.get('organization') === credentials.organization_id ? animals : [];
+  const mine = query.get('organization') === credentials.organization_id ? available : [];
   sendJson(response, {
     animals: mine.slice((current - 1) * limit, current * limit).map((animal) => shown(animal, base)),
     pagination: {

@@ -11,7 +11,12 @@ const PARAMETERS =
     ' ',
   );
 
-const stage = ({ foster }: Animal) => (foster ? 'Available - Foster' : 'Available');
+const STAGES: Partial<Record<Animal['status'], string>> = {
+  pending: 'Adoption Pending',
+  medical: 'Medical',
+  stray: 'Stray Hold',
+};
+const stage = ({ foster, status }: Animal) => STAGES[status] ?? (foster ? 'Available - Foster' : 'Available');
 const ageGroup = ({ months }: Animal) =>
   ['Baby', 'Young', 'Adult', 'Senior'][Number(months > 6) + Number(months > 18) + Number(months > 96)];
 const specie = (animal: Animal) => (animal.specie === 'Guinea Pig' ? 'Small&Furry' : animal.specie);

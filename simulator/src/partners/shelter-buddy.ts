@@ -21,8 +21,15 @@ const STATUSES = [
   { Id: 3, Name: 'Available For Adoption', UriValue: flags },
   { Id: 92, Name: 'Available for Adoption - In Foster', UriValue: { ...flags, IsInFosterCare: true } },
   { Id: 33, Name: 'Hold Intervention', UriValue: flags },
+  { Id: 124, Name: 'Available for Adoption - Awaiting Spay/Neuter', UriValue: flags },
+  { Id: 7, Name: 'Under Vet Care', UriValue: flags },
+  { Id: 72, Name: 'Stray Hold', UriValue: flags },
   { Id: 70, Name: 'Adopted', UriValue: { ...flags, IsInCare: false, IsOutgoing: true, IsAdoption: true } },
   { Id: 71, Name: 'Adopted - Offsite', UriValue: { ...flags, IsInCare: false, IsOutgoing: true, IsAdoption: true } },
+  { Id: 73, Name: 'Transferred', UriValue: { ...flags, IsInCare: false, IsOutgoing: true } },
+  { Id: 74, Name: 'Reclaimed', UriValue: { ...flags, IsInCare: false, IsOutgoing: true } },
+  { Id: 75, Name: 'Escaped', UriValue: { ...flags, IsInCare: false, IsOutgoing: true } },
+  { Id: 110, Name: 'Deceased', UriValue: { ...flags, IsInCare: false, IsDeceased: true } },
 ];
 const ACCOUNTS = [
   { Id: 11, Name: 'Adoption fees', GlCode: '4100', IsActive: true },
@@ -30,10 +37,21 @@ const ACCOUNTS = [
   { Id: 13, Name: 'Old fees', GlCode: null, IsActive: false },
 ];
 
+const IDS: Partial<Record<Animal['status'], number>> = {
+  hold: 33,
+  pending: 124,
+  medical: 7,
+  stray: 72,
+  adopted: 70,
+  transferred: 73,
+  returned: 74,
+  deceased: 110,
+  escaped: 75,
+};
+
 function statusOf({ status, foster }: Animal) {
-  if (status === 'adopted') return STATUSES[3];
-  if (status === 'hold') return STATUSES[2];
-  return STATUSES[foster ? 1 : 0];
+  const id = IDS[status] ?? (foster ? 92 : 3);
+  return STATUSES.find(({ Id }) => Id === id);
 }
 
 /** Puppy and Kitten are types. */

@@ -89,7 +89,7 @@ export const shelterLuv: SimulatedPartner = {
     const page = all.slice(offset, offset + limit);
     sendJson(response, {
       success: 1,
-      animals: page.map((animal) => (animal.status === 'adopted' ? stub(animal) : shown(animal, base))),
+      animals: page.map((animal) => (adopted.includes(animal) ? stub(animal) : shown(animal, base))),
       has_more: offset + page.length < all.length,
       // A text on some servers, a number on others.
       total_count: offset > 0 ? all.length : String(all.length),

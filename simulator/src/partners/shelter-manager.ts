@@ -6,6 +6,8 @@ import type { SimulatedPartner } from '../simulator.ts';
 import type { Animal } from '../world.ts';
 
 const credentials = { account: 'hc1234', username: 'homeward', password: 'asm-password' };
+/** Instead of a user. */
+const KEY = 'asm-api-key';
 /** 0 is the largest. */
 const SIZES: Record<Animal['size'], [number, string]> = {
   XL: [0, 'Very Large'],
@@ -68,9 +70,11 @@ function row(animal: Animal, base: string) {
     ACTIVEMOVEMENTTYPE: foster ? 2 : null,
     ACTIVEMOVEMENTTYPENAME: foster ? 'Foster' : null,
     ARCHIVED: 0,
-    ISNOTAVAILABLEFORADOPTION: 0,
-    ISHOLD: Number(animal.status === 'hold'),
-    HASACTIVERESERVE: 0,
+    ISNOTAVAILABLEFORADOPTION: Number(animal.status === 'medical'),
+    ISHOLD: Number(animal.status === 'hold' || animal.status === 'stray'),
+    HASACTIVERESERVE: Number(animal.status === 'pending'),
+    HASTRIALADOPTION: 0,
+    DECEASEDDATE: null,
     IDENTICHIPNUMBER: animal.chip ?? '',
     OUTCOMENAME: foster ? 'Fostered' : 'On Shelter',
     LASTCHANGEDDATE: local(animal.updated),
@@ -81,7 +85,13 @@ export const shelterManager: SimulatedPartner = {
   key: 'shelter-manager',
   name: 'ShelterManager',
   credentials,
-  labels: { url: 'Address, if you host it yourself', account: 'Account', username: 'Username', password: 'Password' },
+  labels: {
+    url: 'Address, if you host it yourself',
+    account: 'Account, unless your own server has but one database',
+    username: 'Username, unless you have an API key',
+    password: 'Password, unless you have an API key',
+    key: 'API key, instead of a user',
+  },
   refuse: (response) => {
     response.setHeader('content-type', 'text/plain');
     response.end('ERROR: Invalid username and password');
@@ -105,11 +115,11 @@ export const shelterManager: SimulatedPartner = {
       const media = Number(form.get('mediaid'));
       return sendPicture(request, response, world, [Math.floor(media / 10), media % 10]);
     }
-    if (form.get('username') !== credentials.username || form.get('password') !== credentials.password) {
-      return error('Invalid username and password');
-    }
+    if (form.has('key') && form.get('key') !== KEY) return error('Invalid API Key');
+    const isKnown = form.get('username') === credentials.username && form.get('password') === credentials.password;
+    if (!form.has('key') && !isKnown) return error('Invalid username and password');
     if (form.get('method') !== 'json_adoptable_animals') return page(`Invalid method '${form.get('method')}'`);
     response.setHeader('cache-control', 'public, max-age=600, s-maxage=600');
-    return sendJsonList(response, world.available, (animal) => row(animal, world.base));
+    return sendJsonList(response, world.animals, (animal) => row(animal, world.base));
   },
 };

@@ -28,6 +28,7 @@ export interface Kind {
   search: SearchCall<string, AnyMapping>;
   save: Call<string, z.ZodType, z.ZodType>;
   resolve: Call<string, typeof mapping.resolveAge.input, typeof mapping.resolveAge.output>;
+  deletePending: Call<string, typeof mapping.deletePendingAge.input, typeof mapping.deletePendingAge.output>;
   /** Relations its rows show. */
   relations: Record<string, true>;
   /** The field that says what the word means, in the save's input. */
@@ -39,7 +40,7 @@ export interface Kind {
   choices: SearchCall<string, z.ZodObject>;
 }
 
-type Own = Pick<Kind, 'save' | 'resolve' | 'target' | 'label' | 'column' | 'shown' | 'choices'>;
+type Own = Pick<Kind, 'save' | 'resolve' | 'deletePending' | 'target' | 'label' | 'column' | 'shown' | 'choices'>;
 const kind = (
   key: mapping.MappingKind,
   search: SearchCall<string, z.ZodObject>,
@@ -55,6 +56,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveAge,
       resolve: mapping.resolveAge,
+      deletePending: mapping.deletePendingAge,
       target: 'age_key',
       label: 'Age',
       column: 'Age Key',
@@ -69,6 +71,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveBreed,
       resolve: mapping.resolveBreed,
+      deletePending: mapping.deletePendingBreed,
       target: 'breed_uuid',
       label: 'Breed',
       column: 'Breed',
@@ -83,6 +86,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveSex,
       resolve: mapping.resolveSex,
+      deletePending: mapping.deletePendingSex,
       target: 'sex_key',
       label: 'Sex',
       column: 'Sex Key',
@@ -97,6 +101,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveSize,
       resolve: mapping.resolveSize,
+      deletePending: mapping.deletePendingSize,
       target: 'size_key',
       label: 'Size',
       column: 'Size Key',
@@ -111,6 +116,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveSpecie,
       resolve: mapping.resolveSpecie,
+      deletePending: mapping.deletePendingSpecie,
       target: 'specie_uuid',
       label: 'Species',
       column: 'Species',

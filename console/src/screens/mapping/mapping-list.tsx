@@ -8,6 +8,7 @@ import { EmbeddedList } from '../../ui/list-page.tsx';
 import { EditLink } from '../../ui/row-action.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePartners } from '../partner/use-partners.ts';
+import { DeletePending } from './delete-pending.tsx';
 import { mappingFilters } from './filters.ts';
 import { type Kind, type Mapping, tabNames } from './kinds.ts';
 import { Meaning } from './meaning.tsx';
@@ -66,16 +67,19 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
       ]}
       selection={decisions.selection}
       extra={
-        decisions.selection && (
-          <Button
-            icon={<CheckCheck size={16} aria-hidden />}
-            disabled={!decisions.chosen.length}
-            loading={busy}
-            onClick={() => void accept()}
-          >
-            {decisions.chosen.length ? `Accept selected (${decisions.chosen.length})` : 'Accept selected'}
-          </Button>
-        )
+        <>
+          {can(kind.deletePending) && <DeletePending kind={kind} address={address} />}
+          {decisions.selection && (
+            <Button
+              icon={<CheckCheck size={16} aria-hidden />}
+              disabled={!decisions.chosen.length}
+              loading={busy}
+              onClick={() => void accept()}
+            >
+              {decisions.chosen.length ? `Accept selected (${decisions.chosen.length})` : 'Accept selected'}
+            </Button>
+          )}
+        </>
       }
       add={{ label: 'Add', call: kind.save, to: `/integration-mapping/${kind.key}/add`, within: true }}
       empty={{ title: 'No mappings yet', text: 'Words that no name here matches appear when a partner sends them.' }}

@@ -1,12 +1,12 @@
 import { endpoints, type Partner, type PartnerKey } from '@homeward/contract/partner';
 
-type Field = [name: string, label: string, kind?: 'optional' | 'secret'];
+type Field = [name: string, label: string, kind?: 'optional' | 'secret' | 'optional secret'];
 type Setting = Partner['setting_fields'][number];
 interface Known {
   name: string;
   credentials: Field[];
   settings?: Setting[];
-  /** Filters itself, knows who fosters, has statuses and receipt accounts of its own. */
+  /** Filters itself, knows who fosters, has receipt accounts of its own. */
   likeShelterBuddy?: true;
   /** Filters are in its own requests. */
   filtersItself?: true;
@@ -38,7 +38,7 @@ const known: Record<PartnerKey, Known> = {
     filtersItself: true,
     incremental: true,
   },
-  SHELTER_LUV: { name: 'Shelterluv', credentials: [['key', 'API key', 'secret'], usual], filtersItself: true, incremental: true },
+  SHELTER_LUV: { name: 'Shelterluv', credentials: [['key', 'API key', 'secret'], usual], filtersItself: true },
   PETPOINT: {
     name: 'PetPoint',
     credentials: [['key', 'Auth key', 'secret'], ['site', 'Site id, for one site alone', 'optional'], usual],
@@ -48,9 +48,10 @@ const known: Record<PartnerKey, Known> = {
   SHELTER_MANAGER: {
     name: 'ShelterManager',
     credentials: [
-      ['account', 'Account'],
-      ['username', 'Username'],
-      ['password', 'Password', 'secret'],
+      ['account', 'Account, unless your own server has but one database', 'optional'],
+      ['username', 'Username, unless you have an API key', 'optional'],
+      ['password', 'Password, unless you have an API key', 'optional secret'],
+      ['key', 'API key, instead of a user', 'optional secret'],
       ['url', 'Address, if you host it yourself', 'optional'],
     ],
   },
@@ -92,15 +93,15 @@ export const partnerFacts = Object.entries(known).map(
     credential_fields: credentials.map(([field, label, kind]) => ({
       name: field,
       label,
-      required: kind !== 'optional',
-      secret: kind === 'secret',
+      required: !kind?.startsWith('optional'),
+      secret: kind?.endsWith('secret') ?? false,
     })),
     setting_fields: settings ?? [],
     // Hidden for those that filter themselves (spec 002 §2).
     filters: !filtersItself,
     incremental: incremental ?? false,
     finds_foster: likeShelterBuddy ?? false,
-    maps_status: likeShelterBuddy ?? false,
+    maps_status: true,
     receipt_accounts: likeShelterBuddy ?? false,
   }),
 );

@@ -1,8 +1,14 @@
 import type { Fields } from '../fields.ts';
-import type { PartnerAnimal } from '../partner.ts';
+import { NO_STATUS, type PartnerAnimal } from '../partner.ts';
 
 /** Some words come as they are, some as `{value}`, one and the same field either way. */
 const word = (fields: Fields, path: string) => fields.text(path) ?? fields.text(`${path}.value`);
+
+/** Whoever came back after an outcome has an intake since. */
+function hasLeft(fields: Fields): boolean {
+  const outcome = fields.day('outcome_date');
+  return outcome !== null && outcome >= (fields.day('intake_date') ?? '');
+}
 
 /** An animal of AnimalsFirst's list. */
 export function readAnimal(fields: Fields): PartnerAnimal {
@@ -18,7 +24,8 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     size: word(fields, 'size'),
     age: word(fields, 'age'),
     birthDate: fields.day('birthday'),
-    status: word(fields, 'status') ?? word(fields, 'type'),
+    status: word(fields, 'status') ?? word(fields, 'type') ?? NO_STATUS,
+    gone: hasLeft(fields),
     foster,
     price: fields.price('adoption_fee'),
     description: fields.text('description'),

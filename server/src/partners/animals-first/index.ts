@@ -6,13 +6,17 @@ import { jsonList, NoList } from '../json-list.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
+import { statuses } from './statuses.ts';
 
 const NAME = 'AnimalsFirst';
 const HOME = 'https://animalsfirst.com';
 /** There is no paging, only a limit, and nobody says how large it may be. */
 const ALL = 100_000;
-/** Fosters have a list of their own. */
-const TYPES = ['available', 'foster'];
+/**
+ * Fosters have a list of their own, which is read before and after the other: who changes from one to the other meanwhile
+ * is on one of them.
+ */
+const LISTS = ['foster', 'available', 'foster'];
 
 const credentials = z.object({
   key: secret('API token'),
@@ -29,7 +33,7 @@ const ask = ({ credentials, http }: Session, call: string, query: Record<string,
 async function* list(session: Session, type: string, limit: number): AsyncGenerator<unknown> {
   const response = await ask(session, 'get-animals/', { type, limit });
   try {
-    yield* jsonList(NAME, response.texts());
+    yield* jsonList(NAME, response.list());
   } catch (error) {
     throw error instanceof NoList ? refusal(error.head, session) : error;
   }
@@ -53,6 +57,7 @@ export const animalsFirst: Partner<z.infer<typeof credentials>, z.infer<typeof s
   name: NAME,
   credentials,
   settings,
+  statuses,
   incremental: false,
 
   async authenticate(session) {
@@ -62,7 +67,9 @@ export const animalsFirst: Partner<z.infer<typeof credentials>, z.infer<typeof s
 
   async *animals(session) {
     const batches = new Batches(readAnimal);
-    for (const type of TYPES) {
+    for (const [index, type] of LISTS.entries()) {
+      if (LISTS.indexOf(type) < index) batches.again();
+      else batches.next();
       for await (const batch of batches.over(list(session, type, ALL))) {
         session.signal.throwIfAborted();
         yield batch;

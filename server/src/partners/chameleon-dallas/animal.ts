@@ -1,5 +1,6 @@
 import { bornBy } from '../age.ts';
 import { breedsOf } from '../breed.ts';
+import { holdsSeveral, isFoster, statusOf } from '../chameleon/statuses.ts';
 import { type Fields, without } from '../fields.ts';
 import type { PartnerAnimal } from '../partner.ts';
 
@@ -19,13 +20,19 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     // A leading * marks a name that the shelter gave.
     name: fields.text('animal_name')?.replace(/^\*+\s*/, '') || null,
     specie: fields.text('animal_type'),
+    speciesVary: holdsSeveral(fields.text('animal_type')),
     ...breedsOf(fields.text('animal_breed')),
     sex,
     size: fields.text('size'),
     age: null,
     birthDate: fields.day('dob') ?? bornBy(fields.text('age')),
-    status: fields.text('kennel_status'),
-    foster: isFoster(fields),
+    ...statusOf({
+      kennel: fields.text('kennel_status'),
+      hold: fields.text('hold_request'),
+      condition: fields.text('outcome_condition') ?? fields.text('intake_condition'),
+      outcome: fields.text('outcome_type'),
+    }),
+    foster: ['kennel_number', 'outcome_type', 'hold_request'].some((column) => isFoster(fields.text(column))),
     price: fields.price('fee'),
     description: fields.text('memo'),
     pictures: fields.addresses('photo_url'),
@@ -38,8 +45,3 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     raw: without(fields.record, (column) => STAFF.includes(column)),
   };
 }
-
-const isFoster = (fields: Fields) =>
-  fields.text('kennel_number') === 'FOSTER' ||
-  fields.text('outcome_type') === 'FOSTER' ||
-  fields.text('hold_request') === 'RESC FOSTR';

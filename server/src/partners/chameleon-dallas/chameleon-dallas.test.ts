@@ -97,16 +97,16 @@ test('initials of staff are not kept', () => {
   expect(read({ ...morrow, staff_id: 'XY', additional_information: 'XY SAID' })?.raw).toEqual(morrow);
 });
 
-test('changes are asked for by the clock of Dallas', async () => {
+test('changes are asked for by the clock of Dallas, two hours of overlap included', async () => {
   const asked: string[] = [];
   const server = await serve((request, response) => {
     asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('$where') ?? '');
     response.end('[]');
   });
   const session = sessionWith(chameleonDallas, { key: 'k', url: server.address });
-  await readAll(chameleonDallas, session, new Date('2026-11-19T14:11:00Z'));
+  await readAll(chameleonDallas, session, { since: new Date('2026-11-19T14:11:00Z'), ids: new Set() });
   server.stop();
-  expect(new Set(asked)).toEqual(new Set(["kennel_status='AVAILABLE' AND last_update > '2026-11-19T08:11:00'"]));
+  expect(asked).toEqual(["kennel_status='AVAILABLE' AND last_update > '2026-11-19T06:11:00'", "kennel_status='AVAILABLE'"]);
 });
 
 test('what is no list is said in words', async () => {

@@ -1,19 +1,30 @@
 import { z } from 'zod';
-import { Batches } from '../batches.ts';
+import { Batches, type Page, steadily } from '../batches.ts';
+import { statuses } from '../chameleon/statuses.ts';
 import { address, secret } from '../credential.ts';
 import { isRecord } from '../fields.ts';
-import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
+import { OVERLAP_MS, type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { readAnimal } from './animal.ts';
+import { latest } from './latest.ts';
 
 const NAME = 'Chameleon Dallas';
 const LIMIT = 200;
-const AVAILABLE = "kennel_status='AVAILABLE'";
+/** The most they give at once. */
+const ALL = 50_000;
+/** How many animals are asked for by their ids at once: an address must not be too long. */
+const NAMED = 100;
 
 const credentials = z.object({ url: address('Feed address'), key: secret('App token') });
-const settings = z.looseObject({});
-type Session = PartnerSession<z.infer<typeof credentials>, z.infer<typeof settings>>;
+const settings = z.looseObject({
+  status_map: z
+    .array(z.object({ id: z.string(), status: z.array(z.object({ type: z.string() })) }))
+    .optional()
+    .catch(undefined),
+});
+type Session = PartnerSession<z.output<typeof credentials>, z.output<typeof settings>>;
+type Query = Record<string, string | number>;
 
-async function rows({ credentials, http }: Session, query: Record<string, string | number>): Promise<unknown[]> {
+async function rows({ credentials, http }: Session, query: Query): Promise<unknown[]> {
   const response = await http.request(credentials.url, { headers: { 'x-app-token': credentials.key }, query });
   const answer = await response.json();
   if (!Array.isArray(answer)) throw new PartnerError('answer', `${NAME} answers with something that is no list.`);
@@ -26,6 +37,15 @@ async function count(session: Session, where: string): Promise<number | undefine
   return Number.isInteger(total) ? total : undefined;
 }
 
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** The kennels' statuses of animals that become pets: AVAILABLE, and what staff have said of others. */
+function wanted({ settings }: Session): string {
+  const mapped = (settings.status_map ?? []).filter(({ status }) => (status[0]?.type ?? 'NOT_OFFERED') !== 'NOT_OFFERED');
+  const words = [...new Set(['AVAILABLE', ...mapped.map(({ id }) => id.toUpperCase())])];
+  return words.length === 1 ? "kennel_status='AVAILABLE'" : `kennel_status in (${words.map(quote).join(',')})`;
+}
+
 /** Their times have no zone: they are Dallas's. */
 const inDallas = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'medium' });
 
@@ -33,25 +53,66 @@ const inDallas = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago',
  * Dallas Animal Services publish no list of adoptable animals. This reads a feed that is invented: the documented way of
  * asking of their open data (Socrata) with the columns a list of pets would need beside the genuine ones.
  */
-export const chameleonDallas: Partner<z.infer<typeof credentials>, z.infer<typeof settings>> = {
+export const chameleonDallas: Partner<z.output<typeof credentials>, z.output<typeof settings>> = {
   key: 'CHAMELEON_DALLAS',
   name: NAME,
   credentials,
   settings,
+  statuses,
   incremental: true,
 
-  authenticate: async (session) => (await count(session, AVAILABLE)) ?? null,
+  authenticate: async (session) => (await count(session, wanted(session))) ?? null,
 
-  async *animals(session, since) {
-    const changed = since ? ` AND last_update > '${inDallas.format(since).replace(' ', 'T')}'` : '';
-    const where = AVAILABLE + changed;
-    const total = await count(session, where);
+  async *animals(session, known) {
+    const where = wanted(session);
     const batches = new Batches(readAnimal);
-    for (let offset = 0, length = LIMIT; length === LIMIT; offset += LIMIT) {
-      session.signal.throwIfAborted();
-      const page = await rows(session, { $limit: LIMIT, $offset: offset, $order: 'animal_id', $where: where });
-      length = page.length;
-      yield batches.of(page, total);
+    if (!known) {
+      const total = await count(session, where);
+      return yield* steadily(NAME, batches, () => latest(pages(session, where, total)));
     }
+    const since = inDallas.format(known.since.getTime() - OVERLAP_MS).replace(' ', 'T');
+    const changed = new Set<string>();
+    for await (const batch of steadily(NAME, batches, () => latest(pages(session, `${where} AND last_update > '${since}'`)))) {
+      for (const { externalId } of batch.animals) changed.add(externalId);
+      yield batch;
+    }
+    const listed = (await listedIds(session, where)).difference(changed);
+    const fresh = [...listed.difference(known.ids)];
+    for (let from = 0; from < fresh.length; from += NAMED) {
+      const named = `${where} AND animal_id in (${fresh
+        .slice(from, from + NAMED)
+        .map(quote)
+        .join(',')})`;
+      for await (const { records } of latest(pages(session, named))) yield batches.of(records);
+    }
+    yield { animals: [], refused: [], unchanged: [...listed.intersection(known.ids)] };
   },
 };
+
+/** Pages of which each begins with the last row of the one before: another in its place says that the list moved. */
+async function* pages(session: Session, where: string, total?: number): AsyncGenerator<Page> {
+  let last: string | undefined;
+  for (let offset = 0, more = true; more; ) {
+    session.signal.throwIfAborted();
+    const page = await rows(session, { $limit: LIMIT, $offset: offset, $order: 'animal_id,intake_date', $where: where });
+    more = page.length === LIMIT;
+    const isNext = last === undefined || nameOf(page[0]) === last;
+    yield { records: last !== undefined && isNext ? page.slice(1) : page, total, moved: !isNext };
+    last = nameOf(page.at(-1));
+    offset += page.length - 1;
+  }
+}
+
+const nameOf = (row: unknown) => (isRecord(row) ? `${row.animal_id} ${row.intake_date} ${row.impound_number}` : '');
+
+/** Whom they list, and nothing of them: what is read of all in each run. */
+async function listedIds(session: Session, where: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let offset = 0, length = ALL; length === ALL; offset += ALL) {
+    session.signal.throwIfAborted();
+    const page = await rows(session, { $select: 'animal_id', $limit: ALL, $offset: offset, $order: 'animal_id', $where: where });
+    length = page.length;
+    for (const row of page) if (isRecord(row) && typeof row.animal_id === 'string' && row.animal_id) ids.add(row.animal_id);
+  }
+  return ids;
+}

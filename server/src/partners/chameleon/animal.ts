@@ -3,6 +3,7 @@ import { breedsOf } from '../breed.ts';
 import { addressesOf, type Fields } from '../fields.ts';
 import type { PartnerAnimal } from '../partner.ts';
 import { plainText } from '../plain-text.ts';
+import { holdsSeveral, isFoster, statusOf } from './statuses.ts';
 
 const SEXES: Record<string, boolean> = { NEUTERED: true, SPAYED: true, MALE: false, FEMALE: false };
 
@@ -16,13 +17,19 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     externalId: fields.text('guid') ?? fields.text('animalId') ?? '',
     name: fields.text('title')?.replace(/^\*+\s*/, '') || null,
     specie: fields.text('animalType'),
+    speciesVary: holdsSeveral(fields.text('animalType')),
     ...breedsOf(fields.text('breed')),
     sex,
     size: fields.text('size'),
     age: null,
     birthDate: fields.day('dob') ?? bornBy(fields.text('age')),
-    status: fields.text('kennelStatus'),
-    foster: /^(RESC )?FOST(ER)?$/i.test(fields.text('kennel') ?? ''),
+    ...statusOf({
+      kennel: fields.text('kennelStatus'),
+      hold: fields.text('hold'),
+      condition: fields.text('condition'),
+      outcome: fields.text('outcome'),
+    }),
+    foster: isFoster(fields.text('kennel')) || isFoster(fields.text('hold')),
     price: fields.price('fee'),
     description: plainText(fields.text('description')),
     pictures: addressesOf([...enclosures(fields), ...[fields.value('photo')].flat()]),

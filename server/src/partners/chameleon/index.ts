@@ -5,6 +5,7 @@ import { PartnerStatusError } from '../http/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { OtherRoot, xmlRecords } from '../xml.ts';
 import { readAnimal } from './animal.ts';
+import { statuses } from './statuses.ts';
 
 const NAME = 'Chameleon';
 
@@ -18,7 +19,7 @@ const noFeed = (cause: unknown) => new PartnerError('answer', 'There is no feed 
 async function* items({ http, credentials }: Session): AsyncGenerator<Record<string, unknown>> {
   try {
     const response = await http.request(credentials.url, { headers: { accept: 'application/rss+xml, text/xml' } });
-    yield* xmlRecords(NAME, response.texts(), { root: 'rss', record: 'item' });
+    yield* xmlRecords(NAME, response.list(), { root: 'rss', record: 'item' });
   } catch (error) {
     const elsewhere = error instanceof PartnerStatusError && (error.status === 404 || error.status === 410);
     throw elsewhere || error instanceof OtherRoot ? noFeed(error) : error;
@@ -35,6 +36,7 @@ export const chameleon: Partner<z.infer<typeof credentials>, z.infer<typeof sett
   name: NAME,
   credentials,
   settings,
+  statuses,
   incremental: false,
 
   async authenticate(session) {

@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 import { type PartnerError, RefusedAddress } from '../partner.ts';
+import { type Allowed, allowsAddress, allowsHost, nowhere } from './allowed.ts';
 
 /** Every address a name has. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
@@ -21,26 +22,37 @@ export function isPublic(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || (parsed.match(globalUnicast) && !parsed.match(documentation));
 }
 
-function checkAddress(address: string): void {
-  if (isPublic(address)) return;
+/** Where requests may go beside the public internet. */
+export interface Inside {
+  /** The one port of 127.0.0.1 behind which our own simulator stands. */
+  loopbackPort?: number | undefined;
+  allowed?: Allowed;
+}
+
+function checkAddress(address: string, allowed: Allowed): void {
+  if (isPublic(address) || allowsAddress(allowed, address)) return;
   // Which address a name has inside is nobody's business.
   throw new RefusedAddress('The address is not on the public internet.');
 }
 
-/** A literal address must be public, or the one door on this machine behind which the simulator stands. */
-function checkLiteral(hostname: string, port: string, loopbackPort: number | undefined): void {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isSimulator = loopbackPort !== undefined && host === '127.0.0.1' && port === String(loopbackPort);
-  if (isIP(host) && !isSimulator) checkAddress(host);
+type Target = Pick<URL, 'hostname' | 'port' | 'protocol'>;
+
+/** A literal address must be public, allowed, or the one door on this machine behind which the simulator stands. */
+function checkLiteral(target: Target, { loopbackPort, allowed = nowhere }: Inside): void {
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  const isSimulator = loopbackPort !== undefined && host === '127.0.0.1' && target.port === String(loopbackPort);
+  if (isIP(host) && !isSimulator && !isNamed(target, allowed)) checkAddress(host, allowed);
 }
 
+const isNamed = ({ hostname, port, protocol }: Target, allowed: Allowed) => allowsHost(allowed, hostname, port, protocol);
+
 /** What can be told from the address alone: its scheme, no user in it, no literal address of this network. */
-export function checkUrl(url: URL, loopbackPort?: number): void {
+export function checkUrl(url: URL, inside: Inside = {}): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new RefusedAddress(`Only http and https addresses are asked, not ${url.protocol}`);
   }
   if (url.username || url.password) throw new RefusedAddress('The address must hold no user name and no password.');
-  checkLiteral(url.hostname, url.port, loopbackPort);
+  checkLiteral(url, inside);
 }
 
 /** Where a redirect leads, which is never from https down to http. */
@@ -54,15 +66,20 @@ export function redirectTarget(partner: string, from: URL, location: string): UR
 }
 
 /**
- * Answers with exactly what it has checked, and only if all of it is public: that is what is connected to, so that a name
+ * Answers with exactly what it has checked, and only if all of it is public or in an allowed network: that is what is connected to, so that a name
  * which answers otherwise the next time (DNS rebinding) gains nothing.
  */
-export function guardedLookup(resolve: Resolve): LookupFunction {
+export const guardedLookup = (resolve: Resolve, allowed: Allowed = nowhere): LookupFunction =>
+  lookup(resolve, (address) => checkAddress(address, allowed));
+
+const anyLookup = (resolve: Resolve) => lookup(resolve, () => {});
+
+function lookup(resolve: Resolve, check: (address: string) => void): LookupFunction {
   return (host, options, callback) => {
     resolve(host).then(
       (addresses) => {
         try {
-          for (const { address } of addresses) checkAddress(address);
+          for (const { address } of addresses) check(address);
         } catch (error) {
           return callback(error as PartnerError, []);
         }
@@ -76,16 +93,21 @@ export function guardedLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-/** Connects to public addresses alone; the simulator stands at 127.0.0.1 and its own port, never behind a name. */
-export function guardedConnector(loopbackPort: number | undefined, timeout: number, resolve: Resolve = resolveBySystem) {
-  const connect = buildConnector({ lookup: guardedLookup(resolve), timeout });
+/** Connects to public and allowed addresses alone; the simulator stands at 127.0.0.1 and its own port, never behind a name. */
+export function guardedConnector(inside: Inside, timeout: number, resolve: Resolve = resolveBySystem) {
+  const { allowed = nowhere } = inside;
+  const connect = buildConnector({ lookup: guardedLookup(resolve, allowed), timeout });
+  // A name that was allowed as such may lead wherever it leads.
+  const connectNamed = buildConnector({ lookup: anyLookup(resolve), timeout });
   return ((options, callback) => {
+    const target = { hostname: options.hostname, port: options.port, protocol: options.protocol };
     try {
       // Literal addresses are never looked up.
-      checkLiteral(options.hostname, options.port, loopbackPort);
+      checkLiteral(target, inside);
     } catch (error) {
       return callback(error as PartnerError, null);
     }
-    connect(options, callback);
+    if (isNamed(target, allowed)) connectNamed(options, callback);
+    else connect(options, callback);
   }) satisfies buildConnector.connector;
 }

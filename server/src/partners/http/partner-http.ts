@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
+import { cut } from '../fields.ts';
 import { PartnerError, RefusedAddress } from '../partner.ts';
-import { checkUrl, guardedConnector, type Resolve, redirectTarget } from './address-guard.ts';
+import { checkUrl, guardedConnector, type Inside, type Resolve, redirectTarget } from './address-guard.ts';
+import type { Allowed } from './allowed.ts';
 import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts';
 
 export interface PartnerHttpOptions {
@@ -9,6 +11,8 @@ export interface PartnerHttpOptions {
   name?: string;
   /** The one port of 127.0.0.1 that requests may go to: the simulator's. */
   loopbackPort?: number | undefined;
+  /** Where else inside they may go. */
+  allowed?: Allowed;
   /** How long a connection, the beginning of an answer and each next piece of it may take; the whole ten times that. */
   timeoutMs?: number;
   maxBytes?: number;
@@ -49,23 +53,29 @@ interface Attempt {
   tries: number;
 }
 
+/** 50,000 animals of 10 kB. */
+const MAX_LIST = 512 * 2 ** 20;
 const MAX_REDIRECTS = 3;
 const MAX_PAUSE_MS = 120_000;
 const redirects = [301, 302, 303, 307, 308];
 
 /** The one way out to partners: guarded addresses, bounded answers, patient with limits and hiccups. */
 export class PartnerHttp {
-  readonly #options: Required<Pick<PartnerHttpOptions, 'name' | 'loopbackPort' | 'timeoutMs' | 'retries' | 'sleep'>>;
+  readonly #options: Required<Pick<PartnerHttpOptions, 'name' | 'timeoutMs' | 'retries' | 'sleep'>>;
+  readonly #inside: Inside;
   readonly #bounds: Bounds;
   readonly #agent: Agent;
 
   constructor(options: PartnerHttpOptions = {}) {
     const { name = 'The partner', loopbackPort, timeoutMs = 30_000, maxBytes = 64 * 2 ** 20, retries = 4 } = options;
+    // Whoever says how much may come means lists as well.
+    const maxListBytes = options.maxBytes ?? MAX_LIST;
     const sleep = options.sleep ?? ((ms: number, signal?: AbortSignal) => wait(ms, undefined, signal && { signal }));
-    this.#options = { name, loopbackPort, timeoutMs, retries, sleep };
-    this.#bounds = { name, maxBytes, maxWaitMs: 10 * timeoutMs, signal: options.signal };
+    this.#options = { name, timeoutMs, retries, sleep };
+    this.#inside = { loopbackPort, ...(options.allowed && { allowed: options.allowed }) };
+    this.#bounds = { name, maxBytes, maxListBytes, maxWaitMs: 10 * timeoutMs, signal: options.signal };
     this.#agent = new Agent({
-      connect: guardedConnector(loopbackPort, timeoutMs, options.resolve),
+      connect: guardedConnector(this.#inside, timeoutMs, options.resolve),
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
@@ -137,7 +147,7 @@ export class PartnerHttp {
   }
 
   #send(url: URL, { method = 'GET', headers, body }: PartnerRequest): Promise<Dispatcher.ResponseData> {
-    checkUrl(url, this.#options.loopbackPort);
+    checkUrl(url, this.#inside);
     return this.#agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
@@ -203,5 +213,5 @@ async function beginning(response: PartnerResponse): Promise<string> {
   } catch {
     // What is there says enough: the status is what counts.
   }
-  return text.slice(0, 2000);
+  return cut(text, 2000);
 }

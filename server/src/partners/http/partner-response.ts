@@ -9,10 +9,18 @@ export interface Bounds {
   /** The partner's name, to begin sentences with. */
   name: string;
   maxBytes: number;
+  /** The same for a list, of which little is held at a time. */
+  maxListBytes: number;
   /** How long the body may keep us waiting in all, in ms: a trickle is no answer. */
   maxWaitMs: number;
   signal: AbortSignal | undefined;
 }
+
+/** What is parsed in one go holds up everybody else: 8 MB for some 60 ms. */
+const MAX_TEXT = 8 * 2 ** 20;
+/** What no list of animals comes near, however alike they are; small answers may be as they like. */
+const MAX_RATIO = 300;
+const ALWAYS_UNPACKED = 4 * 2 ** 20;
 
 const decoders: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -33,6 +41,8 @@ export class PartnerResponse {
   readonly #bounds: Bounds;
   readonly #again: ((error: CutOff) => Promise<PartnerResponse>) | undefined;
   readonly #body: Readable;
+  /** How many bytes have come, as they were sent. */
+  #packed = 0;
 
   constructor(
     { statusCode, headers, body }: Dispatcher.ResponseData,
@@ -56,33 +66,40 @@ export class PartnerResponse {
   }
 
   /** The body in pieces as it arrives. */
-  async *stream(): AsyncGenerator<Uint8Array> {
-    const { name, maxBytes } = this.#bounds;
+  async *stream(maxBytes = this.#bounds.maxBytes): AsyncGenerator<Uint8Array> {
+    const { name } = this.#bounds;
     let bytes = 0;
     for await (const piece of this.#decompressed()) {
       bytes += piece.byteLength;
       if (bytes > maxBytes) {
         throw new TooLarge(`${name} sends more than ${Math.round(maxBytes / 2 ** 20)} MB in one answer.`);
       }
+      if (bytes > ALWAYS_UNPACKED && bytes > this.#packed * MAX_RATIO)
+        throw new TooLarge(`${name} sends an answer that is packed beyond belief.`);
       yield piece;
     }
   }
 
   /** The body in pieces of text, in the character set that the answer names, or XML in its first line. */
-  async *texts(): AsyncGenerator<string> {
+  async *texts(maxBytes?: number): AsyncGenerator<string> {
     let decoder: TextDecoder | undefined;
-    for await (const piece of this.stream()) {
+    for await (const piece of this.stream(maxBytes)) {
       decoder ??= decoderOf(this.header('content-type') ?? '', Buffer.from(piece.subarray(0, 100)).toString('latin1'));
       yield decoder.decode(piece, { stream: true });
     }
     if (decoder) yield decoder.decode();
   }
 
-  /** The whole body; asked for once more where it broke off and the request only reads. */
+  /** A list in pieces of text, however long it is: what reads it holds one item at a time. */
+  list(): AsyncGenerator<string> {
+    return this.texts(this.#bounds.maxListBytes);
+  }
+
+  /** The whole body, which is read in one go and must be short; asked for again where it broke off and the request only reads. */
   async text(): Promise<string> {
     try {
       let text = '';
-      for await (const piece of this.texts()) text += piece;
+      for await (const piece of this.texts(Math.min(this.#bounds.maxBytes, MAX_TEXT))) text += piece;
       return text;
     } catch (error) {
       if (!(error instanceof CutOff && this.#again)) throw error;
@@ -130,6 +147,7 @@ export class PartnerResponse {
     try {
       for await (const piece of this.#body) {
         waited += performance.now() - since;
+        this.#packed += piece.byteLength;
         if (waited > maxWaitMs) throw new PartnerError('reach', `${name} sends too slowly.`);
         yield piece;
         since = performance.now();

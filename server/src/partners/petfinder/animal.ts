@@ -1,5 +1,5 @@
 import { addressesOf, type Fields } from '../fields.ts';
-import type { PartnerAnimal } from '../partner.ts';
+import { NO_STATUS, type PartnerAnimal } from '../partner.ts';
 import { plainText, withoutEntities } from '../plain-text.ts';
 
 const text = (fields: Fields, path: string) => {
@@ -20,7 +20,7 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     size: fields.text('size'),
     age: fields.text('age'),
     birthDate: null,
-    status: fields.text('status'),
+    status: fields.text('status') ?? NO_STATUS,
     foster: false,
     price: null,
     description: plainText(fields.text('description')),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Batches } from '../batches.ts';
+import { Batches, type Page, steadily } from '../batches.ts';
 import { address, required, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
+import { statuses } from './statuses.ts';
 
 const NAME = 'Petfinder';
 const HOME = 'https://api.petfinder.com/v2';
@@ -95,6 +96,7 @@ export const petfinder: Partner<z.infer<typeof credentials>, z.infer<typeof sett
   name: NAME,
   credentials,
   settings,
+  statuses,
   incremental: false,
 
   async authenticate(session) {
@@ -111,19 +113,22 @@ export const petfinder: Partner<z.infer<typeof credentials>, z.infer<typeof sett
 
   async *animals(session) {
     const api = new Api(session);
-    const batches = new Batches(readAnimal);
-    const organization = session.credentials.organization_id;
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      session.signal.throwIfAborted();
-      // The oldest first: what is published meanwhile comes last and moves nothing.
-      const query = { organization, status: 'adoptable', sort: '-recent', limit: LIMIT, page };
-      const answer = await api.get('/animals', query);
-      if (!Array.isArray(answer.animals)) throw new PartnerError('answer', `${NAME} answers without a list of animals.`);
-      pages = numberAt(answer, 'total_pages') ?? 1;
-      if (page < pages && answer.animals.length === 0) {
-        throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
-      }
-      yield batches.of(answer.animals, numberAt(answer, 'total_count'));
-    }
+    yield* steadily(NAME, new Batches(readAnimal), () => pages(session, api));
   },
 };
+
+async function* pages({ credentials, signal }: Session, api: Api): AsyncGenerator<Page> {
+  const organization = credentials.organization_id;
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    signal.throwIfAborted();
+    // The oldest first: what is published meanwhile comes last and moves nothing.
+    const query = { organization, status: 'adoptable', sort: '-recent', limit: LIMIT, page };
+    const answer = await api.get('/animals', query);
+    if (!Array.isArray(answer.animals)) throw new PartnerError('answer', `${NAME} answers without a list of animals.`);
+    pages = numberAt(answer, 'total_pages') ?? 1;
+    if (page < pages && answer.animals.length === 0) {
+      throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
+    }
+    yield { records: answer.animals, total: numberAt(answer, 'total_count') };
+  }
+}

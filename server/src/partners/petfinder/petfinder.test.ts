@@ -75,11 +75,11 @@ test('a token that expires within a run is replaced', async () => {
   const session = await petfinderWith((token) => {
     if (token === 1 && pages > 0) return [401, '{"errors":[]}'];
     pages += 1;
-    return [200, two];
+    return [200, pages === 1 ? two : two.replaceAll('910000', '920000')];
   });
   const { animals, refused, batches } = await readAll(petfinder, session);
-  expect([animals.length, batches]).toEqual([2, 2]);
-  expect(refused.map(({ reason }) => reason)).toEqual(Array(2).fill('The partner lists this id twice.'));
+  expect([animals.length, batches]).toEqual([4, 2]);
+  expect(refused).toEqual([]);
 });
 
 test('an organization they do not know is said so', async () => {

@@ -1,6 +1,7 @@
 import { addressesOf, bornAbout, type Fields } from '../fields.ts';
-import type { PartnerAnimal } from '../partner.ts';
+import { NO_STATUS, type PartnerAnimal } from '../partner.ts';
 import { plainText } from '../plain-text.ts';
+import { ON_HOLD } from './statuses.ts';
 
 const PHOTOS = Array.from({ length: 9 }, (_, index) => `Photo${index + 1}`);
 
@@ -18,7 +19,7 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     age: fields.text('AgeGroup'),
     birthDate: fields.day('DateOfBirth') ?? bornAbout(fields.number('Age') || Number.NaN),
     // The stage does not say it.
-    status: fields.flag('OnHold') ? 'On Hold' : fields.text('Stage'),
+    status: fields.flag('OnHold') ? ON_HOLD : (fields.text('Stage') ?? NO_STATUS),
     foster: ['Stage', 'Location', 'Sublocation'].some((place) => /foster/i.test(fields.text(place) ?? '')),
     price: fields.price('Price'),
     description: plainText(fields.text('Dsc')),

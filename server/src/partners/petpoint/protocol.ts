@@ -6,6 +6,7 @@ import type { PartnerResponse } from '../http/partner-response.ts';
 import { type Partner, PartnerError, type PartnerSession, type RefusedAnimal } from '../partner.ts';
 import { xmlRecords } from '../xml.ts';
 import { readAnimal } from './animal.ts';
+import { statuses } from './statuses.ts';
 
 const BATCH = 50;
 /** Nobody says how many requests they allow. */
@@ -70,7 +71,7 @@ export function petango<C extends Credentials>(about: {
     const response = await ask(session, 'AdoptableSearch', query, reads);
     const listed: Listed[] = [];
     // The empty node that always ends the list holds no such element.
-    const records = xmlRecords(name, response.texts(), { root: 'ArrayOfXmlNode', record: 'adoptableSearch' });
+    const records = xmlRecords(name, response.list(), { root: 'ArrayOfXmlNode', record: 'adoptableSearch' });
     for await (const { ID, Name } of records) listed.push({ id: textOf(ID), name: textOf(Name) });
     // Assumed: a wrong key brings an empty list. Nothing must be taken off the platform because a key has expired.
     if (listed.length === 0 && !session.settings.mayBeEmpty) {
@@ -97,6 +98,7 @@ export function petango<C extends Credentials>(about: {
     name,
     credentials: about.credentials,
     settings,
+    statuses,
     incremental: false,
 
     async authenticate(session) {

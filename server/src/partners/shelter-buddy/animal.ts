@@ -1,6 +1,7 @@
 import { bornAbout, dayOf, type Fields, without } from '../fields.ts';
 import type { PartnerAnimal } from '../partner.ts';
 import { plainText } from '../plain-text.ts';
+import { statusOf } from './statuses.ts';
 
 /** The owner or foster, and where an animal was found. */
 const PEOPLE = ['Owner', 'LostFoundAddress'];
@@ -8,7 +9,7 @@ const PEOPLE = ['Owner', 'LostFoundAddress'];
 /** An animal of ShelterBuddy's list but for its pictures, which have a list of their own; undefined for a deleted one. */
 export function readAnimal(fields: Fields): PartnerAnimal | undefined {
   if (fields.flag('IsDeleted')) return undefined;
-  const status = fields.text('Status.Name');
+  const standing = statusOf(fields);
   return {
     externalId: fields.text('Id') ?? '',
     name: fields.text('Name'),
@@ -20,8 +21,8 @@ export function readAnimal(fields: Fields): PartnerAnimal | undefined {
     size: fields.text('Size') ?? sizeBy(fields.text('Weight')),
     age: fields.text('Age.AgeGroup.Name'),
     birthDate: birthDate(fields),
-    status,
-    foster: fields.flag('Status.UriValue.IsInFosterCare') ?? /\bin foster$/i.test(status ?? ''),
+    ...standing,
+    foster: fields.flag('Status.UriValue.IsInFosterCare') ?? /\bin foster$/i.test(standing.status),
     price: fields.price('AdoptionFee'),
     description: plainText(fields.text('AdoptionSummary')),
     pictures: [],

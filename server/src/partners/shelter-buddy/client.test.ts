@@ -29,10 +29,11 @@ test('what is searched for is what the settings say', async () => {
   const held = await readAll(shelterBuddy, session({ search_status_list: ['33'] }));
   expect(new Set(held.animals.map(({ status }) => status))).toEqual(new Set(['Hold Intervention']));
   const fosters = await readAll(shelterBuddy, session({ search_group_list: [6], locations_list: [53] }));
-  expect(fosters.animals.every(({ foster, status }) => foster || status === 'Hold Intervention')).toBe(true);
+  expect(fosters.animals.every(({ foster, statusId }) => foster || statusId !== '3')).toBe(true);
   expect((await readAll(shelterBuddy, session({ locations_list: [54] }))).animals).toEqual([]);
   const shown = await readAll(shelterBuddy, session({ acceptable_status_list: [3, 92] }));
-  expect(shown.animals.length).toBe(all - held.animals.length);
+  const others = await readAll(shelterBuddy, session({ search_status_list: ['33', '124', '7', '72'] }));
+  expect(shown.animals.length).toBe(all - others.animals.length);
 });
 
 test('its lists are told for the settings they are chosen in', async () => {
@@ -154,7 +155,8 @@ test('the token of the last answer goes with the next call', async () => {
   });
   await readAll(shelterBuddy, server.session);
   server.stop();
-  expect(tokens).toEqual(['token-1', 'slid-1', 'slid-2']);
+  // A list of several pages is read again.
+  expect(tokens).toEqual(['token-1', 'slid-1', 'slid-2', 'slid-3']);
 });
 
 test('a token that has run out is replaced once, with the same body sent again', async () => {
@@ -165,10 +167,11 @@ test('a token that has run out is replaced once, with the same body sent again',
     if (request.headers['sb-auth-token'] === 'token-1') return void response.writeHead(401).end();
     response.end(list([]));
   });
-  await readAll(shelterBuddy, server.session, new Date('2026-11-19T12:00:00Z'));
+  await readAll(shelterBuddy, { ...server.session, settings: shelterBuddy.settings.parse({ search_status_list: [3] }) });
   server.stop();
   expect(server.signIns()).toBe(2);
-  expect(bodies).toEqual(Array(3).fill('{"UpdatedSinceUtc":"2026-11-19T11:45:00.000Z"}'));
+  // Page 1, page 2 refused and sent again; then both once more, as a list of several pages is.
+  expect(bodies).toEqual(Array(5).fill('{"StatusId":[3]}'));
 });
 
 test.each([

@@ -1,32 +1,27 @@
 import type { z } from 'zod';
-import { Batches } from '../batches.ts';
-import type { Partner } from '../partner.ts';
+import { Batches, type Page, steadily } from '../batches.ts';
+import { type Known, OVERLAP_MS, type Partner, type PartnerAnimal } from '../partner.ts';
 import { notifyAdoption } from './adoption.ts';
 import { readAnimal } from './animal.ts';
 import { Client, credentials, NAME, type Session, settings } from './client.ts';
 import { Fosters } from './fosters.ts';
-import { adoptionStatuses, locations, receiptAccounts, searchGroups, statuses } from './lists.ts';
+import { adoptionStatuses, listStatuses, locations, receiptAccounts, searchGroups } from './lists.ts';
 import { addPictures } from './pictures.ts';
-
-/** `since` is our clock; their own cut-off (x-shelterbuddy-processed-datetimeutc) may lag behind it. */
-const OVERLAP_MS = 15 * 60_000;
+import { statuses } from './statuses.ts';
 
 /** What is asked for: their SearchModel. Its lists of ids must be lists, and an empty one would match nothing. */
-function searchModel({ settings }: Session, since: Date | undefined): Record<string, unknown> {
+function searchModel({ settings }: Session): Record<string, unknown> {
   const lists = {
     StatusId: settings.search_status_list,
     SearchGroupId: settings.search_group_list,
     PhysicalLocationId: settings.locations_list,
   };
-  return {
-    ...Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids.length > 0)),
-    ...(since && { UpdatedSinceUtc: new Date(since.getTime() - OVERLAP_MS).toISOString() }),
-  };
+  return Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids.length > 0));
 }
 
 const choices = new Map([
-  ['search_status_list', statuses],
-  ['acceptable_status_list', statuses],
+  ['search_status_list', listStatuses],
+  ['acceptable_status_list', listStatuses],
   ['search_group_list', searchGroups],
   ['locations_list', locations],
 ]);
@@ -37,6 +32,7 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
   name: NAME,
   credentials,
   settings,
+  statuses,
   incremental: true,
   choices: async (session, setting) => (await choices.get(setting)?.(session)) ?? null,
 
@@ -45,7 +41,7 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
     return null;
   },
 
-  async *animals(session, since) {
+  async *animals(session, known) {
     const client = new Client(session);
     const acceptable = session.settings.acceptable_status_list;
     const fosters = session.settings.foster_pets === 'FIND' ? new Fosters(client) : undefined;
@@ -55,12 +51,15 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
       if (animal) fosters?.note(animal, fields);
       return animal;
     });
-    const call = { method: 'POST', body: searchModel(session, since), reads: true } as const;
-    for await (const page of client.pages('/api/v2/animal/list?page=1&pageSize=50', call)) {
-      const batch = batches.of(page);
-      await addPictures(client, batch.animals);
-      await fosters?.addTo(batch.animals);
-      yield batch;
+    for await (const { animals, ...batch } of steadily(NAME, batches, () => pages(client, session))) {
+      const changed = animals.filter((animal) => hasChanged(animal, known));
+      await addPictures(
+        client,
+        changed.filter(({ gone }) => !gone),
+      );
+      await fosters?.addTo(changed);
+      const unchanged = animals.filter((animal) => !hasChanged(animal, known)).map(({ externalId }) => externalId);
+      yield { ...batch, animals: changed, unchanged };
     }
   },
 
@@ -68,3 +67,20 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
   receiptAccounts,
   notifyAdoption,
 };
+
+/** Nothing tells whether a list of several pages has moved: it is always read twice. Pictures, not the list, take long. */
+async function* pages(client: Client, session: Session): AsyncGenerator<Page> {
+  const call = { method: 'POST', body: searchModel(session), reads: true } as const;
+  let first = true;
+  for await (const records of client.pages('/api/v2/animal/list?page=1&pageSize=50', call)) {
+    yield { records, moved: !first };
+    first = false;
+  }
+}
+
+/** Whether it is new, or says that it was changed since: a change of its pictures counts as one. */
+function hasChanged({ externalId, raw }: PartnerAnimal, known: Known | undefined): boolean {
+  if (!known?.ids.has(externalId)) return true;
+  const changed = Date.parse(String(raw.LastUpdatedUtc));
+  return Number.isNaN(changed) || changed >= known.since.getTime() - OVERLAP_MS;
+}

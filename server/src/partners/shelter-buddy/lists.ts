@@ -22,7 +22,7 @@ async function options(session: Session, path: string, call: Call): Promise<{ na
 
 const STATUSES = '/api/v2/animal/status/list';
 
-export const statuses = (session: Session) => options(session, STATUSES, reading());
+export const listStatuses = (session: Session) => options(session, STATUSES, reading());
 
 /** The outcomes that mean an adoption. */
 export const adoptionStatuses = (session: Session) => options(session, STATUSES, reading({ IsAdoption: true }));

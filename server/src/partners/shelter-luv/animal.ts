@@ -1,6 +1,6 @@
 import { breedsOf } from '../breed.ts';
 import { bornAbout, dayOf, type Fields } from '../fields.ts';
-import type { PartnerAnimal } from '../partner.ts';
+import { NO_STATUS, type PartnerAnimal } from '../partner.ts';
 
 /** Their pictures of no animal in particular: default_dog.png, default_cat.png. */
 const PLACEHOLDER = /\/default_[^/]*$/i;
@@ -19,7 +19,7 @@ export function readAnimal(fields: Fields): PartnerAnimal | undefined {
     size: fields.text('Size'),
     age: null,
     birthDate: birthDate(fields),
-    status: fields.text('Status'),
+    status: fields.text('Status') ?? NO_STATUS,
     foster: fields.flag('InFoster') ?? false,
     price: fields.price('AdoptionFeeGroup.Price'),
     description: fields.text('Description'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Batches } from '../batches.ts';
+import { Batches, type Page as PageOfList, steadily } from '../batches.ts';
 import { address, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
+import { statuses } from './statuses.ts';
 
 const NAME = 'Shelterluv';
 const HOME = 'https://www.shelterluv.com/api/v1';
@@ -47,37 +48,51 @@ function refusal({ error_message, errors }: Record<string, unknown>, key: string
   return new PartnerError('answer', `${NAME} refuses the request: ${quoted(message, key)}`);
 }
 
-/** Reads what the shelter publishes; an adopted animal simply leaves that list. They document no way to write. */
+/**
+ * Reads what the shelter publishes, whole each time: an adopted animal simply leaves that list, and a list of changes would
+ * not say so. They document no way to write.
+ */
 export const shelterLuv: Partner<z.infer<typeof credentials>, z.infer<typeof settings>> = {
   key: 'SHELTER_LUV',
   name: NAME,
   credentials,
   settings,
-  incremental: true,
+  statuses,
+  incremental: false,
 
   async authenticate(session) {
     const { total } = await page(session, { offset: 0, limit: 1 });
     return total ?? null;
   },
 
-  async *animals(session, since) {
-    const batches = new Batches(readAnimal);
-    const changed = since && { since: Math.floor(since.getTime() / 1000), sort: 'updated_at' };
-    const pageAt = (offset: number) => {
-      const asked = page(session, { ...changed, offset, limit: LIMIT });
-      // What goes wrong on the way is heard of when the page is waited for.
-      asked.catch(() => undefined);
-      return asked;
-    };
-    let offset = 0;
-    for (let asked: Promise<Page> | undefined = pageAt(offset); asked; ) {
-      session.signal.throwIfAborted();
-      const { animals, more, total }: Page = await asked;
-      if (more && animals.length === 0) throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
-      offset += LIMIT;
-      // On its way while this one is worked on.
-      asked = more ? pageAt(offset) : undefined;
-      yield batches.of(animals, total);
-    }
+  async *animals(session) {
+    yield* steadily(NAME, new Batches(readAnimal), () => pages(session));
   },
 };
+
+/** The list, each page beginning with the last animal of the one before: another in its place says that the list moved. */
+async function* pages(session: Session): AsyncGenerator<PageOfList> {
+  const pageAt = (offset: number) => {
+    const asked = page(session, { offset, limit: LIMIT });
+    // What goes wrong on the way is heard of when the page is waited for.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let offset = 0;
+  let last: unknown;
+  for (let asked: Promise<Page> | undefined = pageAt(offset); asked; ) {
+    session.signal.throwIfAborted();
+    const { animals, more, total }: Page = await asked;
+    if (more && animals.length === 0) throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
+    const overlaps = last !== undefined && idOf(animals[0]) === last;
+    const moved = last !== undefined && !overlaps;
+    // A page of one has none to begin the next with.
+    last = animals.length > 1 ? idOf(animals.at(-1)) : undefined;
+    offset += Math.max(1, animals.length - 1);
+    // On its way while this one is worked on.
+    asked = more ? pageAt(offset) : undefined;
+    yield { records: overlaps ? animals.slice(1) : animals, total, moved };
+  }
+}
+
+const idOf = (animal: unknown) => (isRecord(animal) ? animal['Internal-ID'] : undefined);

@@ -1,12 +1,14 @@
-import { type Fields, without } from '../fields.ts';
+import { Fields, without } from '../fields.ts';
 import type { PartnerAnimal } from '../partner.ts';
+import { statusOf } from './statuses.ts';
 
 /** Columns about people: owners, vets, whoever brought an animal in, staff. Without `sensitive` most come empty. */
 const PEOPLE = /OWNER|VET|COORDINATOR|BROUGHTINBY|CREATEDBY|CHANGEDBY|ADDRESS|EMAIL|TELEPHONE|HIDDEN|POPUP|MOVEMENTCOMMENTS/;
 const FOSTER = 2;
 
 /** A row of an ASM3 list. */
-export function readAnimal(fields: Fields): PartnerAnimal {
+export function readAnimal(sent: Fields): PartnerAnimal {
+  const fields = decoded(sent);
   const foster = fields.number('ACTIVEMOVEMENTTYPE') === FOSTER;
   const [place = '', unit] = (fields.text('DISPLAYLOCATION') ?? '').split('::');
   const cents = fields.price('FEE');
@@ -15,12 +17,13 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     name: fields.text('ANIMALNAME'),
     specie: fields.text('SPECIESNAME'),
     breed: fields.text('BREEDNAME1') ?? fields.text('BREEDNAME'),
-    secondaryBreed: fields.text('BREEDNAME2'),
+    // They keep a second breed of animals of one breed, too: the same again, or the one it had.
+    secondaryBreed: fields.flag('CROSSBREED') === false ? null : fields.text('BREEDNAME2'),
     sex: fields.text('SEXNAME'),
     size: fields.text('SIZENAME'),
     age: fields.text('AGEGROUP'),
     birthDate: fields.day('DATEOFBIRTH'),
-    status: status(fields),
+    ...statusOf(fields),
     foster,
     price: cents === null ? null : cents / 100,
     description: description(fields),
@@ -36,12 +39,11 @@ export function readAnimal(fields: Fields): PartnerAnimal {
   };
 }
 
-/** The list may hold what is reserved or held, if the shelter publishes that: its columns say so, the outcome does not. */
-function status(fields: Fields): string | null {
-  if (fields.flag('HASACTIVERESERVE')) return 'Reserved';
-  if (fields.flag('ISHOLD')) return 'Hold';
-  if (fields.flag('ISNOTAVAILABLEFORADOPTION')) return 'Not Available For Adoption';
-  return fields.text('OUTCOMENAME');
+/** They write < and > as entities, whatever the column, and no other sign. */
+function decoded({ record }: Fields): Fields {
+  const signs = (value: unknown) =>
+    typeof value === 'string' && value.includes('&') ? value.replaceAll('&lt;', '<').replaceAll('&gt;', '>') : value;
+  return new Fields(Object.fromEntries(Object.entries(record).map(([column, value]) => [column, signs(value)])));
 }
 
 /** The notes of the web picture: those of most lists are its file's name (genuine answers: "image.jpg"). */

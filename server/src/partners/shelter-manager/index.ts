@@ -1,21 +1,36 @@
 import { z } from 'zod';
 import { Batches } from '../batches.ts';
-import { address, required, secret } from '../credential.ts';
+import { address } from '../credential.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
 import { jsonList, NoList } from '../json-list.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
+import { statuses } from './statuses.ts';
 
 const NAME = 'ShelterManager';
 const HOSTED = 'https://service.sheltermanager.com/asmservice';
 
-const credentials = z.object({
-  account: required('Account'),
-  username: required('Username'),
-  password: secret('Password'),
-  url: address('Address, if you host it yourself').optional(),
-});
+const optional = (label: string) => z.string().trim().max(500).optional().meta({ description: label });
+const hidden = (label: string) => z.string().max(500).optional().meta({ description: label, secret: true });
+
+/** A key or a user, and an account unless the server is the shelter's own and holds one database alone. */
+const credentials = z
+  .object({
+    account: optional('Account, unless your own server has but one database'),
+    username: optional('Username, unless you have an API key'),
+    password: hidden('Password, unless you have an API key'),
+    key: hidden('API key, instead of a user'),
+    url: address('Address, if you host it yourself').optional(),
+  })
+  .check(({ value, issues }) => {
+    const need = (field: keyof typeof value) => {
+      if (!value[field]) issues.push({ code: 'custom', input: value, path: [field], message: 'Required field' });
+    };
+    if (!value.url) need('account');
+    if (!value.key) need('username');
+    if (!value.key) need('password');
+  });
 const settings = z.looseObject({});
 type Session = PartnerSession<z.infer<typeof credentials>, z.infer<typeof settings>>;
 
@@ -27,7 +42,9 @@ function serviceOf(url: string | undefined): string {
 
 /** What the shelter publishes, by its own publishing settings; in one piece, there are no pages. */
 async function* adoptable({ credentials, http }: Session, reads: boolean): AsyncGenerator<unknown> {
-  const { url, ...who } = credentials;
+  const { url, account, key, username, password } = credentials;
+  const who = { ...(account && { account }), ...(key ? { key } : { username: username ?? '', password: password ?? '' }) };
+  const secrets = [key ?? '', password ?? ''];
   try {
     const response = await http.request(serviceOf(url), {
       method: 'POST',
@@ -35,16 +52,16 @@ async function* adoptable({ credentials, http }: Session, reads: boolean): Async
       body: new URLSearchParams({ ...who, method: 'json_adoptable_animals' }).toString(),
       reads,
     });
-    yield* jsonList(NAME, response.texts());
+    yield* jsonList(NAME, response.list());
   } catch (error) {
     // Refusals come as 200 and `ERROR: …`, others as 500 and a page: the words count, not the status.
-    if (error instanceof NoList) throw refusal(error.head, who.password);
-    if (error instanceof PartnerStatusError && error.text.startsWith('<h1>Error</h1>')) throw refusal(error.text, who.password);
+    if (error instanceof NoList) throw refusal(error.head, secrets);
+    if (error instanceof PartnerStatusError && error.text.startsWith('<h1>Error</h1>')) throw refusal(error.text, secrets);
     throw error;
   }
 }
 
-function refusal(said: string, password: string): PartnerError {
+function refusal(said: string, secrets: string[]): PartnerError {
   const words = said
     .replace(/^ERROR:|<h1>Error<\/h1>/, '')
     .replace(/<[^>]*>/g, '')
@@ -54,7 +71,7 @@ function refusal(said: string, password: string): PartnerError {
   }
   if (/no database\/alias/i.test(words)) return new PartnerError('credentials', `${NAME} knows no such account.`);
   if (/^you cannot call/i.test(words)) return new PartnerError('limit', `${NAME} allows no more requests for now.`);
-  return new PartnerError('answer', `${NAME} does not answer with a list but says: ${quoted(words, password) || 'nothing'}`);
+  return new PartnerError('answer', `${NAME} does not answer with a list but says: ${quoted(words, ...secrets) || 'nothing'}`);
 }
 
 /**
@@ -66,6 +83,7 @@ export const shelterManager: Partner<z.infer<typeof credentials>, z.infer<typeof
   name: NAME,
   credentials,
   settings,
+  statuses,
   incremental: false,
 
   async authenticate(session) {

@@ -23,6 +23,8 @@ import './settings.css';
 
 interface SettingsFormProps {
   owner: Owner;
+  /** In the wizard the status map has a step of its own. */
+  part?: 'statuses' | 'others' | undefined;
   /** Hears whether an error is present. */
   onWrong?: ((is: boolean) => void) | undefined;
 }
@@ -32,7 +34,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return holdsPath(verifySettings.path) ? <PermittedSettings {...props} /> : <Forbidden />;
 }
 
-function PermittedSettings({ owner, onWrong }: SettingsFormProps) {
+function PermittedSettings({ owner, part, onWrong }: SettingsFormProps) {
   const { data: loaded, error, refetch } = useQuery(settingsQuery(owner));
   const known = useQuery(lookupQuery(partners));
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
@@ -49,7 +51,7 @@ function PermittedSettings({ owner, onWrong }: SettingsFormProps) {
     );
   const partner = known.data?.result.find(({ key }) => key === loaded?.partner_key);
   if (!loaded || !partner) return <Loading />;
-  return <LoadedForm owner={owner} loaded={loaded} partner={partner} onWrong={onWrong} />;
+  return <LoadedForm owner={owner} part={part} loaded={loaded} partner={partner} onWrong={onWrong} />;
 }
 
 interface LoadedFormProps extends SettingsFormProps {
@@ -57,7 +59,7 @@ interface LoadedFormProps extends SettingsFormProps {
   partner: Partner;
 }
 
-function LoadedForm({ owner, loaded, partner, onWrong }: LoadedFormProps) {
+function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) {
   const call = useMemo(() => updateSettingsOf(loaded.fields), [loaded.fields]);
   const { data: shelter } = useQuery({
     ...singleQuery(shelters.search, {
@@ -78,7 +80,7 @@ function LoadedForm({ owner, loaded, partner, onWrong }: LoadedFormProps) {
         </div>
       )}
       <RecordForm
-        id="settings"
+        id={part === 'statuses' ? 'statuses' : 'settings'}
         call={call}
         values={valuesOf(owner, loaded)}
         send={async (input) => {
@@ -94,32 +96,45 @@ function LoadedForm({ owner, loaded, partner, onWrong }: LoadedFormProps) {
         latest={async () => valuesOf(owner, await post(verifySettings, owner))}
         onSaved={refreshSettings}
       >
-        <GeneralFields loaded={loaded} partner={partner} shelter={shelter} />
-        {partner.filters && (
-          <>
-            <FilterRows
-              loaded={loaded}
-              name="filters"
-              title="Filters"
-              text="Only animals that pass every filter come in. Of a filter's values one is enough."
-              noun="filter"
-            />
-            <FilterRows
-              loaded={loaded}
-              name="exclude_filters"
-              title="Exclude Filters"
-              text="An animal that has any of these values stays out, whatever the filters say."
-              noun="exclude filter"
-            />
-          </>
-        )}
-        {partner.maps_status && <StatusMap loaded={loaded} />}
-        {partner.receipt_accounts && <ReceiptAccounts loaded={loaded} />}
-        <PricingMap loaded={loaded} currency={shelter?.country?.currency ?? 'USD'} />
+        {part !== 'statuses' && <Others loaded={loaded} partner={partner} shelter={shelter} />}
+        {partner.maps_status && part !== 'others' && <StatusMap loaded={loaded} />}
       </RecordForm>
     </div>
   );
 }
+
+interface OthersProps {
+  loaded: LoadedSettings;
+  partner: Partner;
+  shelter: shelters.Shelter | undefined;
+}
+
+/** All but the status map. */
+const Others = ({ loaded, partner, shelter }: OthersProps) => (
+  <>
+    <GeneralFields loaded={loaded} partner={partner} shelter={shelter} />
+    {partner.filters && (
+      <>
+        <FilterRows
+          loaded={loaded}
+          name="filters"
+          title="Filters"
+          text="Only animals that pass every filter come in. Of a filter's values one is enough."
+          noun="filter"
+        />
+        <FilterRows
+          loaded={loaded}
+          name="exclude_filters"
+          title="Exclude Filters"
+          text="An animal that has any of these values stays out, whatever the filters say."
+          noun="exclude filter"
+        />
+      </>
+    )}
+    {partner.receipt_accounts && <ReceiptAccounts loaded={loaded} />}
+    <PricingMap loaded={loaded} currency={shelter?.country?.currency ?? 'USD'} />
+  </>
+);
 
 /** How many pets pass the filters as they are saved. */
 function Total({ uuid }: { uuid: string }) {

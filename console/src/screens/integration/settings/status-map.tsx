@@ -1,45 +1,50 @@
-import { Button, Input, Select } from 'antd';
+import { type PartnerStatus, statusMeanings } from '@homeward/contract/integration-settings';
+import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
-import { statusChoices } from '../../pet/pet-words.ts';
+import { statusNames } from '../../pet/pet-words.ts';
 import { countOf, inheritedHint } from './inherited.tsx';
 import type { LoadedSettings } from './settings-query.ts';
 
 interface Row {
   id: string;
-  status: { type: string }[];
+  status: { type?: string }[];
 }
 
-/** What a pet is here while it has a status there. */
+const meaningNames: Record<string, string> = { ...statusNames, NOT_OFFERED: 'Not offered', GONE: 'Never: it has left' };
+const meanings = statusMeanings.map((value) => ({ value, label: meaningNames[value] }));
+
+/** What a pet is here while it has a status there: what holds without a word of staff, and what they say instead. */
 export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
   const { disabled, set } = useFormContext();
   const rows: Row[] = useValue(['settings', 'status_map']) ?? [];
   const change = (status_map: object[]) => set({ settings: { status_map } });
-  const statuses = (loaded.choices.search_status_list ?? []).map(({ name, value }) => ({ value, label: name }));
-  const taken = new Set(rows.map((row) => row?.id));
+  const taken = new Set(rows.map((row) => row?.id?.toLowerCase()));
   const inherited = inheritedHint(loaded, 'status_map', countOf('status', 'statuses'));
   return (
     <div className="section">
       <h2>Status Map</h2>
-      <p>What a pet is here while it has a status there.</p>
+      <p>
+        What a pet is here while it has a status there. Only what the partner offers to the public is offered, unless you say so.
+      </p>
       {inherited && <p className="settings-inherited">{inherited}</p>}
+      <Known
+        statuses={loaded.statuses.filter(({ id, name }) => !taken.has(id.toLowerCase()) && !taken.has(name.toLowerCase()))}
+        onChange={disabled ? undefined : (id) => change([...rows, { id, status: [{ type: undefined }] }])}
+      />
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form's values
         <div key={index} className="settings-row">
           <Field name={['settings', 'status_map', index, 'id']} label={`Partner's status ${index + 1}`} hideLabel>
-            {statuses.length ? (
-              <Select
-                placeholder="Status there"
-                showSearch={{ optionFilterProp: 'label' }}
-                options={statuses.filter(({ value }) => value === row?.id || !taken.has(value))}
-              />
-            ) : (
-              <Input placeholder="Status there, its id or name" maxLength={255} />
-            )}
+            <Select
+              placeholder="Status there"
+              showSearch={{ optionFilterProp: 'label' }}
+              options={choicesOf(loaded.statuses, row?.id, taken)}
+            />
           </Field>
           <Field name={['settings', 'status_map', index, 'status', 0, 'type']} label={`Status here ${index + 1}`} hideLabel>
-            <Select placeholder="Status here" options={statusChoices} />
+            <Select placeholder="Status here" options={meanings} />
           </Field>
           {!disabled && (
             <Button
@@ -63,3 +68,55 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
     </div>
   );
 }
+
+/** What can be said something of and is not yet; a row keeps what it has, known or not. */
+function choicesOf(statuses: PartnerStatus[], own: string | undefined, taken: ReadonlySet<string | undefined>) {
+  const free = statuses.filter(({ id }) => id === own || !taken.has(id.toLowerCase()));
+  const choices = free.map(({ id, name }) => ({ value: id, label: name }));
+  return own && !choices.some(({ value }) => value === own) ? [...choices, { value: own, label: own }] : choices;
+}
+
+interface KnownProps {
+  statuses: PartnerStatus[];
+  /** Undefined where nothing can be changed. */
+  onChange: ((id: string) => void) | undefined;
+}
+
+/** The statuses nobody has said anything of, those that animals have first. */
+const Known = ({ statuses, onChange }: KnownProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+  <section className="status-table" aria-label="Statuses of the partner" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Status there</th>
+          <th scope="col">What it means</th>
+          <th scope="col" className="numeric">
+            Animals
+          </th>
+          <th scope="col">Here</th>
+          <th scope="col">
+            <span className="visually-hidden">Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {statuses.map(({ id, name, meaning, becomes, animals }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{meaning ?? <strong>Nobody has said yet</strong>}</td>
+            <td className="numeric">{animals || ''}</td>
+            <td>{meaningNames[becomes]}</td>
+            <td>
+              {onChange && becomes !== 'GONE' && (
+                <Button type="link" size="small" aria-label={`Change ${name}`} onClick={() => onChange(id)}>
+                  Change
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,4 +1,4 @@
-export const wizardSteps = ['authentication', 'settings', 'connect'] as const;
+export const wizardSteps = ['authentication', 'settings', 'statuses', 'connect'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 /** The draft and the step at which the wizard is: a reload or a link comes back to them. */

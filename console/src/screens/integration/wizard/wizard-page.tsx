@@ -12,12 +12,18 @@ import { AuthenticationStep } from './authentication-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
 import { Drafts } from './drafts.tsx';
 import { SettingsStep } from './settings-step.tsx';
+import { StatusesStep } from './statuses-step.tsx';
 import { type WizardAddress, type WizardStep, wizardSteps } from './wizard-address.ts';
 import './wizard.css';
 
-const titles: Record<WizardStep, string> = { authentication: 'Authentication', settings: 'Settings', connect: 'Connect' };
+const titles: Record<WizardStep, string> = {
+  authentication: 'Authentication',
+  settings: 'Settings',
+  statuses: 'Statuses',
+  connect: 'Connect',
+};
 
-/** A new integration in three steps; from the first on it is a draft that can be taken up again (decision 67). */
+/** A new integration in four steps: the specification's three, and one for the partner's statuses; from the first on it is a draft that can be taken up again (decision 67). */
 export const WizardPage = ({ address }: { address: WizardAddress }) => (
   <FormPage
     title="New Integration"
@@ -55,7 +61,7 @@ function Resumed({ address, uuid }: { address: WizardAddress; uuid: string }) {
 /** Where the address leads, as far as what was done before allows. */
 function stepOf({ step = 'settings' }: WizardAddress, draft: Integration | undefined): WizardStep {
   if (!draft) return 'authentication';
-  return step === 'connect' && !draft.settings_saved ? 'settings' : step;
+  return (step === 'statuses' || step === 'connect') && !draft.settings_saved ? 'settings' : step;
 }
 
 function Wizard({ address, draft }: { address: WizardAddress; draft?: Integration }) {
@@ -86,10 +92,13 @@ function Wizard({ address, draft }: { address: WizardAddress; draft?: Integratio
           draft={draft}
           onWrong={mark('settings')}
           onBack={() => go('authentication')}
-          onContinue={() => go('connect')}
+          onContinue={() => go('statuses')}
         />
       )}
-      {step === 'connect' && draft && <ConnectStep draft={draft} onWrong={mark('connect')} onBack={() => go('settings')} />}
+      {step === 'statuses' && draft && (
+        <StatusesStep draft={draft} onWrong={mark('statuses')} onBack={() => go('settings')} onContinue={() => go('connect')} />
+      )}
+      {step === 'connect' && draft && <ConnectStep draft={draft} onWrong={mark('connect')} onBack={() => go('statuses')} />}
     </>
   );
 }

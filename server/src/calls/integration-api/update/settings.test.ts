@@ -72,10 +72,22 @@ test.each([
 
 test.each([
   [{ foster_pets: 'FIND' }, 'settings.foster_pets: Shelterluv does not tell who fosters'],
-  [{ status_map: [{ id: '1', status: [{ type: 'AVAILABLE' }] }] }, 'settings.status_map: Shelterluv has no setting status_map'],
   [{ receipt_account_map: { TAX: '1' } }, 'settings.receipt_account_map: Shelterluv has no setting receipt_account_map'],
 ])('%j is for ShelterBuddy alone', async (settings, error) => {
   expect(await refusal(luv, settings)).toEqual({ http: 422, errors: [error] });
+});
+
+test.each(['AVAILABLE', 'IN_PROCESS'])('a status of animals that have left is refused as %s, whatever its case', async (type) => {
+  const map = (id: string) => ({ status_map: [{ id, status: [{ type }] }] });
+  expect(await refusal(luv, map('healthy IN home'))).toEqual({
+    http: 422,
+    errors: ['settings.status_map.0.status.0.type: At Shelterluv animals with the status healthy IN home have left'],
+  });
+  expect((await save(luv, map('Wandering'))).http).toBe(200);
+});
+
+test('animals that have left may make pets here adopted', async () => {
+  expect((await save(luv, { status_map: [{ id: 'Adopted', status: [{ type: 'ADOPTED' }] }] })).http).toBe(200);
 });
 
 test('a field that a partner needs is required', async () => {

@@ -4,6 +4,7 @@ import { REQUIRED, type SettingField } from '@homeward/contract/partner';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { type Context, handler } from '../../../http/handler.ts';
 import { type Owner, settingsOwner, shownSettings } from '../../../sync/settings-owner.ts';
+import { becomes } from '../../../sync/standing.ts';
 
 type Refusing = Context<keyof typeof call.errors>;
 
@@ -13,6 +14,7 @@ export const settings = handler(call, async (input, context) => {
   await checkFields(owner, input.settings, context);
   await checkFoster(owner, input.settings, context);
   await checkSpecies(input.settings, context);
+  await checkStatuses(owner, input.settings, context);
   // What the form does not know of stays (decision 75).
   const kept = JSON.stringify({ ...owner.settings, ...input.settings });
   const now = async () => {
@@ -26,8 +28,9 @@ export const settings = handler(call, async (input, context) => {
 });
 
 const ofFilters = ['filters', 'exclude_filters'];
-const ofStatuses = ['status_map', 'base_status_map', 'contract_options_map', 'status_list'];
-const ofReceipts = ['receipt_account_map', 'dyn_receipt_account_map'];
+const ofStatuses = ['status_map'];
+/** ShelterBuddy's alone, as its receipt accounts are. */
+const ofReceipts = ['receipt_account_map', 'dyn_receipt_account_map', 'base_status_map', 'contract_options_map', 'status_list'];
 
 /** Only what the partner knows, or what is kept from earlier; each in its own form. */
 async function checkFields({ partner_key, settings: kept }: Owner, given: Settings, { db, refuse }: Refusing): Promise<void> {
@@ -73,6 +76,18 @@ async function checkFoster({ shelter_id }: Owner, { foster_user_uuid }: Settings
     .select('id')
     .executeTakeFirst();
   if (!user) throw refuse('foster_unknown', {}, ['settings', 'foster_user_uuid']);
+}
+
+/** Nobody makes a dead animal a pet, nor one that has left, unless as adopted. */
+async function checkStatuses({ partner_key }: Owner, { status_map }: Settings, { services, refuse }: Refusing): Promise<void> {
+  if (!status_map.length) return;
+  const { name, statuses } = await services.door.partner(partner_key);
+  for (const [index, { id, status }] of status_map.entries()) {
+    const [meaning] = status;
+    if (becomes(id, statuses) !== 'GONE' || meaning?.type === 'ADOPTED' || meaning?.type === 'NOT_OFFERED') continue;
+    const reason = `At ${name} animals with the status ${id} have left`;
+    throw refuse('setting', { reason }, ['settings', 'status_map', index, 'status', 0, 'type']);
+  }
 }
 
 async function checkSpecies({ specie_pricing_map }: Settings, { db, refuse }: Refusing): Promise<void> {

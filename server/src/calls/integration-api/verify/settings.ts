@@ -1,4 +1,4 @@
-import { verifySettings as call } from '@homeward/contract/integration-settings';
+import { verifySettings as call, type PartnerStatus } from '@homeward/contract/integration-settings';
 import type { PartnerKey, SettingField } from '@homeward/contract/partner';
 import type { Database } from '../../../database/connect.ts';
 import { type AskContext, askingHandler } from '../../../http/handler.ts';
@@ -6,6 +6,7 @@ import { Problem } from '../../../http/problem.ts';
 import { askPartner, countWanted } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
 import type { Opened } from '../../../sync/partner-session.ts';
+import { statusesOf } from '../../../sync/partner-statuses.ts';
 import { effectiveSettings } from '../../../sync/rules.ts';
 import { type Owner, settingsOwner, shownSettings } from '../../../sync/settings-owner.ts';
 
@@ -13,6 +14,7 @@ interface Asked {
   owner: Owner;
   fields: SettingField[];
   through_uuid: string | null;
+  statuses: PartnerStatus[];
   choices: Record<string, { name: string; value: string }[]>;
   vocabulary: Record<string, string[]>;
   total: number | null;
@@ -26,16 +28,21 @@ export const settings = askingHandler(
     const owner = await settingsOwner(context.db, input, context.refuse);
     const through_uuid = owner.table === 'integration' ? owner.uuid : await firstConnected(context, owner);
     const fields = await fieldsOf(context, owner.partner_key);
-    const nothing = { owner, fields, through_uuid, choices: {}, vocabulary: {}, total: null, partner_problem: null };
+    const statuses = await statusesOf(context, owner.partner_key, through_uuid, []);
+    const nothing = { owner, fields, through_uuid, statuses, choices: {}, vocabulary: {}, total: null, partner_problem: null };
     if (!through_uuid) return nothing;
     try {
       const account = await accountOf(context, through_uuid);
-      return await askPartner(context, account, async (opened) => ({
-        ...nothing,
-        choices: await choicesOf(opened, fields),
-        vocabulary: (await opened.partner.vocabulary?.(opened.session)) ?? {},
-        total: input.load_total && owner.table === 'integration' ? await countWanted(opened, account.settings) : null,
-      }));
+      return await askPartner(context, account, async (opened) => {
+        const choices = await choicesOf(opened, fields);
+        return {
+          ...nothing,
+          choices,
+          statuses: await statusesOf(context, owner.partner_key, through_uuid, choices.search_status_list ?? []),
+          vocabulary: (await opened.partner.vocabulary?.(opened.session)) ?? {},
+          total: input.load_total && owner.table === 'integration' ? await countWanted(opened, account.settings) : null,
+        };
+      });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return { ...nothing, partner_problem: error.message };

@@ -1,0 +1,32 @@
+import type { PartnerStatus } from '../partner.ts';
+
+/** Where no status is said the type counts. Their lists of types are public, but hold lost and found animals as well. */
+export const statuses: PartnerStatus[] = [
+  { status: 'Available', meaning: 'On the list of available animals', becomes: 'AVAILABLE' },
+  { status: 'Foster', meaning: 'On the list of animals in foster, which is not that of available ones', becomes: 'NOT_OFFERED' },
+  { status: 'In Foster', meaning: 'With a foster; nothing says that it can be adopted from there', becomes: 'NOT_OFFERED' },
+  { status: 'Available In Foster', meaning: 'With a foster, and can be adopted', becomes: 'AVAILABLE' },
+  { status: 'Hold', meaning: 'Held back by the shelter', becomes: 'NOT_OFFERED' },
+  { status: 'On Hold', meaning: 'Held back by the shelter', becomes: 'NOT_OFFERED' },
+  { status: 'Stray', meaning: 'Its owner may still come', becomes: 'NOT_OFFERED' },
+  { status: 'Stray Hold', meaning: 'Its owner may still come', becomes: 'NOT_OFFERED' },
+  { status: 'Found', meaning: 'Reported as found, by whoever keeps it', becomes: 'NOT_OFFERED' },
+  { status: 'Lost', meaning: 'Reported as lost', becomes: 'NOT_OFFERED' },
+  { status: 'Rehome', meaning: 'Still with its owner, who looks for a home', becomes: 'NOT_OFFERED' },
+  { status: 'Pending', meaning: 'Somebody is about to adopt it', becomes: 'NOT_OFFERED' },
+  { status: 'Adoption Pending', meaning: 'Somebody is about to adopt it', becomes: 'NOT_OFFERED' },
+  { status: 'Reserved', meaning: 'Somebody is about to adopt it', becomes: 'NOT_OFFERED' },
+  { status: 'Trial Adoption', meaning: 'With an adopter on trial', becomes: 'NOT_OFFERED' },
+  { status: 'Medical', meaning: 'Under treatment', becomes: 'NOT_OFFERED' },
+  { status: 'Quarantine', meaning: 'In quarantine', becomes: 'NOT_OFFERED' },
+  { status: 'Outcome', meaning: 'Has left the shelter', becomes: 'GONE' },
+  { status: 'Adopted', meaning: 'Found a home', becomes: 'GONE' },
+  { status: 'Transferred', meaning: 'Went to another shelter', becomes: 'GONE' },
+  { status: 'Returned To Owner', meaning: 'Back with its owner', becomes: 'GONE' },
+  { status: 'Released', meaning: 'Set free', becomes: 'GONE' },
+  { status: 'Escaped', meaning: 'Ran away', becomes: 'GONE' },
+  { status: 'Stolen', meaning: 'Was stolen', becomes: 'GONE' },
+  { status: 'Deceased', meaning: 'Dead', becomes: 'GONE' },
+  { status: 'Died', meaning: 'Dead', becomes: 'GONE' },
+  { status: 'Euthanized', meaning: 'Dead', becomes: 'GONE' },
+];

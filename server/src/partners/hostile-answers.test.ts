@@ -1,0 +1,119 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { readAll, serve, sessionWith } from '../../test/partner.ts';
+import { animalsFirst } from './animals-first/index.ts';
+import { chameleon } from './chameleon/index.ts';
+import { plainText } from './plain-text.ts';
+import { shelterManager } from './shelter-manager/index.ts';
+import { Toil } from './toil.ts';
+
+let stop = () => {};
+afterEach(() => stop());
+
+async function answering(body: Buffer | string, headers: Record<string, string> = {}) {
+  const server = await serve((_request, response) => response.writeHead(200, headers).end(body));
+  stop = server.stop;
+  return server.address;
+}
+const packed = (text: string) => [gzipSync(text), { 'content-encoding': 'gzip' }] as const;
+const ITEM = '<item><guid>1</guid><title>Rex</title></item>';
+const feed = (within: string) => `<?xml version="1.0"?><rss><channel>${within}</channel></rss>`;
+/** What the longest turn of the event loop took of the processor's time meanwhile, in ms: however busy the machine is. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let since = process.cpuUsage();
+  let goesOn = true;
+  const turn = () => {
+    const { user, system } = process.cpuUsage(since);
+    longest = Math.max(longest, (user + system) / 1000);
+    since = process.cpuUsage();
+    if (goesOn) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  goesOn = false;
+  return longest;
+}
+/** How much of the processor's time it took, in seconds: however busy the machine is with others. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+test('three million signs that XML forbids are read in a moment', async () => {
+  const [body, headers] = packed(
+    feed(`${ITEM}<junk>${'\u0001'.repeat(1_900_000)}</junk><junk>${'&nosuch;'.repeat(200_000)}</junk>`),
+  );
+  const url = await answering(body, headers);
+  expect(
+    await timeOf(async () => expect((await readAll(chameleon, sessionWith(chameleon, { url }))).animals).toHaveLength(1)),
+  ).toBeLessThan(5);
+});
+
+test.each([
+  ['a feed', (text: string) => feed(`${ITEM}<junk>${text}</junk>`)],
+  ['a list', (text: string) => `[{"id":"1","note":"${text}"}]`],
+])('%s that grows beyond belief as it is unpacked is refused', async (what, around) => {
+  const [body, headers] = packed(around(' '.repeat(30_000_000)));
+  const url = await answering(body, headers);
+  const reading =
+    what === 'a feed'
+      ? readAll(chameleon, sessionWith(chameleon, { url }))
+      : readAll(animalsFirst, sessionWith(animalsFirst, { key: 'k', url }));
+  await expect(reading).rejects.toMatchObject({ kind: 'answer', message: expect.stringMatching(/beyond belief|too large/) });
+});
+
+test.each([
+  [
+    'a feed of 20,000 animals',
+    () =>
+      feed(Array.from({ length: 20_000 }, (_, id) => `<item><guid>${id}</guid>${'<tag>&amp;</tag>'.repeat(20)}</item>`).join('')),
+    chameleon,
+  ],
+  [
+    'a list of 20,000 animals',
+    () => `[${Array.from({ length: 20_000 }, (_, id) => `{"id":"${id}","tags":[${'"a",'.repeat(60)}"b"]}`).join(',')}]`,
+    animalsFirst,
+  ],
+])(
+  '%s holds nobody up while it is read',
+  async (_what, body, partner) => {
+    const url = await answering(body());
+    const session = sessionWith(partner as typeof animalsFirst, { key: 'k', url });
+    const longest = await longestTurn(() => readAll(partner as typeof animalsFirst, session));
+    // Stretches of some 12 ms, and what the collector does beside them.
+    expect(longest).toBeLessThan(150);
+  },
+  60_000,
+);
+
+test('8,000 rows of 8 kB are read', async () => {
+  const note = 'sings at noon. '.repeat(530);
+  const body = JSON.stringify(
+    Array.from({ length: 8000 }, (_, index) => ({ ID: index + 1, ANIMALNAME: `Dog ${index}`, ANIMALCOMMENTS: note })),
+  );
+  expect(body.length).toBeGreaterThan(64_000_000);
+  const url = await answering(body);
+  const session = sessionWith(shelterManager, { account: 'a', username: 'u', password: 'p', url });
+  let count = 0;
+  for await (const { animals } of shelterManager.animals(session)) count += animals.length;
+  expect(count).toBe(8000);
+}, 60_000);
+
+test('reading ends once it has taken too long, whatever the format', () => {
+  const toil = new Toil('Pawtner', 20);
+  const slow = () => {
+    const until = performance.now() + 15;
+    while (performance.now() < until);
+  };
+  toil.work(slow);
+  expect(() => toil.work(slow)).toThrow('Pawtner sends an answer that takes too long to read.');
+});
+
+test('a description of 200,000 scripts without an end is a text in a moment', async () => {
+  const took = await timeOf(async () => plainText('<script>'.repeat(200_000)));
+  expect(took).toBeLessThan(2);
+  expect(plainText('a<SCRIPT>x</script >b<style>y</style>c<script>d')).toBe('abcd');
+});

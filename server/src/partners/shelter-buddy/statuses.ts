@@ -1,0 +1,56 @@
+import type { Fields } from '../fields.ts';
+import { NO_STATUS, type PartnerStatus } from '../partner.ts';
+
+const held = (meaning: string, ...names: string[]): PartnerStatus[] =>
+  names.map((status) => ({ status, meaning, becomes: 'NOT_OFFERED' }));
+const left = (meaning: string, ...names: string[]): PartnerStatus[] =>
+  names.map((status) => ({ status, meaning, becomes: 'GONE' }));
+const offered = (meaning: string, ...names: string[]): PartnerStatus[] =>
+  names.map((status) => ({ status, meaning, becomes: 'AVAILABLE' }));
+
+/** What a sub-status says of an animal that is available all the same. */
+const NOT_ON_THE_WEB = 'No Web Presence';
+const HELD_FOR_SOMEBODY = 'Held Beside Its Status';
+
+/** Every client words its own, under ids of its own; these were seen in real answers, or are named in their documents. */
+export const statuses: PartnerStatus[] = [
+  ...offered('Can be adopted', 'Available For Adoption'),
+  ...offered('With a foster, and can be adopted', 'Available for Adoption - In Foster'),
+  ...offered('At another place, and can be adopted', 'Available for Adoption - Offsite'),
+  ...held('Can be adopted once it is neutered', 'Available for Adoption - Awaiting Spay/Neuter'),
+  ...held('Can be adopted once there is a place for it', 'Available for Adoption - Waiting Space'),
+  ...held('Available, with a sub-status that keeps it off the web', NOT_ON_THE_WEB),
+  ...held('Available, with a sub-status that holds it for somebody or something', HELD_FOR_SOMEBODY),
+  ...held('With a foster; nothing says that it can be adopted from there', 'In Foster', 'Awaiting Foster'),
+  ...held('Its owner may still come', 'Stray Hold', 'Stray - In Foster', 'Stray Hold - In Vet Care'),
+  ...held('Its owner may still come', 'Stray Hold - Awaiting transfer', 'ID Trace', 'Possible Match', 'Hold For Possible Match'),
+  ...held('Reported by somebody, and not in care', 'Lost', 'Found'),
+  ...held('Just came in, and not decided on yet', 'Entered Care', 'Owner Relinquishment', 'Awaiting Sort'),
+  ...held('Just came in, and not decided on yet', 'Awaiting Triage', 'Awaiting Triage Completion'),
+  ...held('Not decided on yet', 'Disposition Under Final Review', 'Hold Intervention', 'Awaiting Transfer'),
+  ...held('Held back for its behaviour', 'Awaiting Behavioral Assessment', 'Awaiting Behavior Retest'),
+  ...held('Held back for its behaviour', 'Awaiting Behavior Completion', 'Under Behavior Modification', 'Rehabilitating'),
+  ...held('Under treatment', 'Under Vet Care', 'Hospitalised', 'Awaiting Vet Exam / Health Check', 'Awaiting Spay Check'),
+  ...held('Under treatment', 'Awaiting Surgery - Not Spay/Neuter', 'Awaiting Vet Approval - In Foster'),
+  ...held('Waits to be neutered', 'Awaiting Spay/Neuter', 'Awaiting Spay/Neuter - In Foster'),
+  ...held('In quarantine', 'Bite Quarantine (Home)'),
+  ...left('Found a home', 'Adopted', 'Adopted - Offsite'),
+  ...left('Went elsewhere', 'Transferred', 'Seized Release', 'Released'),
+  ...left('Back with its owner', 'Reclaimed', 'Returned To Owner'),
+  ...left('Not there any more', 'Escaped', 'Stolen'),
+  ...left('Dead', 'Deceased', 'Euthanized', 'Euthanized During Stray Hold Time'),
+];
+
+/** The marks of a status count more than its name, which every client chooses. */
+export function statusOf(fields: Fields): { status: string; statusId: string | null; gone: boolean } {
+  const marked = (mark: string) => fields.flag(`Status.UriValue.${mark}`) === true;
+  const gone = ['IsDeceased', 'IsOutgoing', 'IsAdoption'].some(marked);
+  const name = fields.text('Status.Name');
+  const statusId = fields.text('Status.Id');
+  const sub = fields.text('SubStatus.Name') ?? '';
+  const isAvailable = /^available\b/i.test(name ?? '');
+  if (isAvailable && !gone && /no web presence/i.test(sub)) return { status: NOT_ON_THE_WEB, statusId: null, gone };
+  if (isAvailable && !gone && /^(hold|held|pending|awaiting|seeking rescue|under)\b/i.test(sub))
+    return { status: HELD_FOR_SOMEBODY, statusId: null, gone };
+  return { status: name ?? NO_STATUS, statusId, gone };
+}
