@@ -52,6 +52,8 @@ test.each(partnerKeys)('%s is connected, and its first sync ends well', async (k
   await saveButton(page).click();
   await page.getByText('Settings saved successfully!').waitFor();
   await press('Continue');
+  await page.waitForURL(/step=statuses/);
+  await press('Continue');
   await press('CONNECT');
   await page.waitForURL(/\/integration\/[\w-]{36}\/dashboard/);
   uuids.set(key, /integration\/([\w-]{36})/.exec(page.url())?.[1] ?? '');

@@ -57,14 +57,14 @@ const typeValue = async (label: string, value: string) => {
 describe('the settings of an integration', () => {
   test('offer with Shelterluv what it has', async () => {
     await openSettings(luv);
-    expect(await headings()).toEqual(['Foster and visibility', 'Species Pricing Map']);
+    expect(await headings()).toEqual(['Foster and visibility', 'Status Map', 'Species Pricing Map']);
   });
 
   const fixed = 'Fixed: the foster user below';
   const own = ['ShelterBuddy', 'Status Map', 'Receipt accounts'];
   describe.each([
     ['ShelterBuddy', () => buddy, own, [fixed, 'Find: whoever the partner says']],
-    ['Chameleon', () => chameleon, ['Filters', 'Exclude Filters'], [fixed]],
+    ['Chameleon', () => chameleon, ['Filters', 'Exclude Filters', 'Status Map'], [fixed]],
   ] as const)('with %s', (_partner, integration, sections, fosters) => {
     beforeAll(() => openSettings(integration()));
 

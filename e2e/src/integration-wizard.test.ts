@@ -82,6 +82,8 @@ test('leads from nothing to the integration, through wrong credentials, with not
   await page.getByText(SAVED).waitFor();
   await page.getByText(/^Total pets filtered: (\d+|only a sync tells)$/).waitFor();
   await next.click();
+  await stepIs('Statuses');
+  await next.click();
   await page.getByText('We are ready for establish connection!', { exact: true }).waitFor();
   const connects: string[] = [];
   page.on('request', (request) => {
@@ -245,6 +247,7 @@ test('whoever may not connect is led away with a notice', async () => {
 test.each([
   ['the first step', () => ADD],
   ['the settings', (uuid: string) => `${ADD}?draft=${uuid}`],
+  ['the statuses', (uuid: string) => `${ADD}?draft=${uuid}&step=statuses`],
   ['CONNECT', (uuid: string) => `${ADD}?draft=${uuid}&step=connect`],
 ])('with %s is accessible in both themes, and scrolls sideways neither at 1280 nor at 390 pixels', async (_step, addressOf) => {
   await open(addressOf((await draftOf()).uuid));

@@ -133,7 +133,7 @@ describe('whoever may only read the words for ages', () => {
     await open(reader.page, `${LIST}/age`);
     await reader.page.getByRole('columnheader', { name: 'Age Key' }).waitFor();
     expect(await reader.page.getByText('Pending Mappings').count()).toBe(0);
-    for (const name of ['Add', 'Accept selected', 'Breed'])
+    for (const name of ['Add', 'Accept selected', 'Delete pending', 'Breed'])
       expect(await reader.page.getByText(name, { exact: true }).count()).toBe(0);
     expect(await reader.page.getByRole('checkbox').count()).toBe(0);
   });

@@ -37,7 +37,8 @@ const idsOf = (animals: { externalId: string }[]) => new Set(animals.map(({ exte
 
 test.each(paged)('%s: nobody slips from a page to come to one that was read', async (key) => {
   const { partner, session } = disturbed(key, (page) => {
-    if (page === 1) simulator.turn(anybody(), 'adopted');
+    // More than a page that begins with the last of the one before would make up for.
+    for (let count = 0; page === 1 && count < 3; count++) simulator.turn(anybody(), 'adopted');
   });
   const read = idsOf((await readAll(partner, session)).animals);
   const still = idsOf((await readAll(...calm(key))).animals);

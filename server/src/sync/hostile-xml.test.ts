@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 /** A PetPoint of one dog with this name, whose documents begin with `prologue`. */
 function says(name: string, prologue = '') {
   const list = `<ArrayOfXmlNode><XmlNode><adoptableSearch><ID>1</ID><Name>${name}</Name></adoptableSearch></XmlNode></ArrayOfXmlNode>`;
-  const details = `<adoptableDetails><ID>1</ID><AnimalName>${name}</AnimalName><Species>Dog</Species><Sex>Male</Sex><Dsc>${name}</Dsc></adoptableDetails>`;
+  const details = `<adoptableDetails><ID>1</ID><AnimalName>${name}</AnimalName><Species>Dog</Species><Sex>Male</Sex><Stage>Available</Stage><Dsc>${name}</Dsc></adoptableDetails>`;
   server.answer = (request, response) =>
     response.end(`<?xml version="1.0"?>${prologue}${request.url?.startsWith('/AdoptableSearch') ? list : details}`);
 }

@@ -28,7 +28,7 @@ const startWorker = () =>
     SECRET_KEY: 'a key for tests and nothing else!',
     ROLE: 'worker',
     SAMPLE: '1',
-    SIMULATOR_PORT: new URL(server.simulator.address('shelter-luv')).port,
+    PARTNER_ALLOW: new URL(server.simulator.address('shelter-luv')).host,
     SYNC_MINUTES: '0',
     SYNC_LEASE_SECONDS: '3',
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     DATA_DIR: server.dataDir,
     SECRET_KEY: 'a key for tests and nothing else!',
     SAMPLE: '1',
-    SIMULATOR_PORT: String(server.port),
+    PARTNER_ALLOW: `127.0.0.1:${server.port}`,
     SYNC_MINUTES: '0',
     LOG_LEVEL: 'trace',
   });

@@ -86,12 +86,15 @@ test('an age in words is a birthday where there is no other', () => {
   expect(read({ ...morrow, dob: undefined })?.birthDate).toMatch(/^\d{4}-\d\d-01$/);
 });
 
-test.each([{ kennel_number: 'FOSTER' }, { outcome_type: 'FOSTER' }, { hold_request: 'RESC FOSTR' }])(
-  '%j is a foster',
-  (columns) => {
-    expect(read({ ...morrow, ...columns })?.foster).toBe(true);
-  },
-);
+test.each([
+  { kennel_number: 'FOSTER' },
+  { outcome_type: 'FOSTER' },
+  { hold_request: 'RESC FOSTR' },
+  { hold_request: 'RESC FOST' },
+  { kennel_number: 'RESC FOST' },
+])('%j is a foster', (columns) => {
+  expect(read({ ...morrow, ...columns })?.foster).toBe(true);
+});
 
 test('initials of staff are not kept', () => {
   expect(read({ ...morrow, staff_id: 'XY', additional_information: 'XY SAID' })?.raw).toEqual(morrow);
@@ -117,4 +120,58 @@ test('what is no list is said in words', async () => {
     message: 'Chameleon Dallas answers with something that is no list.',
   });
   server.stop();
+});
+
+test.each([
+  [{ kennel_status: 'PENDING' }, 'PENDING', false],
+  [{ kennel_status: 'EU RISK' }, 'EU RISK', false],
+  [{ hold_request: 'RESCU ONLY' }, 'RESCU ONLY', false],
+  [{ hold_request: 'QUARANTINE' }, 'QUARANTINE', false],
+  [{ hold_request: 'N/A' }, 'AVAILABLE', false],
+  [{ hold_request: 'ADOPTION' }, 'AVAILABLE', false],
+  [{ hold_request: 'RESC FOST' }, 'AVAILABLE', false],
+  [{ intake_condition: 'DECEASED' }, 'DECEASED', true],
+  [{ outcome_type: 'EUTHANIZED' }, 'EUTHANIZED', true],
+  [{ outcome_type: 'RETURNED TO OWNER' }, 'RETURNED TO OWNER', true],
+  [{ outcome_type: 'FOSTER' }, 'AVAILABLE', false],
+])('%j is the status %s', (columns, status, gone) => {
+  expect(read({ ...morrow, ...columns })).toMatchObject({ status, gone });
+});
+
+/** A feed of these rows, in its pages. */
+async function feed(rows: object[]) {
+  const server = await serve((request, response) => {
+    const query = new URL(request.url ?? '', 'http://x').searchParams;
+    const from = Number(query.get('$offset') ?? 0);
+    response.end(
+      JSON.stringify(query.get('$select') ? [{ count: rows.length }] : rows.slice(from, from + Number(query.get('$limit')))),
+    );
+  });
+  const run = await readAll(chameleonDallas, sessionWith(chameleonDallas, { key: 'k', url: server.address }));
+  server.stop();
+  return run;
+}
+
+test('of an animal that came in several times the newest row counts, on two pages too', async () => {
+  const times = (id: number, ...days: string[]) =>
+    days.map((day) => ({ ...morrow, animal_id: `A${1000 + id}`, intake_date: `2026-10-${day}`, kennel_number: `K${day}` }));
+  const rows = Array.from({ length: 250 }, (_, id) => times(id, '01', ...(id % 3 ? [] : ['05', '09']))).flat();
+  const { animals, refused } = await feed(rows);
+  expect([animals.length, refused]).toEqual([250, []]);
+  expect(
+    new Set(animals.map(({ externalId, kennelNumber }) => [(Number(externalId.slice(1)) % 1000) % 3 === 0, kennelNumber].join())),
+  ).toEqual(new Set(['true,K09', 'false,K01']));
+});
+
+test('what staff have mapped is asked for as well', async () => {
+  const asked: string[] = [];
+  const server = await serve((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('$where') ?? '');
+    response.end('[]');
+  });
+  const status_map = ['pending', 'LAB'].map((id, index) => ({ id, status: [{ type: index ? 'NOT_OFFERED' : 'IN_PROCESS' }] }));
+  const session = sessionWith(chameleonDallas, { key: 'k', url: server.address }, { settings: { status_map } });
+  await readAll(chameleonDallas, session);
+  server.stop();
+  expect(new Set(asked)).toEqual(new Set(["kennel_status in ('AVAILABLE','PENDING')"]));
 });

@@ -181,6 +181,30 @@ test.each([
   expect(read({ ...corbel, ...columns }).status).toBe(status);
 });
 
+test.each([
+  [{ HASTRIALADOPTION: 1, ACTIVEMOVEMENTTYPE: 1 }, 'Trial Adoption', false],
+  [{ ARCHIVED: 1, ACTIVEMOVEMENTTYPE: 1 }, 'Adopted', true],
+  [{ DECEASEDDATE: '2026-11-20T00:00:00', ARCHIVED: 1 }, 'Deceased', true],
+  [{ OUTCOMENAME: null }, 'On Shelter', false],
+])('%j is the status %s', (columns, status, gone) => {
+  expect(read({ ...corbel, ...columns })).toMatchObject({ status, gone });
+});
+
+test('< and > are signs, wherever they stand; other entities are what somebody typed', () => {
+  const animal = read({
+    ...corbel,
+    ANIMALNAME: 'Corbel &lt;3',
+    ANIMALCOMMENTS: 'x',
+    WEBSITEMEDIANOTES: '&lt;b&gt; &amp; 10 &gt; 9',
+  });
+  expect(animal).toMatchObject({ name: 'Corbel <3', description: '<b> &amp; 10 > 9', raw: { ANIMALNAME: 'Corbel <3' } });
+});
+
+test('an animal that is no cross has one breed, whatever stands for the second', () => {
+  expect(read({ ...corbel, CROSSBREED: 0 })).toMatchObject({ breed: 'Beagle', secondaryBreed: null });
+  expect(read({ ...corbel, CROSSBREED: 0, BREEDNAME2: 'Beagle' })).toMatchObject({ breed: 'Beagle', secondaryBreed: null });
+});
+
 test('a picture’s file name is no description', () => {
   expect(read({ ...corbel, WEBSITEMEDIANOTES: 'image.jpg', ANIMALCOMMENTS: 'Sings.' }).description).toBe('Sings.');
 });

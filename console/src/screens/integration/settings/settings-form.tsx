@@ -4,7 +4,7 @@ import * as shelters from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ApiError, post } from '../../../api/client.ts';
 import { lookupQuery, singleQuery } from '../../../api/queries.ts';
 import { holdsPath } from '../../../session/held.ts';
@@ -67,6 +67,7 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
     }),
     enabled: can(shelters.search),
   });
+  const statuses = partner.maps_status && <StatusMap loaded={loaded} />;
   return (
     <div className="card">
       {'integration_uuid' in owner && can(totalPets) && <Total uuid={owner.integration_uuid} />}
@@ -96,8 +97,13 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
         latest={async () => valuesOf(owner, await post(verifySettings, owner))}
         onSaved={refreshSettings}
       >
-        {part !== 'statuses' && <Others loaded={loaded} partner={partner} shelter={shelter} />}
-        {partner.maps_status && part !== 'others' && <StatusMap loaded={loaded} />}
+        {part === 'statuses' ? (
+          statuses
+        ) : (
+          <Others loaded={loaded} partner={partner} shelter={shelter}>
+            {part !== 'others' && statuses}
+          </Others>
+        )}
       </RecordForm>
     </div>
   );
@@ -107,10 +113,12 @@ interface OthersProps {
   loaded: LoadedSettings;
   partner: Partner;
   shelter: shelters.Shelter | undefined;
+  /** The status map, where it is not elsewhere. */
+  children: ReactNode;
 }
 
 /** All but the status map. */
-const Others = ({ loaded, partner, shelter }: OthersProps) => (
+const Others = ({ loaded, partner, shelter, children }: OthersProps) => (
   <>
     <GeneralFields loaded={loaded} partner={partner} shelter={shelter} />
     {partner.filters && (
@@ -131,6 +139,7 @@ const Others = ({ loaded, partner, shelter }: OthersProps) => (
         />
       </>
     )}
+    {children}
     {partner.receipt_accounts && <ReceiptAccounts loaded={loaded} />}
     <PricingMap loaded={loaded} currency={shelter?.country?.currency ?? 'USD'} />
   </>
