@@ -270,11 +270,9 @@ export const asking: [path: string, payload: Payload][] = [
   ['shelterbuddy/list-receipt-account', ({ integration }) => ({ integration_uuid: integration })],
   ['retrieve/total-pets', ({ integration }) => ({ integration_uuid: integration })],
   ['integration/connect', ({ integration }) => ({ integration_uuid: integration })],
-  ['integration/undo', ({ integration }) => ({ integration_uuid: integration, confirmed_count: null })],
   ['integration/preview', ({ integration }) => ({ integration_uuid: integration })],
   ['verify/sync', ({ integration }) => ({ sync_uuid: integration })],
   ['sync/abort', ({ integration }) => ({ sync_uuid: integration })],
-  ['sync/confirm', ({ integration }) => ({ sync_uuid: integration, archive: false })],
   ['notify/adoption-info', ({ integration }) => ({ application_uuid: integration, status_id: '7' })],
   ['auth/session-register', () => ({ admin_user: { email: 'pat@homeward.example', password: 'correct horse' } })],
 ];

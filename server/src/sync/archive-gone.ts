@@ -54,7 +54,7 @@ const unseen = (run: Claim, { listed }: Reading) =>
 
 const ruledOutBy = (run: Claim, { leftOut }: Reading) =>
   run.dry_run
-    ? sql`${JSON.stringify(Object.fromEntries(leftOut))}::jsonb ->> s.external_id`
+    ? sql`${JSON.stringify(Object.fromEntries([...leftOut].map(([id, { by }]) => [id, by])))}::jsonb ->> s.external_id`
     : sql`case when s.outcome_key = 'FILTERED' then s.filtered_by end`;
 
 /** How many pets were here before the run, and how many with an adoption under way are no longer listed. */

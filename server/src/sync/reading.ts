@@ -8,8 +8,8 @@ import type { Plan } from './plan.ts';
 import type { Going } from './question.ts';
 import { type Claim, change } from './run-state.ts';
 import { isTaken } from './siblings.ts';
-import { Teller } from './told.ts';
-import { type Translation, translate } from './translate.ts';
+import { Teller, told, toldGone } from './told.ts';
+import { type LeftOutBy, type Translation, translate } from './translate.ts';
 import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
@@ -29,8 +29,8 @@ export class Reading {
   readonly #found = new Set<string>();
   /** Ids that a dry run, which leaves no trace in the database, has seen. */
   readonly listed = new Set<string>();
-  /** By which of our rules such a run leaves animals out that are pets here. */
-  readonly leftOut = new Map<string, string>();
+  /** By which of our rules this worker has left animals out that are pets here. */
+  readonly leftOut = new Map<string, { by: LeftOutBy; reason: string }>();
   /** What an earlier worker has counted of animals that leave no row behind; not to be counted again. */
   #counted = { filtered: 0, anonymous: 0 };
   /** How many there are in all, as far as the partner says. */
@@ -160,7 +160,7 @@ export class Reading {
         return missing.length > before;
       });
       open = [];
-      if (!missing.length || this.#run.dry_run || round === ROUNDS) break;
+      if (!missing.length || round === ROUNDS) break;
       await this.#add(missing);
       open = again;
     }
@@ -174,7 +174,8 @@ export class Reading {
   /** A word that the database does not take is no reason for the others to wait: its animals do. */
   async #add(words: Word[]): Promise<void> {
     try {
-      await this.#plan.mappings.add(this.#db, words);
+      const { mappings } = this.#plan;
+      await (this.#run.dry_run ? mappings.foresee(this.#db, words) : mappings.add(this.#db, words));
     } catch (error) {
       if (!isData(error)) throw error;
       const half = Math.ceil(words.length / 2);
@@ -196,10 +197,8 @@ export class Reading {
   async #write(decided: Decided[], anonymous: number): Promise<void> {
     if (!decided.length && !anonymous) return;
     const counted = { anonymous, total: this.#total };
-    if (this.#run.dry_run) {
-      this.#remember(decided);
-      return change(this.#db, this.#run, progress(decided, counted));
-    }
+    this.#remember(decided);
+    if (this.#run.dry_run) return change(this.#db, this.#run, progress(decided, counted));
     try {
       await writeBatch(this.#db, this.#plan, this.#run, decided, counted);
     } catch (error) {
@@ -208,9 +207,10 @@ export class Reading {
     }
   }
 
+  /** Why rules leave out an animal that is a pet here. */
   #remember(decided: Decided[]): void {
     for (const { externalId, translation, petId, archives } of decided)
-      if (externalId && petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, translation.by);
+      if (externalId && petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, translation);
   }
 
   /** Something in the batch is not what the database takes: it is found by halves, so that the others come through. */
@@ -244,7 +244,7 @@ export class Reading {
     await this.#teller.tell(
       this.#db,
       this.#run,
-      gone.map(({ external_id, name, left_by }) => ({ external_id, name, outcome_key: 'ARCHIVED', reason: whyGone[left_by] })),
+      gone.map((pet) => toldGone(pet, this.leftOut)),
     );
   }
 
@@ -278,14 +278,6 @@ export class Reading {
   }
 }
 
-const whyGone: Record<Going['left_by'], string> = {
-  PARTNER: 'The partner no longer lists it.',
-  FILTERS: 'The filters leave it out now.',
-  MAPPINGS: 'The mapping of its species is switched off.',
-  STATUSES: 'Its status is not offered.',
-  GONE: 'The partner says that it has left.',
-};
-
 const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
   externalId,
   reason: `Its id is longer than ${MAX_ID} characters.`,
@@ -295,13 +287,6 @@ const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
   externalId,
   name: null,
   translation: { outcome: 'FAILED', reason },
-});
-
-const told = ({ externalId, name, outcome, translation }: Item & { outcome: string }) => ({
-  external_id: externalId,
-  name,
-  outcome_key: outcome,
-  reason: 'reason' in translation ? translation.reason : null,
 });
 
 /** Data exceptions and broken constraints, by their SQLSTATE; everything else is not one animal's fault. */
