@@ -11,6 +11,7 @@ import { reportUncaught } from './api/report.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { endSessions } from './session/end.ts';
 import { settings } from './settings.ts';
+import { BrokenScreen } from './ui/boundary.tsx';
 
 const router = createRouter({
   routeTree,
@@ -19,6 +20,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultErrorComponent: BrokenScreen,
 });
 
 declare module '@tanstack/react-router' {

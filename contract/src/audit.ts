@@ -3,7 +3,10 @@ import { searchCall } from './call.ts';
 import { forcedId, moment, uuid } from './field.ts';
 import { AdminUser } from './user.ts';
 
-/** One change of one record. `changes`: field → { from?, to? }; a secret is only 'changed', or 'viewed'. */
+/**
+ * One change of one record. `changes`: field → { from?, to? }; a secret is only 'changed', or 'viewed'. Of what was
+ * REFUSED, of which nothing has changed: the address it came from, the message and how many times in that minute.
+ */
 export const AuditEntry = z.object({
   id: forcedId,
   created_date: moment,
@@ -15,7 +18,7 @@ export const AuditEntry = z.object({
   parent_uuid: uuid.nullable(),
   /** The record whose page shows this change: the parent, else the record itself. */
   about_uuid: uuid.nullable(),
-  action: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  action: z.enum(['INSERT', 'UPDATE', 'DELETE', 'REFUSED']),
   changes: z.record(z.string(), z.unknown()),
   user: AdminUser.nullish(),
 });

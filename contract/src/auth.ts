@@ -2,11 +2,47 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { email, moment, uuid } from './field.ts';
 
-/** 8 at least, 64 and more allowed, no rules of composition (ASVS 5). The upper bound keeps the hash's cost bounded. */
-export const newPassword = z
-  .string({ error: 'Please input your password' })
-  .min(8, 'At least 8 characters')
-  .max(128, 'At most 128 characters');
+/** Control and format characters, and the letters that are drawn as nothing. */
+const INVISIBLE = /[\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu;
+const seen = (password: string) => password.normalize().replace(INVISIBLE, '');
+
+/** Whether there is no more to see of it than one character, however often. */
+const isOneCharacter = (password: string) => new Set(seen(password).toLowerCase().replace(/\s/g, '')).size < 2;
+
+/** A password somebody chooses, of `least` to `most` characters; no rules of composition (ASVS 5). */
+export const chosenPassword = (least: number, most: number) =>
+  z
+    .string({ error: 'Please input your password' })
+    .refine((password) => seen(password).length >= least, { error: `At least ${least} characters`, abort: true })
+    .max(most, { error: `At most ${most} characters`, abort: true })
+    .refine((password) => !isOneCharacter(password), 'Choose more than one character repeated');
+
+/** 8 at least, 64 and more allowed. The upper bound keeps the hash's cost bounded. */
+export const newPassword = chosenPassword(8, 128);
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Whose name a password is, in words: the own e-mail, what stands before its @, or the product's name, also written
+ * several times, with other marks between and with a number behind. Undefined where it is none of them.
+ */
+export function passwordProblem(
+  password: string,
+  { email, productName }: { email: string; productName: string },
+): string | undefined {
+  const isNamed = (name: string) => {
+    const letters = lettersOf(name);
+    if (letters.length < 3) return false;
+    const rest = lettersOf(password).split(letters).join('');
+    return rest.length < lettersOf(password).length && /^\d{0,4}$/.test(rest);
+  };
+  if (isNamed(email) || isNamed(email.split('@', 1)[0] ?? '')) return 'Choose a password other than your e-mail';
+  return isNamed(productName) ? `Choose a password other than ${productName}` : undefined;
+}
 
 export const SessionUser = z.object({
   uuid,
@@ -37,6 +73,7 @@ export const sessionRegister = call('auth/session-register', {
   output: z.object({ access_token: z.string(), admin_user: SessionUser }),
   errors: {
     wrong_credentials: { status: 403, message: 'The e-mail or the password is not right.' },
+    temporary_used: { status: 403, message: 'This temporary password has been used. Ask an administrator for a new one.' },
     temporary_expired: { status: 403, message: 'This temporary password has expired. Ask an administrator for a new one.' },
   },
 });
@@ -64,6 +101,7 @@ export const changePassword = call('auth/change-password', {
   errors: {
     wrong_password: { status: 422, message: 'This is not your current password' },
     password_unchanged: { status: 422, message: 'Choose a password other than the current one' },
+    password_weak: { status: 422, message: '{problem}' },
     password_common: { status: 422, message: 'This password is one of the commonest; choose another' },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, optionalText, Ref, readVersion, uuid } from './field.ts';
+import { forcedId, line, optionalText, Ref, readVersion, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { partnerKey } from './partner.ts';
 
@@ -90,8 +90,7 @@ export type Definition = z.output<typeof Definition>;
 export const search = searchCall('characteristics-definition/search', 'List definitions', Definition, 'permission', base);
 
 /** Keys with dots between; a number counts from 0, `[]` is any of a list. */
-const path = z
-  .string({ error: 'Missing a path' })
+const path = line({ error: 'Missing a path' })
   .trim()
   .normalize()
   .max(255, 'At most 255 characters')

@@ -9,19 +9,48 @@ export const id = z.int().min(1).max(2_147_483_647);
 /** Moment in ISO 8601 UTC, as PostgreSQL writes it in JSON. */
 export const moment = z.iso.datetime({ offset: true, local: true });
 
-/** Text that must be there; `missing` is the message of an absent or blank value. Trimmed, NFC. */
-export const requiredText = (missing: string, max = 255) =>
-  z.string({ error: missing }).trim().normalize().min(1, { error: missing, abort: true }).max(max, `At most ${max} characters`);
+/** Turn what stands around a text about as well; what an app wraps copied text in. LRM, RLM and ALM stay. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
+const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Text that may be absent: null and '' mean none. Trimmed, NFC. */
+/** A text as one line: breaks become blanks, control and reordering characters go. */
+const onOneLine = (text: string) =>
+  text
+    .replace(REORDERING, '')
+    .replace(LINE_BREAKS, ' ')
+    .replace(/\p{Cc}/gu, '');
+/** A text of lines that end alike, without control and reordering characters. */
+const onLines = (text: string) =>
+  text
+    .replace(REORDERING, '')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
+
+/** The schemas whose text may have several lines: no other text a call takes does. */
+export const severalLines = z.registry<Record<never, never>>();
+
+/** A text on one line that is taken as it is otherwise: it names something that is known already. */
+export const line = (options?: { error: string }) => z.string(options).overwrite(onOneLine);
+
+const lines = (options?: { error: string }) => z.string(options).overwrite(onLines);
+const required = (text: z.ZodString, missing: string, max: number) =>
+  text.trim().normalize().min(1, { error: missing, abort: true }).max(max, `At most ${max} characters`);
+const optional = (text: z.ZodString) => text.nullish().transform((value) => value || null);
+
+/** Text on one line that must be there; `missing` is the message of an absent or blank value. Trimmed, NFC. */
+export const requiredText = (missing: string, max = 255) => required(line({ error: missing }), missing, max);
+
+/** Text on one line that may be absent: null and '' mean none. Trimmed, NFC. */
 export const optionalText = (max = 1000, tooLong = `At most ${max} characters`) =>
-  z
-    .string()
-    .trim()
-    .normalize()
-    .max(max, tooLong)
-    .nullish()
-    .transform((text) => text || null);
+  optional(line().trim().normalize().max(max, tooLong));
+
+/** Text of several lines that must be there. */
+export const requiredLines = (missing: string, max: number) =>
+  required(lines({ error: missing }), missing, max).register(severalLines, {});
+
+/** Text of several lines that may be absent. */
+export const optionalLines = (max: number) =>
+  optional(lines().trim().normalize().max(max, `At most ${max} characters`).register(severalLines, {}));
 
 /** How much is kept of what is kept as it comes: keys and items in all, how deep they nest, and its length as JSON. */
 interface Extent {

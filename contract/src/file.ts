@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forcedId } from './field.ts';
 
 /** Files travel within the payload: as a data URL, which may carry `;name=`, or as bare base64 (decision 108). */
 export const MAX_PICTURE_BYTES = 5_000_000;
@@ -29,3 +30,6 @@ const base64File = (missing: string, maxBytes: number, tooLarge: string) =>
 export const pictureFile = (missing = 'Please choose a picture') =>
   base64File(missing, MAX_PICTURE_BYTES, fileMessages.pictureTooLarge);
 export const pdfFile = (missing = 'Please choose a PDF') => base64File(missing, MAX_PDF_BYTES, fileMessages.pdfTooLarge);
+
+/** A stored file as its owner shows it: its key is its address in /cdn. */
+export const StoredFile = z.object({ id: forcedId, key: z.string(), name: z.string().nullable(), size: z.int() });

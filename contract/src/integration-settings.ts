@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { money, optionalText, readVersion, requiredText, uuid, version, within } from './field.ts';
+import { line, money, optionalText, readVersion, requiredText, uuid, version, within } from './field.ts';
 import { partnerErrors, partnerKey, REQUIRED, SettingField } from './partner.ts';
 import { petStatuses } from './pet.ts';
 
@@ -95,7 +95,7 @@ const statusMap = z
 
 /** Kept for who reads them there: nothing here follows from them. */
 const words = z
-  .array(z.union([z.string().max(255), z.number()]))
+  .array(z.union([line().max(255), z.number()]))
   .max(500)
   .optional();
 
@@ -130,7 +130,7 @@ const settingsWith = (own: z.ZodRawShape) =>
 export const Settings = settingsWith({});
 export type Settings = z.output<typeof Settings>;
 
-const item = z.string().min(1, REQUIRED).max(255);
+const item = line().min(1, REQUIRED).max(255);
 const ruleOf = ({ type, required }: SettingField) => {
   if (type === 'text') return required ? requiredText(REQUIRED, 1000) : optionalText(1000);
   if (type === 'list') return required ? z.array(item, REQUIRED).min(1, REQUIRED).max(500) : z.array(item).max(500).nullish();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, moment, Ref, uuid } from './field.ts';
+import { forcedId, line, moment, Ref, uuid } from './field.ts';
 import { SyncSection } from './integration-settings.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { credentials, partnerErrors, partnerKey } from './partner.ts';
@@ -138,7 +138,7 @@ export const verifyShelter = call('verify/shelter', {
 export const notifyAdoption = call('notify/adoption-info', {
   base,
   summary: 'Tell the partner of an adoption',
-  input: z.strictObject({ application_uuid: uuid, status_id: z.string().trim().min(1, 'Required field').max(40) }),
+  input: z.strictObject({ application_uuid: uuid, status_id: line().trim().min(1, 'Required field').max(40) }),
   output: z.object({}),
   errors: {
     ...partnerErrors,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, requiredInt } from './field.ts';
+import { id, optionalLines, requiredInt } from './field.ts';
 
 /** Limit control (spec 001 §3 to §5): how many active inquiries a pet or an adopter may have. */
 
@@ -46,7 +46,7 @@ export type Match = z.output<typeof Match>;
 
 const MAX_LIMITS = 50;
 const listed = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_LIMITS, `At most ${MAX_LIMITS} limits`);
-export const callToAction = optionalText(500);
+export const callToAction = optionalLines(500);
 
 export const Adoption = z.strictObject({
   adopter: AdopterLimit,

@@ -3,7 +3,8 @@ import { Branch } from './branch.ts';
 import { Breed } from './breed.ts';
 import { call, searchCall } from './call.ts';
 import { forcedId, Ref, uuid } from './field.ts';
-import { OrganizationUser, StoredFile } from './shelter.ts';
+import { StoredFile } from './file.ts';
+import { OrganizationUser } from './shelter.ts';
 import { Specie } from './specie.ts';
 
 const MAX_RESTORED = 500;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, money, Ref, ref, requiredText, uuid } from './field.ts';
-import { pictureFile, WITH_FILES } from './file.ts';
+import { forcedId, money, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
+import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
-import { StoredFile } from './shelter.ts';
 import { Specie } from './specie.ts';
 
 /** BOX: a bundle of products; UNIQUE: a single one (spec 001 §3). */
@@ -86,7 +85,7 @@ const species = z
 const fields = {
   shelter_uuid: uuid,
   name: requiredText('Missing a name for the product', 120),
-  description: requiredText('Missing a description for the product', 2000),
+  description: requiredLines('Missing a description for the product', 2000),
   price: money('Missing a price for the product'),
   type_key: z.enum(productTypes, { error: 'Missing a type for the product' }),
   active: z.boolean().default(true),

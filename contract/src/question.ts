@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, id, Ref, readVersion, refOrNew, requiredInt, requiredText, uuid, Versions } from './field.ts';
+import { forcedId, id, Ref, readVersion, refOrNew, requiredInt, requiredLines, requiredText, uuid, Versions } from './field.ts';
 import { Language } from './lookup.ts';
 import { QuestionGroup } from './question-group.ts';
 import { Specie } from './specie.ts';
@@ -15,7 +15,7 @@ const columnTypes = ['TEXT', 'ID', 'INTEGER'] as const;
 const columnTypeOf = (type: FormType) => (type === 'TEXT' ? 'TEXT' : type === 'RANGE' ? 'INTEGER' : 'ID');
 
 export const MAX_ANSWERS = 50;
-const askText = requiredText('Missing an question', 500);
+const askText = requiredLines('Missing an question', 500);
 const answerText = requiredText('Missing answer text', 255);
 
 /** Range rule: end after start, and a step that fits between them (decision 43). */

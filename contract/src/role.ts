@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, optionalText, Ref, readVersion, requiredText } from './field.ts';
+import { forcedId, line, optionalText, Ref, readVersion, requiredText } from './field.ts';
 
 export const ROLE = 1;
 export const PERMISSION = 2;
@@ -24,11 +24,15 @@ export const AuthItem = z.object({
 export type AuthItem = z.output<typeof AuthItem>;
 
 /** A role's name is the key of its address (decision 37). */
-export const roleName = requiredText('Missing a name for the role', 64)
+export const roleName = z
+  .string({ error: 'Missing a name for the role' })
+  .trim()
+  .min(1, { error: 'Missing a name for the role', abort: true })
+  .max(64, 'At most 64 characters')
   .regex(/^[A-Za-z0-9 _-]+$/, 'Only letters, digits, spaces, _ and -')
   .refine((name) => name.toLowerCase() !== 'add', '"add" is reserved');
 const NO_CHILD = 'Choose at least one permission';
-const children = z.array(z.string().min(1).max(128)).max(1000);
+const children = z.array(line().min(1).max(128)).max(1000);
 
 const fields = {
   name: roleName,
@@ -46,7 +50,7 @@ const refusals = {
 export const list = searchCall('role/list', 'List roles and permissions', AuthItem);
 export const find = call('role/find', {
   summary: 'Read a role with all it holds',
-  input: z.strictObject({ name: z.string().max(64) }),
+  input: z.strictObject({ name: line().max(64) }),
   output: saved,
   writes: false,
 });
@@ -75,7 +79,7 @@ export const update = call('role/update', {
 });
 export const remove = call('role/delete', {
   summary: 'Delete a role that nobody uses',
-  input: z.strictObject({ name: z.string().max(64) }),
+  input: z.strictObject({ name: line().max(64) }),
   output: z.object({ admin_auth_item: AuthItem }),
   errors: {
     beyond_own: refusals.beyond_own,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forcedId, Ref, refOrNew, requiredText, uuid } from './field.ts';
+import { forcedId, Ref, refOrNew, requiredLines, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 /** Settings of a shelter: one record a kind, each kind its own shape. */
@@ -58,4 +58,4 @@ export const settingErrors = {
   language_unknown: { status: 422, message: 'Please select a language' },
 };
 
-export const requiredTranslation = requiredText('Required field', 2000);
+export const requiredTranslation = requiredLines('Required field', 2000);

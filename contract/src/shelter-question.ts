@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forcedId, id, optionalText, readVersion, requiredInt, requiredText, uuid } from './field.ts';
+import { forcedId, id, optionalLines, readVersion, requiredInt, requiredLines, uuid } from './field.ts';
 import { Language } from './lookup.ts';
 import { Question } from './question.ts';
 import { Specie } from './specie.ts';
@@ -32,7 +32,7 @@ const once =
   };
 
 const AliasTranslation = z.strictObject({
-  ask_alias: requiredText('Missing an alias', MAX_ALIAS),
+  ask_alias: requiredLines('Missing an alias', MAX_ALIAS),
   language_id: z.int({ error: 'Please select a language' }).pipe(id),
 });
 
@@ -40,7 +40,7 @@ const ShelterQuestion = z.strictObject({
   question_id: id,
   position: requiredInt('Missing a position', 0, 100_000),
   /** None: the library's own words. */
-  ask_alias: optionalText(MAX_ALIAS),
+  ask_alias: optionalLines(MAX_ALIAS),
   translation: z
     .array(AliasTranslation)
     .max(200)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { optionalText } from './field.ts';
+import { optionalLines, optionalText } from './field.ts';
 import { requiredTranslation, Setting, savedSetting, settingErrors, settingInput, translations } from './setting.ts';
 
 export const search = searchCall('shelter-settings/search', "List a shelter's settings", Setting);
@@ -8,8 +8,8 @@ export const search = searchCall('shelter-settings/search', "List a shelter's se
 export const paths = ['both', 'remote', 'in_person'] as const;
 export type AdoptionPath = (typeof paths)[number];
 const PathMessages = z.strictObject(
-  Object.fromEntries(paths.map((path) => [path, z.strictObject({ message: optionalText(2000) })])) as {
-    [path in AdoptionPath]: z.ZodObject<{ message: ReturnType<typeof optionalText> }>;
+  Object.fromEntries(paths.map((path) => [path, z.strictObject({ message: optionalLines(2000) })])) as {
+    [path in AdoptionPath]: z.ZodObject<{ message: ReturnType<typeof optionalLines> }>;
   },
 );
 

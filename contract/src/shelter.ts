@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { chosenPassword } from './auth.ts';
 import { Branch, branchErrors, branchFields } from './branch.ts';
 import { call, searchCall } from './call.ts';
 import {
   email,
   forcedId,
+  optionalLines,
   optionalText,
   Ref,
   readVersion,
   requiredInt,
+  requiredLines,
   requiredText,
   SLUG,
   uuid,
   Versions,
   within,
 } from './field.ts';
-import { pdfFile, WITH_FILES } from './file.ts';
+import { pdfFile, StoredFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
 import { ContractOption } from './owner-shelter.ts';
 import { SavePaymentInput, savePaymentErrors } from './payment.ts';
@@ -31,9 +34,6 @@ export const defaultInterview = () =>
     [item in InterviewItem]: { order: number; visible: boolean; required: boolean };
   };
 export const defaultPetListing = () => ({ sort_by_applications: false, display_breed: true, test_mode: false });
-
-/** A stored file as its owner shows it: its key is its address in /cdn. */
-export const StoredFile = z.object({ id: forcedId, key: z.string(), name: z.string().nullable(), size: z.int() });
 
 /** Somebody who signs in for the shelter: as much as tells them apart. */
 export const OrganizationUser = z.object({
@@ -109,7 +109,7 @@ const profileFields = {
   slug,
   country_uuid: z.uuid({ error: 'Please select a country' }),
   key501c3: optionalText(10, 'Max 10 characters'),
-  description: optionalText(2000),
+  description: optionalLines(2000),
   languages,
 };
 
@@ -122,11 +122,7 @@ const Account = z.strictObject({
   last_name: requiredText('Missing a last name', 80),
   email: email('Missing an e-mail', 'Invalid email'),
   /** Made by the server where it is absent. */
-  password: z
-    .string()
-    .min(PASSWORD_LENGTH, `At least ${PASSWORD_LENGTH} characters`)
-    .max(200, 'At most 200 characters')
-    .optional(),
+  password: chosenPassword(PASSWORD_LENGTH, 200).optional(),
 });
 
 const NewShelter = z.strictObject({
@@ -188,7 +184,7 @@ export const SaveInput = z
         z.strictObject({
           uuid: uuid.optional(),
           text: requiredText('Missing a title', 255),
-          description: requiredText('Missing a description', 2000),
+          description: requiredLines('Missing a description', 2000),
           required: z.boolean().default(false),
         }),
       )

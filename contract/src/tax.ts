@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, money, Ref, ref, requiredText, uuid } from './field.ts';
+import { forcedId, money, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { BranchPrice, branchPrices } from './product.ts';
 
@@ -22,7 +22,7 @@ export type Tax = z.output<typeof Tax>;
 const fields = {
   shelter_uuid: uuid,
   name: requiredText('Missing a name for the tax', 120),
-  description: requiredText('Missing a description for the tax', 2000),
+  description: requiredLines('Missing a description for the tax', 2000),
   price: money('Missing a price for the tax'),
   active: z.boolean().default(true),
   required: z.boolean().default(false),

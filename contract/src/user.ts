@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { email, forcedId, moment, Ref, ref, requiredText, uuid } from './field.ts';
+import { email, forcedId, line, moment, Ref, ref, requiredText, uuid } from './field.ts';
 import { AuthItem } from './role.ts';
 
 export const AdminUser = z.object({
@@ -19,7 +19,7 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.output<typeof AdminUser>;
 
-const roleNames = z.array(z.string().min(1).max(64)).max(100);
+const roleNames = z.array(line().min(1).max(64)).max(100);
 const NO_ROLE = 'Choose at least one role';
 const fields = {
   first_name: requiredText('Missing a first name', 80),

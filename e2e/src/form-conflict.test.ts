@@ -116,6 +116,102 @@ test('two windows of the same person meet the same way', async () => {
   await other.close();
 });
 
+describe('of two who change one person', () => {
+  let person: { uuid: string; version: number };
+  const names = async () =>
+    (await server.sql.query('select first_name, last_name from admin_user where uuid = $1', [person.uuid])).rows[0];
+  const changeMeanwhile = (fields: object) =>
+    server.admin.call('user/update', {
+      admin_user: { ...person, first_name: 'Ida', last_name: 'Moor', roles: ['Support'], ...fields },
+    });
+  /** Waits until what was typed is kept. */
+  const kept = () =>
+    page.waitForFunction((uuid) => Object.keys(sessionStorage).some((key) => key.includes(`${uuid}#`)), person.uuid);
+  let count = 0;
+  beforeEach(async () => {
+    count += 1;
+    const { data } = await server.admin.call<{ admin_user: { uuid: string; version: number } }>('user/create', {
+      admin_user: { first_name: 'Ida', last_name: 'Moor', email: `ida-${count}@homeward.example`, roles: ['Support'] },
+    });
+    person = { uuid: data.admin_user.uuid, version: data.admin_user.version };
+    await goTo(page, `/admin/user/${person.uuid}`);
+    await field(page, 'Last name').fill('Mine');
+  });
+
+  test('the one who saves second keeps both changes, is told so and not asked', async () => {
+    await changeMeanwhile({ first_name: 'Theirs' });
+    await saveButton(page).click();
+    await page.getByText('Mara Voss changed “First name” meanwhile; your changes were added.').waitFor();
+    await saved(page);
+    expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
+    expect(await field(page, 'First name').inputValue()).toBe('Theirs');
+  });
+
+  test('the one who saves second is asked about the field that both have changed, and about no other', async () => {
+    await changeMeanwhile({ first_name: 'Theirs', last_name: 'Theirs' });
+    await saveButton(page).click();
+    await dialog().waitFor();
+    expect(await dialog().getByRole('rowheader').allInnerTexts()).toEqual(['Last name']);
+    await answer('Save mine over it');
+    await saved(page);
+    expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
+  });
+
+  test('each field that both have changed can be answered on its own', async () => {
+    await field(page, 'First name').fill('Mine');
+    await changeMeanwhile({ first_name: 'Theirs', last_name: 'Theirs' });
+    await saveButton(page).click();
+    await rowAt('First name').getByRole('radio').first().click();
+    await answer('Save as chosen');
+    await saved(page);
+    expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
+  });
+
+  test('what was typed and never saved comes back beside what was changed since', async () => {
+    await kept();
+    await changeMeanwhile({ first_name: 'Theirs' });
+    await goTo(page, `/admin/user/${person.uuid}`);
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    expect(await field(page, 'First name').inputValue()).toBe('Theirs');
+    expect(await field(page, 'Last name').inputValue()).toBe('Mine');
+    await saveButton(page).click();
+    await saved(page);
+    expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
+  });
+
+  test('what was typed and never saved is asked about where somebody has changed the same since', async () => {
+    await kept();
+    await changeMeanwhile({ last_name: 'Theirs' });
+    await goTo(page, `/admin/user/${person.uuid}`);
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await saveButton(page).click();
+    await dialog().waitFor();
+    expect(await rowAt('Last name').allInnerTexts()).toEqual(['Theirs', 'Mine']);
+    await answer('Take theirs');
+  });
+});
+
+test('a save whose answer was lost is no conflict for what is typed after it', async () => {
+  const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name: 'Kite' } });
+  specie = data.specie;
+  await goTo(page, `/admin/specie/${specie.uuid}`);
+  await page.route(
+    '**/api/specie/update',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await field(page, 'Name').fill('Red kite');
+  await saveButton(page).click();
+  await page.getByText(/No connection/).waitFor();
+  await field(page, 'Name').fill('Black kite');
+  await saveButton(page).click();
+  await saved(page);
+  expect(await nameOf()).toBe('Black kite');
+});
+
 test('says that it could not be saved where the other version cannot be read', async () => {
   const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name: 'Stork' } });
   await goTo(page, `/admin/specie/${data.specie.uuid}`);

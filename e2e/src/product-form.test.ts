@@ -128,17 +128,18 @@ describe('a saved product', () => {
     expect(rows).toEqual([{ branch_id: south.id }]);
   });
 
-  test('shows both versions of its locations after somebody else saved it', async () => {
+  test('has the location I added and the price somebody else changed meanwhile', async () => {
     const product = await made();
     await edit(product);
     await addLocation(page, 'South', '5');
     await updateProduct(server, shop, product, { product_branch: [{ branch_uuid: shop.north.uuid, price: 11 }] });
     await saveButton(page).click();
-    const cells = page.getByRole('dialog').getByRole('row', { name: 'Locations' }).getByRole('cell');
-    await cells.first().waitFor();
-    expect(await cells.allInnerTexts()).toEqual(['North 11 active', 'North 10 active, South 5 active']);
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByText('Mara Voss changed “Price at North” meanwhile; your changes were added.').waitFor();
     await saved(page);
+    const { rows } = await server.sql.query('select price::float from product_branch where product_id = $1 order by price', [
+      product.id,
+    ]);
+    expect(rows).toEqual([{ price: 5 }, { price: 11 }]);
   });
 
   test('is not shown under another shelter', async () => {

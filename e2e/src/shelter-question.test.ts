@@ -152,7 +152,7 @@ describe('the questions of a shelter', () => {
     await button('Stay').click();
   });
 
-  test('saved by somebody else meanwhile are shown beside mine', async () => {
+  test('saved by somebody else meanwhile are merged with mine', async () => {
     await button(`Remove ${VET}`).click();
     await server.admin.call('shelter/update-question', {
       organization_shelter_uuid: shelter.uuid,
@@ -161,15 +161,9 @@ describe('the questions of a shelter', () => {
       questions: [],
     });
     await saveButton(page).click();
-    const conflict = dialog('This record was changed while you were editing it');
-    await conflict.waitFor();
-    expect(await conflict.getByRole('row', { name: 'Questions' }).getByRole('cell').allInnerTexts()).toEqual([
-      '–',
-      `${TRAINING}, ${COSTS}`,
-    ]);
-    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByText('Mara Voss changed “Questions” meanwhile; your changes were added.').waitFor();
     await saved(page);
-    expect(await kept()).toMatchObject([{ ask: TRAINING }, { ask: COSTS }]);
+    expect(await kept()).toEqual([]);
   });
 
   test('that could not be saved say why', async () => {

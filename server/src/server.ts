@@ -10,10 +10,12 @@ import { watchCluster } from './database/watch-cluster.ts';
 import { buildApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { Identities } from './http/identity.ts';
+import { Refusals } from './http/refusals.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
 import { checkSecretKey, keptApiKey } from './services/kept-settings.ts';
 import { type Mail, openMail } from './services/mail.ts';
+import { Passwords } from './services/password.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { tidy } from './services/tidy.ts';
@@ -73,13 +75,16 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const door = new PartnerDoor(secrets, config.partnerAllow, partners?.port);
     const services = {
       files,
+      passwords: new Passwords(),
       secrets,
       door,
       systemApiKey: await keptApiKey(db, config),
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
     };
-    const built = await buildApp({ connection, identities: new Identities(pool), jobs, services, now }, config);
+    const refusals = new Refusals(pool);
+    opened.push(() => refusals.close());
+    const built = await buildApp({ connection, identities: new Identities(pool), jobs, refusals, services, now }, config);
     app = built;
     opened.push(() => drain(built, LAST_ANSWERS));
     if (partners?.missing) built.log.warn(partners.missing);
@@ -124,7 +129,7 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files, u
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
   await seedReference(db);
-  const password = await firstAdministrator(db, config.adminEmail, config.adminPassword);
+  const password = await firstAdministrator(db, config.adminEmail, config.adminPassword, config.productName);
   const ignored = password ? undefined : await ignoredPassword(db, config.adminEmail, config.adminPassword);
   if (config.sample) {
     const { addSample } = await import('./database/sample/sample.ts');

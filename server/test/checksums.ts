@@ -13,8 +13,11 @@ export async function checksums(sql: pg.Pool): Promise<Record<string, string>> {
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1)`,
     [PASSING],
   );
+  // That something was refused is noted a moment later.
+  const but = (name: string) => (name === 'audit_log' ? "where action <> 'REFUSED'" : '');
   const sums = tables.map(
-    ({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as sum from ${name}`,
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as sum from ${name} ${but(name)}`,
   );
   const { rows } = await sql.query<{ name: string; sum: string }>(
     [...sums, "select 'mails', count(*)::text from pgboss.job where name = 'mail'"].join(' union all '),

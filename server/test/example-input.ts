@@ -1,8 +1,8 @@
 import type { AnyCall } from '@homeward/contract/calls';
 import { z } from 'zod';
 
-/** Whether what may be left out is there too, and lists have an item. */
-type Which = 'required keys' | 'every key';
+/** Whether of what may be left out all is there, lists having an item, or what names a record, or nothing. */
+type Which = 'required keys' | 'names' | 'every key';
 type Schema = z.core.JSONSchema.JSONSchema;
 
 /** An input of the shape a call takes: every required key, or every one, values of their types, UUIDs that nobody has. */
@@ -22,10 +22,7 @@ function exampleOf(schema: Schema, which: Which): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (which === 'every key' ? Object.keys(schema.properties ?? {}) : (schema.required ?? [])).map((key) => [
-          key,
-          exampleOf((schema.properties?.[key] ?? {}) as Schema, which),
-        ]),
+        keysOf(schema, which).map((key) => [key, exampleOf((schema.properties?.[key] ?? {}) as Schema, which)]),
       );
     case 'array':
       return schema.minItems || which === 'every key' ? [exampleOf((schema.items ?? {}) as Schema, which)] : [];
@@ -43,4 +40,11 @@ function text({ format, minLength = 1 }: Schema): string {
   if (format === 'uuid') return '0190b0f0-0000-7000-8000-000000000000';
   if (format === 'email') return 'example@homeward.example';
   return 'Example'.padEnd(minLength, '-');
+}
+
+function keysOf({ properties = {}, required = [] }: Schema, which: Which): string[] {
+  if (which === 'required keys') return required;
+  return Object.keys(properties).filter(
+    (key) => which === 'every key' || required.includes(key) || ['uuid', 'version'].includes(key),
+  );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { contractPdf } from '../src/database/sample/contract-pdf.ts';
 
 /** A picture of one colour. */
 export const plain = (width: number, height: number): Sharp =>
@@ -36,4 +37,4 @@ export function blackPng(width: number, height: number): Buffer {
 export const dataUrl = (type: string, bytes: Buffer, name?: string): string =>
   `data:${type}${name ? `;name=${encodeURIComponent(name)}` : ''};base64,${bytes.toString('base64')}`;
 
-export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const pdf = contractPdf('A shelter');

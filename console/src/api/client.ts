@@ -23,6 +23,21 @@ export class ApiError extends Error {
   }
 }
 
+/** What went wrong in words for people: a program's own are none. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'What the server answered could not be read';
+
+/** A failure of whatever kind as one of a call's; what no call has told is left to whoever listens for errors, too. */
+export function failureOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  reportError(error);
+  return new ApiError(200, 200, wordsOf(error));
+}
+
+let requestId = '';
+/** The id of the request that was answered last, for who reports what went wrong with it. */
+export const lastRequestId = () => requestId;
+
 let onSessionProblem = () => false;
 /** Names the one place that hears of ended sessions; it answers whether the page is about to reload. */
 export const setSessionProblemHandler = (handler: typeof onSessionProblem) => {
@@ -85,6 +100,8 @@ async function send(address: string, input: unknown, options: PostOptions): Prom
     if (error.name === 'AbortError') throw error;
     throw new ApiError(0, 0, 'No connection. Check your network and try again');
   });
+  // Who is signed in is asked all the time, and beside everything.
+  if (!address.startsWith('/api/auth/')) requestId = response.headers.get('x-request-id') ?? '';
   const envelope = (await response.json().catch(() => undefined)) as
     | { status: number; message: string; data: Record<string, unknown> }
     | undefined;

@@ -80,8 +80,8 @@ function SignIn({ onUser }: { onUser: (pending: Pending) => void }) {
 }
 
 function NewPassword({ pending, onChanged }: { pending: Pending; onChanged: () => void }) {
-  const form = usePlainForm(changePassword.input, { password: pending.password, new_password: '' }, async (input) => {
-    await post(changePassword, input, { token: pending.token });
+  const form = usePlainForm(changePassword.input, { password: pending.password, new_password: '' }, async (input, key) => {
+    await post(changePassword, input, { token: pending.token, key });
     onChanged();
   });
   return (

@@ -2,6 +2,7 @@ import type { FieldError } from '@homeward/contract/call';
 import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../api/client.ts';
+import { useTries } from '../ui/tries.ts';
 import './plain-form.css';
 
 /**
@@ -23,13 +24,14 @@ type Nested = { [key: string]: string | Nested };
 export function usePlainForm<S extends z.ZodType>(
   schema: S,
   initial: Nested,
-  onSubmit: (input: z.output<S>) => Promise<void>,
+  onSubmit: (input: z.output<S>, key: string) => Promise<void>,
 ): PlainForm {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldError[]>([]);
   const [error, setError] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const { attempt } = useTries();
 
   const run = async () => {
     if (running.current) return;
@@ -44,7 +46,7 @@ export function usePlainForm<S extends z.ZodType>(
     running.current = true;
     setBusy(true);
     try {
-      await onSubmit(parsed.data);
+      await attempt(parsed.data, (key) => onSubmit(parsed.data, key));
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.errors : [];
       setErrors(fields);

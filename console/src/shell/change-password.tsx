@@ -18,8 +18,8 @@ export function ChangePassword() {
 
 function Dialog({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp();
-  const form = usePlainForm(changePassword.input, { password: '', new_password: '' }, async (input) => {
-    await post(changePassword, input);
+  const form = usePlainForm(changePassword.input, { password: '', new_password: '' }, async (input, key) => {
+    await post(changePassword, input, { key });
     message.success('Password changed. You were signed out everywhere else.', 5);
     onClose();
   });

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Modal } from 'antd';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { wordsOf } from '../api/client.ts';
 import { can } from '../session/session.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { type Found, findRecords } from './findable.ts';
@@ -95,7 +96,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 }
 
 function say(text: string, count: number, busy: boolean, error: Error | null): string {
-  if (error) return error.message;
+  if (error) return wordsOf(error);
   if (busy) return 'Searching…';
   if (!count && text.trim()) return `Nothing is called “${text.trim()}”.`;
   return '';

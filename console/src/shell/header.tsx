@@ -7,8 +7,8 @@ import { post } from '../api/client.ts';
 import { signOut } from '../session/end.ts';
 import { setMode, useMode } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
-import { useCrumbs } from './crumbs.ts';
 import { openFind, openKeys, openPassword } from './open.ts';
+import { useCrumbs } from './use-crumbs.ts';
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const mode = useMode();

@@ -11,7 +11,8 @@ const KEY = ['auth/session-info'];
 export function useLiveSession(): void {
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => post(sessionInfo, {}, { signal }),
+    // It is kept for the next visit, so what is no user must not get that far.
+    queryFn: async ({ signal }) => sessionInfo.output.parse(await post(sessionInfo, {}, { signal })),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

@@ -3,6 +3,7 @@ import { App as AntApp, ConfigProvider, type FormProps } from 'antd';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts';
 import { themeOf } from '../theme/theme.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { useOnline } from '../ui/online.ts';
 import { useUnsavedGuard } from '../ui/unsaved.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -64,10 +65,14 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />
+      <Boundary>
+        <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />
+      </Boundary>
       {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
       <div>
-        <Header onMenu={() => setDrawer(true)} />
+        <Boundary>
+          <Header onMenu={() => setDrawer(true)} />
+        </Boundary>
         {!online && (
           <div role="status" className="offline">
             No connection. What you typed is kept; saving works again once you are back online.

@@ -1,24 +1,27 @@
 import { Button, Modal } from 'antd';
+import { useState } from 'react';
 import { isChosenFile, nameOfChosen } from './chosen-file.ts';
+import { type FieldTexts, labelsOf, textOf } from './field-text.ts';
 import type { FieldText } from './form-context.ts';
-import { differences, isSecret, type Path, pathKey, valueAt } from './path.ts';
+import type { Side } from './merge.ts';
+import type { Path } from './path.ts';
 import type { Conflict } from './use-save.ts';
 import { When } from './when.tsx';
 
 interface ConflictDialogProps {
   conflict: Conflict;
-  mine: unknown;
-  /** Field path → how it reads on the screen. */
-  texts: ReadonlyMap<string, FieldText>;
+  texts: FieldTexts;
   onCancel: () => void;
-  onMine: (theirs: unknown) => void;
-  onTheirs: (theirs: unknown) => void;
+  /** Hears of each place that both have changed whose is to stand. */
+  onChoose: (chosen: ReadonlyMap<string, Side>) => void;
 }
 
-/** Somebody saved first: both versions side by side, and nobody's work thrown away without being seen. */
-export function ConflictDialog({ conflict, mine, texts, onCancel, onMine, onTheirs }: ConflictDialogProps) {
-  const { theirs } = conflict;
-  const paths = differences(theirs, mine).filter((path) => path.at(-1) !== 'version');
+/** Somebody saved first, and changed what was changed here, too: asks about that alone, and nobody's work goes unseen. */
+export function ConflictDialog({ conflict, texts, onCancel, onChoose }: ConflictDialogProps) {
+  const { clashes, taken } = conflict;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(() => allOf(conflict, 'mine'));
+  const others = labelsOf(taken, texts);
+  const isMixed = new Set(chosen.values()).size > 1;
   return (
     <Modal
       open
@@ -29,16 +32,23 @@ export function ConflictDialog({ conflict, mine, texts, onCancel, onMine, onThei
         <Button key="back" onClick={onCancel}>
           Keep editing
         </Button>,
-        <Button key="theirs" onClick={() => onTheirs(theirs)}>
+        <Button key="theirs" onClick={() => onChoose(allOf(conflict, 'theirs'))}>
           Take theirs
         </Button>,
-        <Button key="mine" type="primary" onClick={() => onMine(theirs)}>
+        <Button key="mine" type={isMixed ? 'default' : 'primary'} onClick={() => onChoose(allOf(conflict, 'mine'))}>
           Save mine over it
         </Button>,
+        ...(clashes.length > 1
+          ? [
+              <Button key="chosen" type={isMixed ? 'primary' : 'default'} disabled={!isMixed} onClick={() => onChoose(chosen)}>
+                Save as chosen
+              </Button>,
+            ]
+          : []),
       ]}
     >
       <p className="conflict-who">
-        {conflict.who ?? 'Somebody'} saved it <When value={conflict.when} />.
+        <bdi>{conflict.who ?? 'Somebody'}</bdi> saved it <When value={conflict.when} />.
       </p>
       <table className="conflict">
         <thead>
@@ -49,44 +59,68 @@ export function ConflictDialog({ conflict, mine, texts, onCancel, onMine, onThei
           </tr>
         </thead>
         <tbody>
-          {paths.map((path) => {
-            const { label, nameOf } = textOf(path, texts);
+          {clashes.map(({ key, path, mine, theirs }) => {
+            const text = textOf(path, texts);
+            const side = (of: Side, value: unknown) => (
+              <td>
+                {clashes.length > 1 ? (
+                  <label>
+                    <input
+                      type="radio"
+                      name={`conflict ${key}`}
+                      checked={chosen.get(key) === of}
+                      onChange={() => setChosen(new Map([...chosen, [key, of]]))}
+                    />
+                    <span>{shown(value, text.nameOf, path, texts)}</span>
+                  </label>
+                ) : (
+                  shown(value, text.nameOf, path, texts)
+                )}
+              </td>
+            );
             return (
-              <tr key={pathKey(path)}>
-                <th scope="row">{label}</th>
-                <td>{shown(valueAt(theirs, path), nameOf)}</td>
-                <td>{shown(valueAt(mine, path), nameOf)}</td>
+              <tr key={key}>
+                <th scope="row">{text.label}</th>
+                {side('theirs', theirs)}
+                {side('mine', mine)}
               </tr>
             );
           })}
         </tbody>
       </table>
-      {!paths.length && <p>What you see is what they saved; only the version differs.</p>}
+      <p className="conflict-rest">
+        {others.length > 0 && `They have also changed ${others.join(', ')}; that stays as it is now. `}
+        What only you have changed stays yours.
+      </p>
     </Modal>
   );
 }
 
-function textOf(path: Path, texts: ConflictDialogProps['texts']): FieldText {
-  const text = texts.get(pathKey(path)) ?? unnamed(path);
-  return isSecret(path.at(-1)) ? { ...text, nameOf: () => '••••••••' } : text;
-}
+const allOf = ({ clashes }: Conflict, side: Side) => new Map(clashes.map(({ key }) => [key, side]));
 
-const unnamed = (path: Path): FieldText => ({
-  label: String(path.at(-1) ?? '').replaceAll('_', ' '),
-  nameOf: () => undefined,
-});
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function shown(value: unknown, nameOf: FieldText['nameOf']): string {
+/** A value in words: what only stands for something is called by its name, or left unsaid. */
+function shown(value: unknown, nameOf: FieldText['nameOf'], path: Path, texts: FieldTexts): string {
   if (value === undefined || value === null || value === '') return '–';
   if (isChosenFile(value)) return nameOfChosen(value);
-  if (Array.isArray(value)) return value.map((item) => shown(item, nameOf)).join(', ') || '–';
-  if (typeof value === 'object') return nameOf(value) ?? ('value' in value ? String(value.value) : shownRow(value, nameOf));
-  return nameOf(value) ?? String(value);
+  if (Array.isArray(value)) return value.map((item, index) => shown(item, nameOf, [...path, index], texts)).join(', ') || '–';
+  const name = nameOf(value);
+  if (name !== undefined) return name;
+  if (typeof value === 'object') return 'value' in value ? String(value.value) : shownRow(value, path, texts);
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return UUID.test(String(value)) ? 'another one' : String(value);
 }
 
 /** A row in one line: what it is of, its values, and the names of what is switched on. */
-function shownRow(row: object, nameOf: FieldText['nameOf']): string {
-  const fields = Object.entries(row);
-  const values = fields.flatMap(([, value]) => (typeof value === 'boolean' ? [] : [shown(value, nameOf)]));
-  return [...values, ...fields.flatMap(([name, value]) => (value === true ? [name] : []))].join(' ');
+function shownRow(row: object, path: Path, texts: FieldTexts): string {
+  const said = Object.entries(row).flatMap(([name, value]) => {
+    if (value === false || value === null || value === undefined || value === '') return [];
+    const { label, nameOf } = textOf([...path, name], texts);
+    if (value === true) return [label];
+    // What names nothing here is for programs.
+    if (/^(uuid|id|key|version|position)$|_(uuid|id)$/.test(name)) return nameOf(value) ?? [];
+    return [shown(value, nameOf, [...path, name], texts)];
+  });
+  return said.join(' ') || 'a row';
 }

@@ -5,13 +5,19 @@ import { isSecret } from './path.ts';
 
 const WRITE_AFTER = 400;
 
+/** What was typed, and the record as it was when that began. */
 export interface Draft<Values> {
+  values: Values;
+  base: Values;
+}
+
+interface KeptDraft<Values> {
   /** What was typed here before and never saved; undefined once decided. */
-  found: Values | undefined;
+  found: Draft<Values> | undefined;
   /** Forgets it. */
   drop: () => void;
   /** Keeps it and stops offering it. */
-  take: () => Values | undefined;
+  take: () => Draft<Values> | undefined;
 }
 
 const keyPrefix = () => `homeward-draft:${session().user?.uuid}:${location.pathname}#`;
@@ -25,9 +31,9 @@ export const dropDraft = (id: string) => sessionStorage.removeItem(keyPrefix() +
  * Keeps what is being typed in session storage, for this user and address, so that neither a session's end nor a
  * reload loses it; offered back when the form is opened again.
  */
-export function useDraft<Values>(id: string, values: Values, dirty: boolean): Draft<Values> {
+export function useDraft<Values>(id: string, values: Values, dirty: boolean, base: { current: Values }): KeptDraft<Values> {
   const key = useMemo(() => keyPrefix() + id, [id]);
-  const [found, setFound] = useState(() => read<Values>(key));
+  const [found, setFound] = useState(() => read<Draft<Values>>(key));
   const written = useRef(false);
   useEffect(() => {
     if (!dirty) {
@@ -36,11 +42,11 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean): Dr
       return;
     }
     const timer = setTimeout(() => {
-      write(key, values);
+      write(key, { values, base: base.current });
       written.current = true;
     }, WRITE_AFTER);
     return () => clearTimeout(timer);
-  }, [key, values, dirty]);
+  }, [key, values, dirty, base]);
   return {
     found,
     drop: () => {
@@ -54,7 +60,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean): Dr
   };
 }
 
-function read<Values>(key: string): Values | undefined {
+function read<Kept>(key: string): Kept | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -62,12 +68,12 @@ function read<Values>(key: string): Values | undefined {
   }
 }
 
-function write(key: string, values: unknown) {
+function write(key: string, draft: unknown) {
   try {
     // A file is chosen again sooner than session storage has room for it; a secret is typed again.
     sessionStorage.setItem(
       key,
-      JSON.stringify(values, (name, value) => (isChosenFile(value) || isSecret(name) ? undefined : value)),
+      JSON.stringify(draft, (name, value) => (isChosenFile(value) || isSecret(name) ? undefined : value)),
     );
   } catch {
     // Storage is full: the form still holds the values, only a reload would lose them.

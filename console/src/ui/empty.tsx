@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { CloudOff, Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { wordsOf } from '../api/client.ts';
 
 export function Empty({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) {
   return (
@@ -32,7 +33,7 @@ export const NoMatch = ({ onClear }: { onClear: () => void }) => (
 /** The server did not answer, or not well. */
 export const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <div role="alert">
-    <Empty icon={<CloudOff size={30} strokeWidth={1.4} aria-hidden />} title="This could not be loaded" text={error.message}>
+    <Empty icon={<CloudOff size={30} strokeWidth={1.4} aria-hidden />} title="This could not be loaded" text={wordsOf(error)}>
       <Button type="primary" onClick={onRetry}>
         Try again
       </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Query } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
+import { Boundary, Drawn } from './boundary.tsx';
 import { LoadedRecord, NotAllowedToCreate } from './form-page.tsx';
 import './record-form.css';
 
@@ -29,7 +30,9 @@ export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, 
   if (!isNew && !holdsPath(read.path)) return null;
   return (
     <Modal open title={title} onCancel={onClose} footer={null} width={620} className="form-modal">
-      {isNew ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>}
+      <Boundary>
+        <Drawn draw={() => (isNew ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>)} />
+      </Boundary>
     </Modal>
   );
 }

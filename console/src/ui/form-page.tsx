@@ -8,6 +8,7 @@ import type { Query } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
 import { useTitle } from '../shell/crumbs.ts';
+import { Boundary, Drawn } from './boundary.tsx';
 import { Failed } from './empty.tsx';
 import { Forbidden } from './forbidden.tsx';
 import { Loading } from './loading.tsx';
@@ -88,7 +89,9 @@ function Screen<Loaded>({
         {badge?.(loaded)}
         <div className="page-actions">{actions?.(loaded)}</div>
       </header>
-      {children(loaded)}
+      <Boundary>
+        <Drawn draw={() => children(loaded)} />
+      </Boundary>
     </>
   );
 }

@@ -3,6 +3,8 @@ import * as userContract from '@homeward/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../api/queries.ts';
 import { can } from '../session/session.ts';
+import { Boundary } from './boundary.tsx';
+import { plain } from './plain.ts';
 import { When } from './when.tsx';
 import './history.css';
 
@@ -17,25 +19,28 @@ export function History({ uuid }: { uuid: string }) {
     enabled: permitted,
   });
   if (!permitted) return null;
-  const happenings = data ? together(data.result).slice(0, SHOWN) : [];
   return (
     <section className="card aside">
       <h2>History</h2>
-      {happenings.map((entries) => (
-        <Happening key={JSON.stringify(entries[0])} entries={entries} />
-      ))}
-      {data && !happenings.length && <p className="history-when">No change has been recorded.</p>}
+      <Boundary>{data && <Happenings entries={data.result} />}</Boundary>
     </section>
   );
 }
 
-/** Parts of one kind that one call changed are one happening. */
+function Happenings({ entries }: { entries: AuditEntry[] }) {
+  const happenings = together(entries).slice(0, SHOWN);
+  if (!happenings.length) return <p className="history-when">No change has been recorded.</p>;
+  return happenings.map((some) => <Happening key={JSON.stringify(some[0])} entries={some} />);
+}
+
+/** Parts of one kind that one call changed are one happening, and so are refusals in a row. */
 function together(entries: AuditEntry[]): AuditEntry[][] {
   const happenings: AuditEntry[][] = [];
   for (const entry of entries.filter(isWorthTelling)) {
     const last = happenings.at(-1);
     const [first] = last ?? [];
-    if (
+    if (first?.action === 'REFUSED' && entry.action === 'REFUSED') last?.push(entry);
+    else if (
       first &&
       entry.parent_uuid &&
       first.created_date === entry.created_date &&
@@ -54,16 +59,36 @@ const isWorthTelling = ({ action, changes }: AuditEntry) => action !== 'UPDATE' 
 function Happening({ entries }: { entries: AuditEntry[] }) {
   const [entry] = entries;
   if (!entry) return null;
-  const who = entry.user ? `${entry.user.first_name} ${entry.user.last_name}` : 'The system';
+  const nobody = entry.action === 'REFUSED' ? 'Somebody' : 'The system';
+  const who = entry.user ? plain(`${entry.user.first_name} ${entry.user.last_name}`) : nobody;
   return (
     <div className="history-entry">
       <p>
-        {who} {entries.length > 1 ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}` : describe(entry)}
+        {who} {happening(entries, entry)}
       </p>
       <p className="history-when">
         <When value={entry.created_date} />
       </p>
     </div>
+  );
+}
+
+function happening(entries: AuditEntry[], entry: AuditEntry) {
+  if (entry.action === 'REFUSED') return refused(entries, entry);
+  return entries.length > 1
+    ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}`
+    : describe({ ...entry, action: entry.action });
+}
+
+/** The newest of them says where; their times are counted together. */
+function refused(entries: AuditEntry[], { call, changes }: AuditEntry) {
+  const told = (of: AuditEntry['changes'], name: string) => (of[name] as { to?: unknown } | undefined)?.to;
+  const times = entries.reduce((sum, entry) => sum + Number(told(entry.changes, 'times') ?? 1), 0);
+  return (
+    <>
+      was refused <b>{call ?? 'a call'}</b> from {String(told(changes, 'address'))}
+      {times > 1 ? ` and ${times - 1} more` : ''}
+    </>
   );
 }
 
@@ -92,7 +117,7 @@ const nounOf = ({ table_name }: AuditEntry) => nouns[table_name] ?? table_name.r
 
 type Change = { from?: unknown; to?: unknown } | 'changed' | 'viewed' | 'not compared';
 
-function describe(entry: AuditEntry) {
+function describe(entry: AuditEntry & { action: keyof typeof verbs }) {
   const { action, changes, parent_uuid } = entry;
   const fields = Object.entries(changes as Record<string, Change>);
   if (action !== 'UPDATE') {
@@ -113,10 +138,16 @@ function describe(entry: AuditEntry) {
     <>
       {change === 'viewed' ? 'viewed' : 'changed'} <b>{name.replace(/_id$/, '').replaceAll('_', ' ')}</b>
       {parent_uuid ? ` of ${nounOf(entry)}` : ''}
-      {typeof change !== 'string' && isShort(change.from) && isShort(change.to) ? ` ${change.from} → ${change.to}` : ''}
+      {typeof change !== 'string' && isShort(change.from) && isShort(change.to) && (
+        <>
+          {' '}
+          <bdi>{change.from}</bdi> → <bdi>{change.to}</bdi>
+        </>
+      )}
       {fields.length > 1 ? ` and ${fields.length - 1} more` : ''}
     </>
   );
 }
 
-const isShort = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.length < 24);
+const isShort = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value.length < 24);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useReducer } from 'react';
+import { Boundary } from './boundary.tsx';
 
 interface Fetched {
   /** Fetches its code. */
@@ -35,7 +36,13 @@ export function later<Props extends object>(load: () => Promise<{ default: (prop
   // biome-ignore lint/correctness/noComponentHookFactories: made once where a module begins, as by React's own
   function Component(props: Props) {
     useThere(fetched);
-    return Loaded && <Loaded {...props} />;
+    return (
+      Loaded && (
+        <Boundary>
+          <Loaded {...props} />
+        </Boundary>
+      )
+    );
   }
   return Object.assign(Component, fetched);
 }

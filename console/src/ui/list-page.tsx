@@ -9,6 +9,7 @@ import { searchQuery } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
 import { useTitle } from '../shell/crumbs.ts';
+import { Boundary } from './boundary.tsx';
 import { type Column, DataTable, type Selection } from './data-table.tsx';
 import { Failed, NoMatch, NoneYet } from './empty.tsx';
 import { conditionsOf, type Filter } from './filter.ts';
@@ -130,17 +131,19 @@ function PermittedList<T extends z.ZodObject>({
                 <NoneYet {...props.empty} />
               )
             ) : (
-              <DataTable
-                caption={props.title}
-                columns={props.columns}
-                rows={data?.result}
-                keyOf={props.keyOf}
-                dimmed={isPlaceholderData || isLoading}
-                sort={address.sort ?? (Array.isArray(props.sort) ? props.sort[0] : props.sort)}
-                onSort={(next) => go({ ...address, sort: next, page: '1' })}
-                actions={props.actions}
-                selection={props.selection}
-              />
+              <Boundary>
+                <DataTable
+                  caption={props.title}
+                  columns={props.columns}
+                  rows={data?.result}
+                  keyOf={props.keyOf}
+                  dimmed={isPlaceholderData || isLoading}
+                  sort={address.sort ?? (Array.isArray(props.sort) ? props.sort[0] : props.sort)}
+                  onSort={(next) => go({ ...address, sort: next, page: '1' })}
+                  actions={props.actions}
+                  selection={props.selection}
+                />
+              </Boundary>
             )}
             {error && data && <Failed error={error} onRetry={() => query.refetch()} />}
             {data && data.count > 0 && (

@@ -60,12 +60,3 @@ const isSame = (one: unknown, other: unknown) => {
   const uuid = valueAt(one, ['uuid']);
   return uuid !== undefined && uuid === valueAt(other, ['uuid']);
 };
-
-/** The paths at which two values differ, down to their leaves. */
-export function differences(a: unknown, b: unknown, path: Path = []): Path[] {
-  if (fingerprint(a) === fingerprint(b)) return [];
-  const plain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!plain(a) && !plain(b)) return [path];
-  const keys = new Set([...Object.keys((a as object) ?? {}), ...Object.keys((b as object) ?? {})]);
-  return [...keys].flatMap((key) => differences(valueAt(a, [key]), valueAt(b, [key]), [...path, key]));
-}

@@ -5,9 +5,12 @@ import { createContext, type FormEvent, type ReactNode, useContext, useEffect, u
 import type { z } from 'zod';
 import type { ApiError } from '../api/client.ts';
 import { can } from '../session/session.ts';
+import { Boundary } from './boundary.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useDraft } from './draft.ts';
+import { type Draft, useDraft } from './draft.ts';
+import { labelsOf } from './field-text.ts';
 import { type FieldText, FormProvider } from './form-context.ts';
+import { merge } from './merge.ts';
 import { fingerprint, type Path, pathKey, valueAt, withVersionOf } from './path.ts';
 import { useGuarded } from './unsaved.ts';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -26,8 +29,8 @@ export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
   onSaved: (output: z.output<O>) => Promise<unknown>;
   /** The record as it is on the server now, for the choice after a conflict. */
   latest?: () => Promise<z.input<I>>;
-  /** Instead of making the call: several of them (ui/save-steps.ts). */
-  send?: (input: z.input<I>) => Promise<z.output<O>>;
+  /** Instead of making the call: several of them (ui/save-steps.ts), or another under the Idempotency-Key it is given. */
+  send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
   /** Asks before it is saved; resolves with whether it may be. */
   confirm?: (input: z.input<I>) => Promise<boolean>;
   /** Why it cannot be saved yet, where the specification disables Save. */
@@ -59,7 +62,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const base = useRef(initial);
   const isTyped = (now: z.input<I>) => fingerprint(withVersionOf(now, base.current)) !== fingerprint(base.current);
   const dirty = isTyped(values);
-  const draft = useDraft<z.input<I>>(id, values, dirty);
+  const draft = useDraft<z.input<I>>(id, values, dirty, base);
   const texts = useRef(new Map<string, FieldText>());
   const errors = useFieldErrors(form, call.input, initial, props.onErrors);
   const left = useRef(false);
@@ -78,11 +81,14 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
 
   const show = (next: z.input<I>, asBase: boolean) => {
     if (asBase) base.current = newest.current = next;
+    put(next);
+    errors.clear();
+  };
+  const put = (next: z.input<I>) => {
     // What the record does not have is empty again: setting its values alone would leave what was typed there.
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, value: valueAt(next, name) })));
     form.setFieldsValue(next as never);
     setValues(next);
-    errors.clear();
   };
   const set = (changed: object) => {
     form.setFieldsValue(changed as never);
@@ -91,8 +97,15 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const save = useSave({
     ...props,
     values: () => form.getFieldsValue(true) as z.input<I>,
+    base: () => base.current,
     isDirty,
     errors,
+    labelsOf: (paths) => labelsOf(paths, texts.current),
+    onMerged: (merged, theirs) => {
+      base.current = newest.current = theirs;
+      show(merged, false);
+      if (!isTyped(merged)) draft.drop();
+    },
     onDone: (sent) => {
       base.current = newest.current = sent;
       setValues(structuredClone(form.getFieldsValue(true)) as z.input<I>);
@@ -104,18 +117,26 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     if (newest.current === initial) return;
     newest.current = initial;
     if (!isDirty()) show(initial, true);
-    else if (fingerprint(withVersionOf(base.current, initial)) === stamp) {
-      // Nothing but the version is newer, after a save of this form's own or of another part of the record.
+    else {
+      // Where somebody has changed the same as was typed here, the save asks about it.
+      const { values: merged, clashes } = save.mergeWith(initial);
+      if (clashes.length) return;
       base.current = initial;
-      set(withVersionOf(form.getFieldsValue(true), initial));
+      put(merged);
     }
   }, [stamp]);
+  /** What was typed before, together with what has changed since; what both have changed the save will ask about. */
+  const restore = (found: Draft<z.input<I>> | undefined) => {
+    if (!found) return;
+    const { values: merged, clashes } = merge(found.base, found.values, newest.current);
+    base.current = clashes.length ? found.base : newest.current;
+    show(clashes.length ? withVersionOf(merged, found.base) : merged, false);
+  };
   const { onDirty } = props;
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was there when the form was opened
   useEffect(() => {
-    const found = keeps && draft.take();
-    if (found) show(found, false);
+    if (keeps) restore(draft.take());
   }, []);
   useSaveKey(`form-${id}`, () => {
     if (!active || !dirty || unfinished) return false;
@@ -165,16 +186,10 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     ),
     [form, id, stamp, permitted, heard, children],
   );
-  const before = !keeps && draft.found !== undefined && isTyped(draft.found) && (
+  const before = !keeps && draft.found !== undefined && isWorth(draft.found, newest.current) && (
     <div className="note record-draft" role="status">
       <span>You had typed something here that was never saved.</span>
-      <Button
-        size="small"
-        onClick={() => {
-          const found = draft.take();
-          if (found) show(found, false);
-        }}
-      >
+      <Button size="small" onClick={() => restore(draft.take())}>
         Restore it
       </Button>
       <Button size="small" type="text" onClick={draft.drop}>
@@ -233,22 +248,17 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     <FormProvider value={context}>
       <Around.Provider value={{ before, after }}>{body}</Around.Provider>
       {save.conflict && (
-        <ConflictDialog
-          conflict={save.conflict}
-          mine={form.getFieldsValue(true)}
-          texts={texts.current}
-          onCancel={save.dismiss}
-          onMine={(theirs) => save.over(theirs as z.input<I>)}
-          onTheirs={(theirs) => {
-            save.dismiss();
-            draft.drop();
-            show(theirs as z.input<I>, true);
-          }}
-        />
+        <Boundary>
+          <ConflictDialog conflict={save.conflict} texts={texts.current} onCancel={save.dismiss} onChoose={save.resolve} />
+        </Boundary>
       )}
     </FormProvider>
   );
 }
+
+/** Whether what was typed before is anything beside what there is now. */
+const isWorth = ({ base, values }: Draft<unknown>, newest: unknown) =>
+  fingerprint(withVersionOf(merge(base, values, newest).values, newest)) !== fingerprint(newest);
 
 /** What stands around the fields, which is drawn anew without them. */
 const Around = createContext<{ before: ReactNode; after: ReactNode }>({ before: null, after: null });

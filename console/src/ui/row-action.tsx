@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { plain } from './plain.ts';
 
 interface EditLinkProps {
   to: string;
@@ -24,7 +25,7 @@ interface RowButtonProps {
 }
 
 export const RowButton = ({ label, onClick, danger = false, children }: RowButtonProps) => (
-  <button type="button" className="table-action" data-danger={danger} aria-label={label} title={label} onClick={onClick}>
+  <button type="button" className="table-action" data-danger={danger} aria-label={label} title={plain(label)} onClick={onClick}>
     {children}
   </button>
 );

@@ -1,9 +1,10 @@
 import type { Call } from '@homeward/contract/call';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../api/client.ts';
+import { ApiError, failureOf } from '../api/client.ts';
 import { can } from '../session/session.ts';
 import { fingerprint, type Path } from './path.ts';
+import { useTries } from './tries.ts';
 
 /** Which record something is, and the version it was read in. */
 export interface Ref {
@@ -46,8 +47,7 @@ export function useSteps<S extends Step>(loaded: readonly S[], { refresh, stops 
   /** What each version of each record holds, as this form has read it and as it has written it. */
   const held = useRef(new Set<string>());
   const written = useRef(new Map<string, Ref>());
-  /** The same try again is the same request. */
-  const tries = useRef(new Map<string, { stamp: string; key: string }>());
+  const tries = useTries();
   const place = (key: string, ref: Ref | undefined, stamp: string) => `${key} ${ref?.version ?? 0} ${stamp}`;
   for (const { key, ref, content } of loaded) held.current.add(place(key, ref, fingerprint(content)));
 
@@ -60,21 +60,14 @@ export function useSteps<S extends Step>(loaded: readonly S[], { refresh, stops 
     const ref = refOf(key, step.ref);
     const stamp = fingerprint(content);
     if (held.current.has(place(key, ref, stamp))) return 'unchanged';
-    const last = tries.current.get(key);
-    const current = last?.stamp === stamp ? last : { stamp, key: crypto.randomUUID() };
-    tries.current.set(key, current);
     try {
-      const { uuid, version } = await save(ref, current.key);
+      const { uuid, version } = await tries.attempt([key, ref, content], (tryKey) => save(ref, tryKey));
       const saved = { uuid, version };
-      tries.current.delete(key);
       written.current.set(key, saved);
       held.current.add(place(key, saved, stamp));
       return 'saved';
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // A refusal is an answer: the same content may be tried anew.
-      if (error.http > 0) tries.current.delete(key);
-      return error;
+      return failureOf(error);
     }
   };
   const send = async (steps: readonly S[]): Promise<undefined> => {
@@ -99,7 +92,7 @@ interface Failure {
   error: ApiError;
 }
 
-/** Several failures as one: each in its own words, its errors at its fields. A conflict alone stays one. */
+/** Several failures as one: each in its own words, its errors at its fields. Conflicts alone stay one. */
 function together(failed: readonly Failure[]): ApiError {
   const said = ({ step, error }: Failure) => step.failure(error.message);
   const [first, ...others] = failed as [Failure, ...Failure[]];
@@ -107,7 +100,8 @@ function together(failed: readonly Failure[]): ApiError {
     error.errors.map((one) => ({ ...one, path: [...step.path, ...(step.at?.(one.path) ?? one.path)] })),
   );
   const rest = others.map((failure) => ({ path: [], code: 'part', message: said(failure) }));
-  const data = others.length ? {} : first.error.data;
+  const areConflicts = failed.every(({ error }) => error.data.conflict);
+  const data = others.length && !areConflicts ? {} : first.error.data;
   return new ApiError(first.error.http, first.error.status, said(first), { ...data, errors: [...errors, ...rest] });
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Boundary, Drawn } from './boundary.tsx';
 import './tabs.css';
 
 export interface Tab {
@@ -68,7 +69,9 @@ export function Tabs({ label, tabs, active, onChange, extra, panel }: TabsProps)
           aria-labelledby={`${id}-${tab.key}`}
           hidden={tab.key !== active}
         >
-          {panel(tab, tab.key === active)}
+          <Boundary>
+            <Drawn draw={() => panel(tab, tab.key === active)} />
+          </Boundary>
         </div>
       ))}
     </>

@@ -1,14 +1,19 @@
 import type { Call } from '@homeward/contract/call';
 import { App } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, post } from '../api/client.ts';
+import { failureOf, post } from '../api/client.ts';
 import { refreshSession } from '../shell/live-session.ts';
+import { fingerprint } from './path.ts';
+import { plain } from './plain.ts';
+import { useTries } from './tries.ts';
 
 interface ActionTexts<Out> {
   success: string | ((output: Out) => string);
   /** As the screen words a failure; absent: a modal shows the server's message with a single OK. */
   failure?: (reason: string) => string;
+  /** What is shown of what it changes: once that is another, the same call is another try. */
+  of?: unknown;
 }
 
 /**
@@ -17,24 +22,30 @@ interface ActionTexts<Out> {
  */
 export function useAction<I extends z.ZodType, O extends z.ZodType>(
   call: Call<string, I, O>,
-  { success, failure }: ActionTexts<z.output<O>>,
+  { success, failure, of }: ActionTexts<z.output<O>>,
 ) {
   const { message, notification, modal } = App.useApp();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const { attempt, forget } = useTries();
+  const shown = fingerprint(of);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown tells whether the same is meant anew
+  useEffect(() => forget, [shown]);
   const run = async (input: z.input<I>): Promise<z.output<O> | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
     try {
-      const output = await post(call, input, { key: crypto.randomUUID() });
-      message.success(typeof success === 'function' ? success(output) : success, 5);
+      const output = await attempt(input, (key) => post(call, input, { key }));
+      // What comes after is another decision, should it be the same as one that was not answered.
+      forget();
+      message.success(plain(typeof success === 'function' ? success(output) : success), 5);
       return output;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    } catch (caught) {
+      const error = failureOf(caught);
       if (error.http === 403) refreshSession();
-      if (failure) notification.error({ title: failure(error.message), duration: 0, role: 'alert' });
-      else modal.error({ title: error.message, okText: 'OK' });
+      if (failure) notification.error({ title: plain(failure(error.message)), duration: 0, role: 'alert' });
+      else modal.error({ title: plain(error.message), okText: 'OK' });
       return undefined;
     } finally {
       running.current = false;

@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { plain } from './plain.ts';
 
 interface Question {
   title: string;
@@ -15,8 +16,8 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
   return ({ title, text, ok, cancel = 'Cancel', danger = false }) =>
     new Promise((resolve) => {
       modal.confirm({
-        title,
-        ...(text ? { content: text } : {}),
+        title: plain(title),
+        ...(text ? { content: plain(text) } : {}),
         okText: ok,
         cancelText: cancel,
         okButtonProps: { danger },

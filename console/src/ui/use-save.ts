@@ -2,20 +2,29 @@ import type { Call } from '@homeward/contract/call';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, post } from '../api/client.ts';
+import { type ApiError, failureOf, post } from '../api/client.ts';
 import { refreshSession } from '../shell/live-session.ts';
-import { withVersionOf } from './path.ts';
+import { type Clash, merge, type Side } from './merge.ts';
+import type { Path } from './path.ts';
+import { plain } from './plain.ts';
+import { isLost, useTries } from './tries.ts';
 import { stripField, type useFieldErrors } from './use-field-errors.ts';
 
+/** Somebody has saved meanwhile, and something of it is what was typed here, too. */
 export interface Conflict {
   who: string | null;
   when: string;
   theirs: unknown;
+  clashes: Clash[];
+  /** Where nothing is asked, because only the other has changed it. */
+  taken: Path[];
 }
 
 interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   call: Call<string, I, O>;
   values: () => z.input<I>;
+  /** The record as it was when what is typed began. */
+  base: () => z.input<I>;
   /** Whether there is anything to save. */
   isDirty: () => boolean;
   errors: ReturnType<typeof useFieldErrors>;
@@ -23,15 +32,23 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   failure: (reason: string, error: ApiError) => string;
   onSaved: (output: z.output<O>) => Promise<unknown>;
   onDone: (sent: z.input<I>) => void;
+  /** What was typed, merged with what is there now. */
+  onMerged: (values: z.input<I>, theirs: z.input<I>) => void;
+  /** How places of the form read. */
+  labelsOf: (paths: Path[]) => string[];
   latest?: () => Promise<z.input<I>>;
   blocked?: (values: z.input<I>) => string | undefined;
-  send?: (input: z.input<I>) => Promise<z.output<O>>;
+  send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
   confirm?: (input: z.input<I>) => Promise<boolean>;
 }
 
+/** How often in a row a save is merged with what others save meanwhile, until that is a failure. */
+const MOST = 5;
+
 /**
- * Saves a form: checked first, once at a time, the same try under the same key, failures where they belong. Asked to
- * while it saves, it saves once more what was typed meanwhile.
+ * Saves a form: checked first, once at a time, the same try under the same key, failures where they belong. What
+ * another has saved meanwhile is merged with it, and asked about where both have changed the same. Asked to while it
+ * saves, it saves once more what was typed meanwhile.
  */
 export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveOptions<I, O>) {
   const { message } = App.useApp();
@@ -40,43 +57,77 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   const running = useRef(false);
   const again = useRef(false);
   const asking = useRef(false);
-  const key = useRef({ body: '', key: '' });
+  const { attempt } = useTries();
+  /** What was sent when no answer came: the server may have it. */
+  const sent = useRef<z.input<I>>(undefined);
+  const mergeWith = (theirs: z.input<I>, chosen?: ReadonlyMap<string, Side>) =>
+    merge(options.base(), options.values(), theirs, { sent: sent.current, ...(chosen ? { chosen } : {}) });
 
   const send = async (input: z.input<I>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
-      const body = JSON.stringify(input);
-      // The same content again is the same try: a repeat after a lost answer makes no second record.
-      if (key.current.body !== body) key.current = { body, key: crypto.randomUUID() };
-      const output = await (options.send?.(input) ?? post(options.call, input, { key: key.current.key }));
-      options.errors.clear();
-      options.onDone(input);
-      message.success(options.success, 5);
-      await options.onSaved(output);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await fail(error);
+      let next: { values: z.input<I> } | undefined = { values: input };
+      for (let left = MOST; next; left -= 1) next = await trySave(next.values, left > 0);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
 
-  const fail = async (error: ApiError) => {
-    again.current = false;
-    if (error.http === 403) refreshSession();
-    const met = error.data.conflict as { who: string | null; when: string } | undefined;
-    // Without the other version there is nothing to choose from: then it is a failure like any other.
-    const theirs = met && (await options.latest?.().catch(() => undefined));
-    if (met && theirs) setConflict({ ...met, theirs });
-    else
-      options.errors.show(
-        error.errors.map((one) => ({ ...one, message: stripField(one.message) })),
-        options.failure(error.message, error),
-      );
+  /** Answers what to save next, where another had saved first and nothing has to be asked. */
+  const trySave = async (input: z.input<I>, mayMerge: boolean) => {
+    try {
+      const output = await attempt(input, (key) => options.send?.(input, key) ?? post(options.call, input, { key }));
+      sent.current = undefined;
+      options.errors.clear();
+      options.onDone(input);
+      message.success(options.success, 5);
+      await options.onSaved(output);
+      return undefined;
+    } catch (caught) {
+      const error = failureOf(caught);
+      if (isLost(error)) sent.current = input;
+      again.current = false;
+      if (error.http === 403) refreshSession();
+      const met = error.data.conflict as Pick<Conflict, 'who' | 'when'> | undefined;
+      // Without the other version there is nothing to merge with: then it is a failure like any other.
+      const theirs = met && mayMerge && (await options.latest?.().catch(() => undefined));
+      if (met && theirs) return meet(met, theirs);
+      fail(error);
+      return undefined;
+    }
   };
+
+  const meet = (met: Pick<Conflict, 'who' | 'when'>, theirs: z.input<I>) => {
+    const { values, clashes, taken } = mergeWith(theirs);
+    if (clashes.length) setConflict({ ...met, theirs, clashes, taken });
+    else if (join(values, theirs)) {
+      tell(met.who, taken);
+      return { values };
+    }
+    return undefined;
+  };
+
+  /** Shows what was merged; answers whether it can be saved. */
+  const join = (values: z.input<I>, theirs: z.input<I>) => {
+    sent.current = undefined;
+    options.onMerged(values, theirs);
+    return options.errors.checkAll();
+  };
+
+  const tell = (who: string | null, taken: Path[]) => {
+    const labels = options.labelsOf(taken);
+    if (labels.length)
+      message.info(plain(`${who ?? 'Somebody'} changed ${listed(labels)} meanwhile; your changes were added.`), 7);
+  };
+
+  const fail = (error: ApiError) =>
+    options.errors.show(
+      error.errors.map((one) => ({ ...one, message: plain(stripField(one.message)) })),
+      plain(options.failure(error.message, error)),
+    );
 
   const run = async () => {
     again.current = running.current;
@@ -100,11 +151,23 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     busy,
     conflict,
     run,
+    mergeWith,
     dismiss: () => setConflict(undefined),
-    /** Saves what was typed over what the other has saved. */
-    async over(theirs: z.input<I>) {
+    /** Merges by what was answered to the conflict; saves that where anything of mine is kept. */
+    async resolve(chosen: ReadonlyMap<string, Side>) {
+      if (!conflict) return;
       setConflict(undefined);
-      await send(withVersionOf(options.values(), theirs));
+      const theirs = conflict.theirs as z.input<I>;
+      const { values } = mergeWith(theirs, chosen);
+      if (join(values, theirs) && [...chosen.values()].includes('mine')) await send(values);
     },
   };
+}
+
+/** Three of them by name, the others by their number. */
+function listed(labels: string[]): string {
+  const named = labels.slice(0, 3).map((label) => `“${label}”`);
+  const others = labels.length - named.length;
+  if (others) return `${named.join(', ')} and ${others} more`;
+  return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ');
 }

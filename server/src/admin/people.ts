@@ -1,13 +1,15 @@
 import { ADMINISTRATOR } from '@homeward/contract/role';
 import { sql } from 'kysely';
 import { endSessions } from '../calls/api/user/sessions.ts';
-import { temporaryPassword } from '../calls/api/user/temporary-password.ts';
+import { newTemporaryPassword, temporaryColumns } from '../calls/api/user/temporary-password.ts';
 import type { Database } from '../database/connect.ts';
 import { PlainError } from '../plain-error.ts';
+import { hashPassword } from '../services/password.ts';
 
 /** Gives a user a temporary password and answers it: their sessions end, and they choose their own when they sign in. */
 export async function resetPassword(db: Database, email: string): Promise<string> {
-  const { password, columns } = await temporaryPassword(new Date());
+  const password = newTemporaryPassword();
+  const columns = temporaryColumns(await hashPassword(password), new Date());
   await db.transaction().execute(async (trx) => {
     await actAs(trx, 'reset-password');
     const user = await trx

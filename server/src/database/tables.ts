@@ -76,6 +76,7 @@ export interface AdminSession {
   id: Generated<number>;
   last_used_date: Generated<Timestamp>;
   revoked_date: Timestamp | null;
+  temporary_until: Timestamp | null;
   token_hash: string;
 }
 
@@ -252,6 +253,8 @@ export interface Gender {
 
 export interface IdempotencyKey {
   answer: Buffer | null;
+  claim: string | null;
+  claimed_until: Timestamp | null;
   created_date: Generated<Timestamp>;
   key_hash: string;
   request_hash: string;

@@ -112,7 +112,7 @@ async function conflict(db: Database, table: BusinessTable, uuid: string, part: 
       coalesce(p.saved_date, r.updated_date) as when, u.first_name || ' ' || u.last_name as who
     from ${sql.table(table)} r
     left join record_part p on p.record_uuid = r.uuid and p.part = ${part} and (p.part <> 'main' or p.version = r.version)
-    left join lateral (select admin_user_id from audit_log l where l.about_uuid = r.uuid order by id desc limit 1) l
+    left join lateral (select admin_user_id from audit_log l where l.about_uuid = r.uuid and l.action <> 'REFUSED' order by id desc limit 1) l
       on p.record_uuid is null
     left join admin_user u on u.id = coalesce(p.admin_user_id, l.admin_user_id)
     where r.uuid = ${uuid} and not r.deleted`.execute(db);

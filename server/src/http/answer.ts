@@ -5,6 +5,7 @@ import { problemOf } from './failure.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import type { Meter } from './noting.ts';
 import { Problem } from './problem.ts';
+import type { Refusals } from './refusals.ts';
 
 /** A request on its way to its answer. */
 export interface Asked {
@@ -13,6 +14,8 @@ export interface Asked {
   url: string;
   /** By `performance.now()`. */
   began: number;
+  /** Where it came from. */
+  address: string;
   /** What it was asked with, as far as it could be read. */
   body: unknown;
 }
@@ -51,8 +54,8 @@ function answer(asked: Asked, response: ServerResponse, meter: Meter, said: Said
 
 function write(asked: Asked, response: ServerResponse, meter: Meter, said: Said, body: string | Buffer): void {
   const { http, headers = {}, refused } = said;
-  const { id, url } = asked;
-  meter({ id, url, headers: response.req.headers, http, took: performance.now() - asked.began, refused });
+  const { id, url, address } = asked;
+  meter({ id, url, address, headers: response.req.headers, http, took: performance.now() - asked.began, refused });
   response.writeHead(http, [
     ...FIXED,
     'x-request-id',
@@ -71,11 +74,13 @@ export function answerWith(
   response: ServerResponse,
   meter: Meter,
   log: FastifyBaseLogger,
+  refusals: Refusals,
 ): void {
   run.then(
     (body) => answer(asked, response, meter, { http: 200, body }),
     (error) => {
       const problem = refusalOf(asked, error, log);
+      refusals.note(asked, problem);
       const { http, headers, message } = problem;
       answer(asked, response, meter, { http, body: JSON.stringify(problem.envelope()), headers, refused: message });
     },

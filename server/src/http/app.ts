@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { Bodies, cutSlowBodies } from './bodies.ts';
 import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
 import { serveMedia } from './cdn.ts';
+import { clientAddress, trusted } from './client-address.ts';
 import { packTexts } from './compress.ts';
 import { serveConsole } from './console.ts';
 import { serveDocs } from './docs.ts';
@@ -32,10 +34,6 @@ function isPath(url: string): boolean {
   }
 }
 
-/** Whether the proxy so many steps from us is believed about who came to it. */
-const trusted = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number' ? proxies > 0 && ((_address: string, hop: number) => hop < proxies) : proxies;
-
 /** Everything that answers over HTTP, not yet listening. */
 export async function buildApp(frame: Frame, config: Config): Promise<FastifyInstance> {
   const app = Fastify({
@@ -58,19 +56,22 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     trustProxy: trusted(config.trustProxy),
   });
   acceptJson(app, readJson);
-  app.setErrorHandler((error, request, reply) => refuse(reply, request, error));
+  app.setErrorHandler((error, request, reply) => refuse(frame.refusals, reply, request, error));
   const meter = noteAnswers(frame.identities, serveMetrics(app, frame.connection, config), app.log);
-  await serveSearches(app, frame, meter);
-  openSearchDoor(app, frame, meter, BODY_LIMIT);
+  const bodies = new Bodies();
+  await serveSearches(app, frame, meter, bodies);
+  // What is larger goes the framework's way, which asks first who sends it.
+  openSearchDoor(app, frame, meter, clientAddress(config.trustProxy));
   openToConsole(app, config);
   followAnswers(app);
-  serveCalls(app, frame, new Throttle(frame.connection.pool), meter);
+  cutSlowBodies(app.server);
+  serveCalls(app, frame, new Throttle(frame.connection.pool), meter, bodies);
   secureHeaders(app);
   packTexts(app);
   serveHealth(app, frame, config);
   await serveDocs(app, config);
   serveMedia(app, frame);
   await serveConsole(app, frame, config);
-  app.setNotFoundHandler((request, reply) => refuse(reply, request, nothingHere()));
+  app.setNotFoundHandler((request, reply) => refuse(frame.refusals, reply, request, nothingHere()));
   return app;
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
   connection = connect({ connectionString: server.databaseUrl });
   const files = new Files(pathToFileURL(join(server.dataDir, 'files')).href);
   const picture = dataUrl('image/jpeg', await plain(600, 400).jpeg().toBuffer());
-  ({ key } = await files.storePicture(connection.db, picture, []));
-  ({ key: contract } = await files.storePdf(connection.db, pdf.toString('base64'), []));
+  ({ key } = await files.storePicture(picture, [], 'me'));
+  ({ key: contract } = await files.storePdf(pdf.toString('base64'), [], 'me'));
 });
 afterAll(async () => {
   await connection.pool.end();

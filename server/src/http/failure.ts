@@ -34,6 +34,9 @@ function ofDatabase(error: DatabaseError, input: unknown): Problem | undefined {
     return new Problem(409, refusal.message, { data: { errors: [refusal] } });
   }
   switch (error.code) {
+    // Raised by our own triggers (0032_stronger_person.sql), in words for the person.
+    case 'HW403':
+      return new Problem(403, error.message, { data: { code: 'beyond_own' } });
     case '57014':
       return busy('This takes the database too long. Narrow the search down');
     case '40001':

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@homeward/contract/call';
 import type { AnyCall } from '@homeward/contract/calls';
@@ -8,13 +7,17 @@ import type { Connection } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { AskContext, Context, HandlerServices, PlainCall } from './handler.ts';
+import { claimKey, firstAnswer, type Keyed, keepAnswer, keyed, releaseKey } from './idempotency.ts';
 import { type Ask, type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
+import { networkOf } from './network.ts';
 import { invalid, Problem } from './problem.ts';
+import type { Refusals } from './refusals.ts';
 
 export interface Frame {
   connection: Connection;
   identities: Identities;
   jobs: Jobs;
+  refusals: Refusals;
   services: HandlerServices;
   now: () => Date;
 }
@@ -31,8 +34,8 @@ const NOBODY: Identity = {
 };
 
 export function credentialsOf({ authorization, 'x-api-key': accessKey }: IncomingHttpHeaders): Credentials {
-  const token = authorization && /^bearer /i.test(authorization) ? authorization.slice(7) : undefined;
-  return { token: token || undefined, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
+  const [, token] = (authorization && /^bearer +(.+)$/i.exec(authorization)) || [];
+  return { token, accessKey: typeof accessKey === 'string' ? accessKey : undefined };
 }
 
 /** Answers who calls, refusing strangers and those without a permission needed, as far as this process knows. */
@@ -66,8 +69,14 @@ export async function confirm(
 ): Promise<Identity> {
   const identity = await frame.identities.confirm(credentials, ask);
   const refusal = refusalFor(identity, access, needed);
-  if (refusal) throw refusal;
+  if (refusal) throw saidTo(identity, refusal);
   return identity;
+}
+
+/** Whatever was thrown; a refusal knows to whom it was said. */
+function saidTo({ userId }: Identity, error: unknown): unknown {
+  if (error instanceof Problem && userId) error.by = userId;
+  return error;
 }
 
 /** What a call needs by itself: its path, where it is not open to every user. */
@@ -78,33 +87,82 @@ export interface AnyRun {
   ask?(input: unknown, context: AskContext<string>): Promise<unknown>;
 }
 
-/** How long a caller waits for what another server says. */
+/** How long a caller waits for the slow part of a call; what it asks is told some seconds before to give up. */
 const ASK_WITHIN = 30_000;
+const GIVE_UP_AFTER = 35_000;
 
-/** Runs one call: identity, input, transaction, handler, output. Answers the `data`. */
+/** One request on its way through a call. */
+interface Made {
+  frame: Frame;
+  call: PlainCall;
+  run: AnyRun;
+  request: FastifyRequest;
+  credentials: Credentials;
+  input: unknown;
+  identity: Identity;
+}
+
+/** Runs one call: identity, input, slow part, transaction, handler, output. Answers the `data`. */
 export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, request: FastifyRequest): Promise<unknown> {
   const credentials = credentialsOf(request.headers);
   const needed = neededBy(call);
-  let identity = await identify(frame, call.access, needed, credentials);
+  const identity = await identify(frame, call.access, needed, credentials);
   const parsed = await call.input.safeParseAsync(request.body ?? {});
   if (!parsed.success) {
     // A session that has ended is told so, not that its input was wrong.
     if (identity !== NOBODY) await confirm(frame, call.access, needed, credentials);
     throw parsed.error;
   }
-  let asked: unknown;
-  if (run.ask) {
-    identity = await confirm(frame, call.access, needed, credentials);
-    const ask = { db: frame.connection.db, user: identity, services: frame.services, signal: AbortSignal.timeout(ASK_WITHIN) };
-    asked = await run.ask(parsed.data, { ...ask, refuse: (code, words = {}, path) => refuse(call, code, words, path) });
-  }
-  const data = await transact(frame, call, identity, request, async (db, holds) => {
-    // Read again where nothing can come between: permissions that change meanwhile cannot make this call try for ever.
-    if (!holds) identity = await confirm(frame, call.access, needed, credentials, asking(db));
-    return perform(frame, call, run, { input: parsed.data, asked }, identity, request, db);
+  const made: Made = { frame, call, run, request, credentials, input: parsed.data, identity };
+  const answered = run.ask ? askFirst(made) : transact(made, keyOf(made), undefined);
+  const data = await answered.catch((error: unknown) => {
+    throw saidTo(made.identity, error);
   });
-  if (identity !== NOBODY) frame.identities.noteUse(identity);
+  if (identity !== NOBODY) frame.identities.noteUse(made.identity);
   return data;
+}
+
+/** The Idempotency-Key of a request, where its call honours one. */
+function keyOf({ call, request, input, identity }: Made): Keyed | undefined {
+  const key = request.headers['idempotency-key'];
+  if (!call.writes || call.fresh || typeof key !== 'string' || key === '' || identity === NOBODY) return undefined;
+  return keyed(identity.userId, call.path, key, input);
+}
+
+/** The slow part, then the rest. The key is claimed before anything happens outside, and given back where it fails. */
+async function askFirst(made: Made): Promise<unknown> {
+  const { frame, call, credentials } = made;
+  if (made.identity !== NOBODY) made.identity = await confirm(frame, call.access, neededBy(call), credentials);
+  const key = keyOf(made);
+  const first = key && (await claimKey(frame.connection.db, key, ASK_WITHIN));
+  if (first) return JSON.parse(frame.services.secrets.open(first)) as unknown;
+  try {
+    return await transact(made, key, await ask(made));
+  } catch (error) {
+    // Where the database is gone too the claim ends by itself.
+    if (key) await releaseKey(frame.connection.db, key).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function ask({ frame, call, run, request, credentials, input, identity: user }: Made): Promise<unknown> {
+  const context: AskContext<string> = {
+    db: frame.connection.db,
+    user,
+    now: frame.now(),
+    services: frame.services,
+    request: { network: networkOf(request.ip), accessKey: credentials.accessKey },
+    signal: AbortSignal.timeout(ASK_WITHIN),
+    refuse: (code, words = {}, path) => refuse(call, code, words, path),
+  };
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const problem = new Problem(503, 'This takes longer than anybody should wait. Try again in a moment', {
+      headers: { 'retry-after': '5' },
+    });
+    patience = setTimeout(() => reject(problem), GIVE_UP_AFTER);
+  });
+  return Promise.race([run.ask?.(input, context), late]).finally(() => clearTimeout(patience));
 }
 
 const asking =
@@ -112,21 +170,19 @@ const asking =
   async (text, values) =>
     (await db.executeQuery(CompiledQuery.raw(text, values))).rows;
 
-async function transact<T>(
-  frame: Frame,
-  call: PlainCall,
-  identity: Identity,
-  request: FastifyRequest,
-  work: (db: Transaction<DB>, holds: boolean) => Promise<T>,
-): Promise<T> {
+async function transact(made: Made, key: Keyed | undefined, asked: unknown): Promise<unknown> {
+  const { frame, call, request, credentials } = made;
   return frame.connection.db
     .transaction()
     .setAccessMode(call.writes ? 'read write' : 'read only')
     .execute(async (db) => {
-      const { rows } = await sql<{ holds: boolean }>`select ${guard(identity)} as holds,
-        set_config('homeward.user_id', ${identity.userId ? String(identity.userId) : ''}, true),
+      const { userId } = made.identity;
+      const { rows } = await sql<{ holds: boolean }>`select ${guard(made.identity)} as holds,
+        set_config('homeward.user_id', ${userId ? String(userId) : ''}, true),
         set_config('homeward.call', ${call.path}, true), set_config('homeward.request_id', ${request.id}, true)`.execute(db);
-      return work(db, rows[0]?.holds ?? false);
+      // Read again where nothing can come between: permissions that change meanwhile cannot make this call try for ever.
+      if (!rows[0]?.holds) made.identity = await confirm(frame, call.access, neededBy(call), credentials, asking(db));
+      return perform(made, key, asked, db);
     });
 }
 
@@ -135,61 +191,24 @@ function guard(identity: Identity) {
   return sql`${sql.raw(GUARD.replace('$1', ''))}${identity.epoch}`;
 }
 
-async function perform(
-  frame: Frame,
-  call: PlainCall,
-  run: AnyRun,
-  { input, asked }: { input: unknown; asked: unknown },
-  user: Identity,
-  request: FastifyRequest,
-  db: Transaction<DB>,
-) {
-  const key = request.headers['idempotency-key'];
-  const idempotent = call.writes && !call.fresh && typeof key === 'string' && key !== '' && user !== NOBODY;
-  const keyHash = idempotent ? hash('sha256', `${user.userId} ${call.path} ${key}`, 'base64url') : '';
+async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: Transaction<DB>): Promise<unknown> {
+  const { frame, call, run, request, credentials, input, identity: user } = made;
   const { secrets } = frame.services;
-  if (idempotent) {
-    const first = await firstAnswer(db, keyHash, hash('sha256', JSON.stringify(input), 'base64url'));
-    if (first) return JSON.parse(secrets.open(first)) as unknown;
-  }
+  const first = key && !run.ask && (await firstAnswer(db, key));
+  if (first) return JSON.parse(secrets.open(first)) as unknown;
   const context: Context<string> = {
     db,
     user,
     now: frame.now(),
     asked,
     services: frame.services,
-    request: { ip: request.ip, accessKey: credentialsOf(request.headers).accessKey },
+    request: { network: networkOf(request.ip), accessKey: credentials.accessKey },
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
     send: (name, payload, urgency) => frame.jobs.send(db, name, payload, urgency),
   };
   const output = await call.output.parseAsync(await run(input, context));
-  if (idempotent) {
-    await db
-      .updateTable('idempotency_key')
-      .set({ answer: secrets.seal(JSON.stringify(output)) })
-      .where('key_hash', '=', keyHash)
-      .execute();
-  }
+  if (key) await keepAnswer(db, key, secrets.seal(JSON.stringify(output)));
   return output;
-}
-
-/** The sealed answer this key got before; undefined the first time. A second request at once waits for the first. */
-async function firstAnswer(db: Transaction<DB>, keyHash: string, requestHash: string): Promise<Buffer | undefined> {
-  const inserted = await db
-    .insertInto('idempotency_key')
-    .values({ key_hash: keyHash, request_hash: requestHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key_hash')
-    .executeTakeFirst();
-  if (inserted) return undefined;
-  const known = await db
-    .selectFrom('idempotency_key')
-    .select(['request_hash', 'answer'])
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst();
-  if (known?.request_hash !== requestHash) throw new Problem(422, 'This Idempotency-Key was used for another request');
-  if (!known.answer) throw new Problem(409, 'The first request with this Idempotency-Key has not ended');
-  return known.answer;
 }
 
 function refuse(call: PlainCall, code: string, words: Record<string, string | number>, path?: (string | number)[]): Problem {

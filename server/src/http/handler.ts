@@ -7,6 +7,7 @@ import type { DB } from '../database/tables.ts';
 import type { Entity } from '../search/entity.ts';
 import type { Files } from '../services/files.ts';
 import type { JobName, JobPayloads, Urgency } from '../services/jobs.ts';
+import type { Passwords } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { PartnerDoor } from '../sync/partner-session.ts';
 import type { Identity } from './identity.ts';
@@ -20,8 +21,8 @@ export interface Context<Refusal extends string = never> {
   /** Who acts; the frame has refused strangers wherever the call needs somebody. */
   user: Identity;
   now: Date;
-  services: HandlerServices;
-  request: { ip: string; accessKey: string | undefined };
+  services: QuickServices;
+  request: Sender;
   /** One of the call's own errors, to be thrown: `{name}` filled from `words`, at a field where `path` names one. */
   refuse(code: Refusal, words?: Record<string, string | number>, path?: (string | number)[]): Problem;
   /** What the handler's `ask` has brought. */
@@ -30,8 +31,15 @@ export interface Context<Refusal extends string = never> {
   send<Name extends JobName>(name: Name, payload: JobPayloads[Name], urgency?: Urgency): Promise<void>;
 }
 
+export interface Sender {
+  /** Whom the request is counted as (networkOf). */
+  network: string;
+  accessKey: string | undefined;
+}
+
 export interface HandlerServices {
   files: Files;
+  passwords: Passwords;
   secrets: Secrets;
   door: PartnerDoor;
   systemApiKey: string;
@@ -39,8 +47,15 @@ export interface HandlerServices {
   productName: string;
 }
 
-/** What asking another server is given: it comes before the transaction, which must not wait for strangers. */
-export interface AskContext<Refusal extends string = never> extends Pick<Context<Refusal>, 'user' | 'services' | 'refuse'> {
+/** What a transaction may use: nothing that takes long, for it holds a connection that others wait for. */
+export interface QuickServices extends Omit<HandlerServices, 'files' | 'passwords' | 'door'> {
+  door: Pick<PartnerDoor, 'seal' | 'unseal' | 'partner'>;
+}
+
+/** What the slow part of a handler is given: all there is, but no transaction. */
+export interface AskContext<Refusal extends string = never>
+  extends Pick<Context<Refusal>, 'user' | 'now' | 'request' | 'refuse'> {
+  services: HandlerServices;
   db: Database;
   /** Aborted when the caller has waited long enough. */
   signal: AbortSignal;
@@ -61,8 +76,9 @@ export const handler = <P extends string, I extends z.ZodType, O extends z.ZodTy
 ) => run;
 
 /**
- * A handler that has to ask another server first: `ask` runs once the caller is known and allowed, outside of any
- * transaction; `run` gets its answer beside the input.
+ * A handler with a slow part: whatever asks another server or the storage, hashes, decodes or reads files. That is `ask`;
+ * it runs once the caller is known and allowed, outside of any transaction. `run` gets its answer beside the input, and
+ * looks again at what may have changed meanwhile.
  */
 export const askingHandler = <P extends string, I extends z.ZodType, O extends z.ZodType, R extends string, Asked>(
   _call: Call<P, I, O, R>,

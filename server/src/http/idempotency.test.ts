@@ -1,14 +1,17 @@
 import type { Page } from '@homeward/contract/call';
 import type { Specie } from '@homeward/contract/specie';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../../test/user.ts';
+import { Passwords } from '../services/password.ts';
+import { Problem } from './problem.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
+afterEach(() => vi.restoreAllMocks());
 
 const create = (name: string, key: string, by = server.admin) =>
   by.call<{ specie: Specie }>('specie/create', { specie: { name } }, { 'idempotency-key': key });
@@ -105,6 +108,57 @@ describe('a key', () => {
   });
 });
 
+describe('a call with a slow part', () => {
+  const input = (name: string) => ({
+    admin_user: { first_name: name, last_name: 'Moss', email: `${name}@homeward.example`, roles: ['Support'] },
+  });
+  const makeUser = (name: string, key: string) => server.admin.call('user/create', input(name), { 'idempotency-key': key });
+
+  test('asks once, however often it is sent at once', async () => {
+    const asked = vi.spyOn(Passwords.prototype, 'hash');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => makeUser('fossa', 'fossa')));
+    expect(new Set(answers.map(({ http, data }) => JSON.stringify([http, data]))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ http: 200 });
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect((await makeUser('fossa', 'fossa')).data).toEqual(answers[0]?.data);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('is refused with another body before anything is asked', async () => {
+    await makeUser('tayra', 'tayra');
+    const asked = vi.spyOn(Passwords.prototype, 'hash');
+    expect(await makeUser('grison', 'tayra')).toMatchObject({
+      http: 422,
+      message: 'This Idempotency-Key was used for another request',
+    });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('has its key back after a refusal, in either part', async () => {
+    const before = await keys();
+    expect(await makeUser('noor.haddad', 'coati')).toMatchObject({ http: 409 });
+    vi.spyOn(Passwords.prototype, 'hash').mockRejectedValueOnce(new Problem(503, 'Not now'));
+    expect(await makeUser('coati', 'coati')).toMatchObject({ http: 503 });
+    expect(await keys()).toBe(before);
+    expect(await makeUser('coati', 'coati')).toMatchObject({ http: 200 });
+  });
+
+  test('is taken over from a process that has died, once its minute is over', async () => {
+    const { hang, release } = hanging();
+    vi.spyOn(Passwords.prototype, 'hash').mockImplementationOnce(hang);
+    const first = makeUser('olingo', 'olingo');
+    const claims = () => server.sql.query('select from idempotency_key where answer is null and claimed_until > now()');
+    await expect.poll(async () => (await claims()).rowCount, { interval: 10 }).toBe(1);
+    await server.sql.query('update idempotency_key set claimed_until = now() where answer is null');
+    expect(await makeUser('olingo', 'olingo')).toMatchObject({ http: 200 });
+    // Should it only have slept, it finds that the key is another's by now.
+    release();
+    expect(await first).toMatchObject({ http: 409 });
+    const { rowCount } = await server.sql.query("select from admin_user where email = 'olingo@homeward.example'");
+    expect(rowCount).toBe(1);
+  });
+});
+
 test('without a key each create is one of its own', async () => {
   const make = () => server.admin.call('question-template/save', { name: 'Every time', questions: [] });
   await make();
@@ -134,5 +188,14 @@ test('a create without a key leaves nothing behind but its record', async () => 
   await createUser(server, { email: 'nokey@homeward.example' });
   expect(await keys()).toBe(before);
 });
+
+/** A slow part that goes on once it is told to. */
+function hanging() {
+  let release = () => {};
+  const hung = new Promise<string>((go) => {
+    release = () => go('argon2id$AA==$AA==');
+  });
+  return { hang: () => hung, release };
+}
 
 const keys = async () => (await server.sql.query('select from idempotency_key')).rowCount;

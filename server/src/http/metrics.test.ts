@@ -116,9 +116,10 @@ describe('the figures', () => {
   test('tell of connections, room and the event loop', async () => {
     const text = await scrape();
     expect(readingOf(text, 'homeward_database_up')).toBe(1);
-    expect(readingOf(text, 'homeward_pool_limit')).toBe(16);
+    expect(readingOf(text, 'homeward_pool_limit{pool="all"}')).toBe(16);
+    expect(readingOf(text, 'homeward_pool_limit{pool="searches"}')).toBe(8);
     for (const name of [
-      'pool_connections{state="idle"}',
+      'pool_connections{pool="all",state="idle"}',
       'database_connections',
       'disk_free_bytes{folder="data"}',
       'database_bytes',

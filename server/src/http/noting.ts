@@ -9,6 +9,8 @@ export interface Answered {
   id: string;
   /** The call's address. */
   url: string;
+  /** Where it came from. */
+  address: string;
   headers: IncomingHttpHeaders;
   http: number;
   /** In milliseconds, from the request to the answer. */
@@ -31,10 +33,13 @@ const QUIET = ['warn', 'error', 'fatal', 'silent'];
  */
 export function noteAnswers(identities: Identities, count: Count, log: FastifyBaseLogger): Meter {
   const quiet = QUIET.includes(log.level);
-  return ({ id, url, headers, http, took, refused }) => {
+  return ({ id, url, address, headers, http, took, refused }) => {
     count(url, http, took);
     if (quiet) return;
     const user = identities.remembered(credentialsOf(headers))?.userId;
-    log.info({ reqId: id, call: url, user, status: http, ms: Math.round(took) }, refused?.slice(0, LONGEST) ?? 'answered');
+    log.info(
+      { reqId: id, call: url, user, address, status: http, ms: Math.round(took) },
+      refused?.slice(0, LONGEST) ?? 'answered',
+    );
   };
 }

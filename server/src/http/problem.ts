@@ -6,6 +6,9 @@ export class Problem extends Error {
   status: number;
   data: Record<string, unknown>;
   headers: Record<string, string>;
+  /** To whom it was said, by their id, and of which user it tells: for the log and the trail. */
+  by?: number | undefined;
+  about?: string | undefined;
   constructor(
     http: number,
     message: string,

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tokenHash } from '../services/secrets.ts';
 import { KnownPlaces } from './known-places.ts';
+import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 
 const QUARTER_HOUR = 900;
@@ -39,33 +40,36 @@ export class Throttle {
     return ['auth/session-request', 'auth/session-register', 'auth/change-password'].includes(path);
   }
 
-  /** Runs a call that may be guessed at, refusing with 429 and Retry-After those who tried too often. */
-  async run<T>(path: string, request: FastifyRequest, attempt: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a call that may be guessed at, refusing with 429 and Retry-After those who tried too often. `userId` is who
+   * guesses at their own password: a stolen session must not become the password, and another of theirs is no new start.
+   */
+  async run<T>(path: string, request: FastifyRequest, userId: number, attempt: () => Promise<T>): Promise<T> {
+    const network = networkOf(request.ip);
     if (path === 'auth/session-request') {
-      await spend(this.keys, request.ip);
+      await spend(this.keys, network);
       return attempt();
     }
     if (path === 'auth/change-password') {
-      // A stolen session must not become the password.
-      const session = tokenHash(request.headers.authorization ?? '');
-      await spend(this.account, session);
+      const own = `own ${userId}`;
+      await spend(this.account, own);
       const result = await attempt();
-      await this.account.delete(session);
+      await this.account.delete(own);
       return result;
     }
     const email = emailIn(request.body);
-    const address = `${email} ${request.ip}`;
+    const address = `${email} ${network}`;
     const device = `${email} ${tokenHash(String(request.headers['x-api-key'] ?? ''))}`;
     const known = await this.places.among([address, device]);
     const account = known.has(device) ? device : address;
     // Spent before the attempt: a burst of guesses at once counts in full. The account first: whoever hammers on one
     // that is refused already does not use up what colleagues behind the same address have.
     await spend(this.account, account);
-    if (!known.size) await spend(this.address, request.ip);
+    if (!known.size) await spend(this.address, network);
     const result = await attempt();
     await Promise.all([
       this.account.delete(account),
-      !known.size && this.address.reward(request.ip),
+      !known.size && this.address.reward(network),
       this.places.remember([address, device]),
     ]);
     return result;

@@ -87,7 +87,7 @@ export const partVersions = {
   type: 'json',
   shown: 'asked',
   nullable: false,
-  sql: `(select coalesce(jsonb_object_agg(part, version), '{}') from record_part where record_uuid = {t}.uuid and part <> 'main')`,
+  sql: `(select coalesce(json_object_agg(part, version), '{}') from record_part where record_uuid = {t}.uuid and part <> 'main')`,
 } as const;
 
 export const forced = (type: FieldType = 'int') => ({ type, shown: 'forced' }) as const;

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type Place, places } from '../../test/storage.ts';
 import { type Connection, connect } from '../database/connect.ts';
 import type { Problem } from '../http/problem.ts';
-import { Files } from './files.ts';
+import { addFile, Files } from './files.ts';
 
 let server: TestServer;
 let connection: Connection;
@@ -29,7 +29,8 @@ describe.each(Object.entries(places))('in a %s', (_kind, open) => {
     files = new Files(place.url);
   });
   afterAll(() => place.stop());
-  const picture = (uploaded: string) => files.storePicture(connection.db, uploaded, ['pet', 'picture_base64']);
+  const picture = async (uploaded: string) =>
+    addFile(connection.db, await files.storePicture(uploaded, ['pet', 'picture_base64'], 'me'));
 
   test('a picture is read as it was kept', async () => {
     const { id, key } = await picture(dataUrl('image/png', await plain(300, 150).png().toBuffer(), 'Björn & cat.png'));
@@ -48,7 +49,8 @@ describe.each(Object.entries(places))('in a %s', (_kind, open) => {
 
   test('a PDF of 10 MB is read as it was kept', async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(10_000_000 - pdf.length, ' ')]);
-    const { id, key } = await files.storePdf(connection.db, dataUrl('application/pdf', large, 'contract.pdf'), ['file']);
+    const contract = await files.storePdf(dataUrl('application/pdf', large, 'contract.pdf'), ['file'], 'me');
+    const { id, key } = await addFile(connection.db, contract);
     expect(await rowOf(id)).toMatchObject({ kind: 'PDF', name: 'contract.pdf', mime: 'application/pdf', size: 10_000_000 });
     expect((await files.read(key))?.equals(large)).toBe(true);
   });
@@ -106,8 +108,8 @@ describe('an upload', () => {
     );
   const expectRefusal = async (stored: Promise<unknown>, message: string) =>
     expect(await problemOf(stored)).toMatchObject({ http: 422, status: 1802, data: { errors: [{ path: PATH, message }] } });
-  const store = (bytes: Buffer, type = 'image/jpeg') => files.storePicture(connection.db, dataUrl(type, bytes), PATH);
-  const storePdf = (bytes: Buffer, name?: string) => files.storePdf(connection.db, dataUrl('application/pdf', bytes, name), PATH);
+  const store = (bytes: Buffer, type = 'image/jpeg') => files.storePicture(dataUrl(type, bytes), PATH, 'me');
+  const storePdf = (bytes: Buffer, name?: string) => files.storePdf(dataUrl('application/pdf', bytes, name), PATH, 'me');
   const keptOf = async (bytes: Buffer) => (await files.read((await store(bytes)).key)) as Buffer;
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -157,14 +159,23 @@ describe('an upload', () => {
     ['nothing', 'data:image/png;base64,'],
     ['padding within', '/9==j/4A'],
   ])('%s did not arrive whole', async (_what, uploaded) => {
-    await expectRefusal(files.storePicture(connection.db, uploaded, PATH), fileMessages.unreadable);
+    await expectRefusal(files.storePicture(uploaded, PATH, 'me'), fileMessages.unreadable);
   });
 
   test('a picture may come as bare base64 of another type than it says', async () => {
     const bytes = await plain(20, 10).webp().toBuffer();
-    const stored = await files.storePicture(connection.db, bytes.toString('base64'), PATH);
-    expect(await rowOf(stored.id)).toMatchObject({ name: 'picture', width: 20, height: 10 });
+    const stored = await files.storePicture(bytes.toString('base64'), PATH, 'me');
+    expect(stored).toMatchObject({ name: 'picture', width: 20, height: 10 });
     expect(await store(bytes, 'application/pdf')).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{40}\.webp$/) });
+  });
+
+  test('of sixteen pictures that one person sends at once the last wait too long, and another’s gets its turn', async () => {
+    const uploaded = dataUrl('image/png', await plain(20, 20).png().toBuffer());
+    const answers = Array.from({ length: 16 }, () => problemOf(files.storePicture(uploaded, PATH, 'one')));
+    expect(await problemOf(files.storePicture(uploaded, PATH, 'another'))).toBeUndefined();
+    const refusals = (await Promise.all(answers)).filter((problem) => problem !== undefined);
+    expect(refusals).toHaveLength(4);
+    expect(refusals[0]).toMatchObject({ http: 503, headers: { 'retry-after': '5' } });
   });
 
   test('where a picture was taken is not kept', async () => {
@@ -201,6 +212,8 @@ describe('an upload', () => {
   test('a PDF that is none is refused by its name', async () => {
     await expectRefusal(storePdf(Buffer.from('<html>'), 'contract.pdf'), 'contract.pdf is not a PDF');
     await expectRefusal(storePdf(await plain(9, 9).png().toBuffer()), 'The file is not a PDF');
+    await expectRefusal(storePdf(Buffer.from('%PDF-'), 'contract.pdf'), 'contract.pdf is not a PDF');
+    await expectRefusal(storePdf(pdf.subarray(0, 500), 'contract.pdf'), 'contract.pdf is not a PDF');
   });
 
   test('a PDF of more than 10 MB is too large', async () => {
@@ -213,7 +226,7 @@ describe('an upload', () => {
     ['two\nlines\u0000.pdf', 'two lines .pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
   ])('the name %j is kept as %j', async (name, kept) => {
-    expect(await rowOf((await storePdf(pdf, name)).id)).toMatchObject({ name: kept });
+    expect(await storePdf(pdf, name)).toMatchObject({ name: kept });
   });
 
   test('keys cannot be guessed from each other', async () => {
@@ -224,8 +237,7 @@ describe('an upload', () => {
 });
 
 test('a storage that cannot be reached says so, and is tried again', async () => {
-  const { db } = connection;
   const files = new Files('s3://KEY:SECRET@127.0.0.1:9/pets?tls=0');
-  const stored = files.storePdf(db, pdf.toString('base64'), ['file']);
+  const stored = files.storePdf(pdf.toString('base64'), ['file'], 'me');
   await expect(stored).rejects.toMatchObject({ http: 503, message: expect.stringMatching(/^The file storage does not answer/) });
 });

@@ -6,7 +6,9 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { opensAsPdf } from './pdf.ts';
 import { reencode, shrink } from './pictures.ts';
+import { Turns } from './turns.ts';
 import { readUpload, typeOf, type Upload } from './upload.ts';
 
 /** The sizes pictures are served in, by their height. */
@@ -24,38 +26,43 @@ export interface StoredFile {
   id: number;
   key: string;
 }
+/** Bytes that are kept and that no row tells of yet. */
+export type KeptFile = Insertable<DB['stored_file']>;
+type About = Omit<KeptFile, 'key' | 'size'>;
+
+/** Tells of kept bytes in a row that a record may refer to. */
+export const addFile = (db: Database, file: KeptFile): Promise<StoredFile> =>
+  db.insertInto('stored_file').values(file).returning(['id', 'key']).executeTakeFirstOrThrow();
 
 /**
- * The files of records. Bytes are kept before the transaction commits; those that no row tells of, and rows that no
- * record refers to, the nightly tidy-up takes away.
+ * The files of records. Bytes are looked at and kept before the transaction begins that tells of them; those that no row
+ * tells of, and rows that no record refers to, the nightly tidy-up takes away.
  */
 export class Files {
   #url: URL;
   #opened: Promise<FileStorage> | undefined;
   /** Derivatives that are being read or made, by their place. */
   #underway = new Map<string, Promise<Buffer | undefined>>();
+  /** One upload is looked at at once; what waits is still the text it came as. */
+  readonly #uploads = new Turns({ atOnce: 1, waiting: 12 }, 'Too many files are being uploaded just now. Try again in a moment');
   constructor(url: string) {
     this.#url = new URL(url);
   }
 
-  /** Keeps an uploaded picture, encoded anew. What is wrong with it is refused at its path. */
-  async storePicture(db: Database, uploaded: string, path: Path): Promise<StoredFile> {
-    const { bytes, type, name } = await this.#read(uploaded, MAX_PICTURE_BYTES, fileMessages.pictureTooLarge, path);
-    const file = await this.#keepPicture(db, bytes, type, name);
-    if (typeof file === 'string') throw refused(file, path);
-    return file;
+  /** Keeps an uploaded picture of whoever it is `from`, encoded anew. What is wrong with it is refused at its path. */
+  async storePicture(uploaded: string, path: Path, from: string): Promise<KeptFile> {
+    const picture = await this.#uploads.take(from, async () => {
+      const { bytes, type, name } = await readWithin(uploaded, MAX_PICTURE_BYTES, fileMessages.pictureTooLarge, path);
+      return encoded(bytes, type, name);
+    });
+    if (typeof picture === 'string') throw refused(picture, path);
+    return this.#keepBytes(picture.data, 'webp', picture.about);
   }
 
   /** Keeps a picture of whatever origin, encoded anew. Answers in words why it cannot. */
   async keepPicture(db: Database, bytes: Buffer): Promise<StoredFile | string> {
-    return this.#keepPicture(db, bytes, await typeOf(bytes));
-  }
-
-  async #keepPicture(db: Database, bytes: Buffer, type?: string, name = 'picture'): Promise<StoredFile | string> {
-    const picture = await reencode(bytes, type);
-    if (typeof picture === 'string') return picture;
-    const { width, height } = picture.info;
-    return this.keep(db, picture.data, 'webp', { kind: 'PICTURE', name, mime: 'image/webp', width, height });
+    const picture = await encoded(bytes, await typeOf(bytes));
+    return typeof picture === 'string' ? picture : this.keep(db, picture.data, 'webp', picture.about);
   }
 
   /** Keeps a video as it is, if it says itself that it is one that every browser plays. */
@@ -65,31 +72,26 @@ export class Files {
     return mime && extension ? this.keep(db, bytes, extension, { kind: 'VIDEO', name: 'video', mime }) : undefined;
   }
 
-  /** Keeps an uploaded PDF as it is. What is wrong with it is refused at its path. */
-  async storePdf(db: Database, uploaded: string, path: Path): Promise<StoredFile> {
-    const { bytes, type, name } = await this.#read(uploaded, MAX_PDF_BYTES, fileMessages.pdfTooLarge, path);
-    if (type !== 'application/pdf') throw refused(fileMessages.notPdf(name ?? 'The file'), path);
-    return this.keep(db, bytes, 'pdf', { kind: 'PDF', name: name ?? 'document.pdf', mime: type });
+  /** Keeps an uploaded PDF of whoever it is `from` as it is, if it can be opened. What is wrong with it is refused at its path. */
+  async storePdf(uploaded: string, path: Path, from: string): Promise<KeptFile> {
+    const { bytes, type, name } = await this.#uploads.take(from, async () => {
+      const upload = await readWithin(uploaded, MAX_PDF_BYTES, fileMessages.pdfTooLarge, path);
+      const opens = upload.type === 'application/pdf' && (await opensAsPdf(upload.bytes));
+      if (!opens) throw refused(fileMessages.notPdf(upload.name ?? 'The file'), path);
+      return upload;
+    });
+    return this.#keepBytes(bytes, 'pdf', { kind: 'PDF', name: name ?? 'document.pdf', mime: type ?? 'application/pdf' });
   }
 
-  async #read(uploaded: string, maxBytes: number, tooLarge: string, path: Path): Promise<Upload> {
-    const upload = await readUpload(uploaded);
-    if (typeof upload === 'string') throw refused(upload, path);
-    if (upload.bytes.length > maxBytes) throw refused(tooLarge, path);
-    return upload;
+  /** Keeps bytes that need no look at them, our own, and tells of them. */
+  async keep(db: Database, bytes: Buffer, extension: string, about: About): Promise<StoredFile> {
+    return addFile(db, await this.#keepBytes(bytes, extension, about));
   }
 
-  /** Keeps bytes that need no look at them: our own. */
-  async keep(
-    db: Database,
-    bytes: Buffer,
-    extension: string,
-    row: Omit<Insertable<DB['stored_file']>, 'key' | 'size'>,
-  ): Promise<StoredFile> {
+  async #keepBytes(bytes: Buffer, extension: string, about: About): Promise<KeptFile> {
     const key = `${randomBytes(20).toString('hex')}.${extension}`;
-    await this.#write(`ORIGINAL/${key}`, bytes, row.mime);
-    const values = { ...row, key, size: bytes.length };
-    return db.insertInto('stored_file').values(values).returning(['id', 'key']).executeTakeFirstOrThrow();
+    await this.#write(`ORIGINAL/${key}`, bytes, about.mime);
+    return { ...about, key, size: bytes.length };
   }
 
   /** The bytes of a file by its key; undefined where there are none. */
@@ -162,6 +164,21 @@ export class Files {
       throw error;
     }
   }
+}
+
+async function readWithin(uploaded: string, maxBytes: number, tooLarge: string, path: Path): Promise<Upload> {
+  const upload = await readUpload(uploaded);
+  if (typeof upload === 'string') throw refused(upload, path);
+  if (upload.bytes.length > maxBytes) throw refused(tooLarge, path);
+  return upload;
+}
+
+/** A picture of our own and what its row says of it; in words why it cannot be made one. */
+async function encoded(bytes: Buffer, type?: string, name = 'picture'): Promise<{ data: Buffer; about: About } | string> {
+  const picture = await reencode(bytes, type);
+  if (typeof picture === 'string') return picture;
+  const { width, height } = picture.info;
+  return { data: picture.data, about: { kind: 'PICTURE', name, mime: 'image/webp', width, height } };
 }
 
 const refused = (message: string, path: Path) => invalid([{ path, code: 'file', message }]);

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Turns } from './turns.ts';
 
 const derive = promisify(argon2);
 const MEMORY_KIB = 19_456;
@@ -22,3 +23,23 @@ export async function verifyPassword(password: string, stored: string | undefine
 }
 
 const NOBODY = `argon2id$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`;
+
+/** Half of the threads that Node has for such work: files and addresses need some too. */
+const AT_ONCE = 2;
+
+/** What calls hash and check passwords with: a few at once, in turns by the network that asks. */
+export class Passwords {
+  readonly #turns = new Turns(
+    { atOnce: AT_ONCE, waiting: 200 },
+    'Too many people are signing in just now. Try again in a moment',
+  );
+
+  hash(password: string, from: string): Promise<string> {
+    return this.#turns.take(from, () => hashPassword(password));
+  }
+
+  /** Whether the password fits; without a hash (no such user) it takes as long and says no. */
+  verify(password: string, stored: string | undefined, from: string): Promise<boolean> {
+    return this.#turns.take(from, () => verifyPassword(password, stored));
+  }
+}

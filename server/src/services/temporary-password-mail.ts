@@ -3,6 +3,9 @@ import type { Mail } from './mail.ts';
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const htmlOf = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
 
+/** What mail programs make a link of, were it written as a name: a scheme, an address, a host. */
+const LIKE_AN_ADDRESS = /[:/@\\]|[\p{L}\p{N}][.。．｡][\p{L}\p{N}]{2}/u;
+
 /** The mail that brings a new user, or one whose password was reset, a temporary password (decision 29). */
 export function temporaryPasswordMail(words: {
   productName: string;
@@ -13,22 +16,18 @@ export function temporaryPasswordMail(words: {
   isNew: boolean;
 }): Mail {
   const { productName, publicUrl, firstName, email, password } = words;
+  // Whoever may create users must not send strangers links in our name.
+  const hello = LIKE_AN_ADDRESS.test(firstName) ? 'Hello,' : `Hello ${firstName},`;
   const subject = words.isNew ? `Your ${productName} account` : `Your new ${productName} password`;
   const opening = words.isNew
     ? `an account on ${productName} was made for you.`
     : `your password on ${productName} was reset, and every session of yours was ended.`;
   const closing = 'It is good for 24 hours and one sign-in: you will be asked to choose a password of your own.';
-  const text = [
-    `Hello ${firstName},`,
-    opening,
-    `Sign in at ${publicUrl}/login`,
-    `E-mail: ${email}\nTemporary password: ${password}`,
-    closing,
-  ];
+  const text = [hello, opening, `Sign in at ${publicUrl}/login`, `E-mail: ${email}\nTemporary password: ${password}`, closing];
   const cell = 'padding:4px 16px 4px 0';
   const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#fbfaf8;color:#1c2430;font:15px/1.6 Inter,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e9e5df;border-radius:10px">
-<p>Hello ${htmlOf(firstName)},</p><p>${htmlOf(opening)}</p>
+<p>${htmlOf(hello)}</p><p>${htmlOf(opening)}</p>
 <table role="presentation" style="margin:16px 0"><tr><td style="${cell}">E-mail</td><td>${htmlOf(email)}</td></tr>
 <tr><td style="${cell}">Temporary password</td><td style="font-family:monospace;font-size:16px">${htmlOf(password)}</td></tr></table>
 <p><a href="${htmlOf(publicUrl)}/login" style="color:#0f6b66">Sign in</a></p><p style="color:#5a6472">${closing}</p></div></body></html>`;

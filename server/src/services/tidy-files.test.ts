@@ -3,7 +3,7 @@ import { dataUrl, pdf, plain } from '../../test/picture.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type Place, places } from '../../test/storage.ts';
 import { type Connection, connect } from '../database/connect.ts';
-import { Files } from './files.ts';
+import { addFile, Files } from './files.ts';
 import { tidy } from './tidy.ts';
 import { tidyFiles } from './tidy-files.ts';
 
@@ -36,7 +36,7 @@ describe.each(Object.entries(places))('in a %s', (_kind, open) => {
   });
   /** The tidy-up as it would be this many days from now. */
   const tidyIn = (days: number) => tidyFiles(connection.db, files, new Date(Date.now() + days * DAY - DAY));
-  const store = () => files.storePicture(connection.db, uploaded, []);
+  const store = async () => addFile(connection.db, await files.storePicture(uploaded, [], 'me'));
   const placesOf = (key: string) =>
     files.use(async (storage) => {
       const entries = await storage.list('', { deep: true }).toArray();
@@ -45,7 +45,8 @@ describe.each(Object.entries(places))('in a %s', (_kind, open) => {
   const isKnown = async (key: string) => (await server.sql.query('select from stored_file where key = $1', [key])).rowCount === 1;
 
   test('a file that a record refers to stays', async () => {
-    const [poster, order] = [await store(), await files.storePdf(connection.db, pdf.toString('base64'), [])];
+    const contract = await files.storePdf(pdf.toString('base64'), [], 'me');
+    const [poster, order] = [await store(), await addFile(connection.db, contract)];
     await server.sql.query('insert into poster values (1, $1)', [poster.id]);
     await server.sql.query('insert into "order" values (1, $1)', [order.id]);
     await files.picture('AUTOx32', poster.key);
@@ -75,7 +76,7 @@ describe.each(Object.entries(places))('in a %s', (_kind, open) => {
   test('a save that failed leaves nothing', async () => {
     let key = '';
     const failing = connection.db.transaction().execute(async (db) => {
-      ({ key } = await files.storePicture(db, uploaded, []));
+      ({ key } = await addFile(db, await files.storePicture(uploaded, [], 'me')));
       throw new Error('the save fails');
     });
     await expect(failing).rejects.toThrow('the save fails');

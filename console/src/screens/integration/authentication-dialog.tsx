@@ -4,6 +4,7 @@ import type { Partner } from '@homeward/contract/partner';
 import { Modal } from 'antd';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { Boundary } from '../../ui/boundary.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { useCloseForm } from '../../ui/unsaved.ts';
 import { usePartners } from '../partner/use-partners.ts';
@@ -33,7 +34,7 @@ export function AuthenticationDialog({ integration, onClose }: AuthenticationDia
       className="authentication"
     >
       <p>The credentials are tried with the partner first. If it refuses them, those that are kept stay.</p>
-      {partner && <Credentials uuid={integration.uuid} partner={partner} onDone={onClose} />}
+      <Boundary>{partner && <Credentials uuid={integration.uuid} partner={partner} onDone={onClose} />}</Boundary>
     </Modal>
   );
 }

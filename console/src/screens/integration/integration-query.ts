@@ -3,6 +3,7 @@ import { search as searchNetworks } from '@homeward/contract/network';
 import { search as searchShelters } from '@homeward/contract/shelter';
 import { refresh, searchQuery, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
+import { plain } from '../../ui/plain.ts';
 
 /** What an integration shows of others, as far as the user may see them. */
 export const relations = () => ({ branch: true, ...(can(searchShelters) ? { shelter: true } : {}) });
@@ -30,4 +31,4 @@ export const refreshIntegrations = (...others: { path: string }[]) => refresh(se
 
 /** Where an integration is, as its page is titled. */
 export const placeOf = ({ shelter, branch }: Pick<Integration, 'shelter' | 'branch'>) =>
-  [shelter?.name, branch?.name].filter(Boolean).join('/');
+  plain([shelter?.name, branch?.name].filter(Boolean).join('/'));

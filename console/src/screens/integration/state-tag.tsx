@@ -2,6 +2,7 @@ import { type Integration, search } from '@homeward/contract/integration';
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'antd';
 import { useState } from 'react';
+import { wordsOf } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { stateWords } from './sync/sync-words.ts';
 import './integration.css';
@@ -54,5 +55,5 @@ function Reason({ integration: { uuid, last_sync } }: { integration: Shown }) {
     }),
   );
   const reason = data?.result[0]?.integration_syncs?.[0]?.reason;
-  return <div className="state-reason">{error ? error.message : data ? (reason ?? 'It does not say why.') : 'Asking why…'}</div>;
+  return <div className="state-reason">{error ? wordsOf(error) : data ? (reason ?? 'It does not say why.') : 'Asking why…'}</div>;
 }

@@ -1,6 +1,7 @@
 import { holdsPath } from '../../session/held.ts';
 import { useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
+import { Boundary } from '../../ui/boundary.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { AgeRangeList } from './age-range-list.tsx';
@@ -19,7 +20,9 @@ export function MappingScreen({ tab, address }: { tab: Tab; address: ListAddress
       <header className="page-head">
         <h1>Mappings</h1>
       </header>
-      <PendingPanel />
+      <Boundary>
+        <PendingPanel />
+      </Boundary>
       <TabLinks
         label="Kinds of mappings"
         tabs={tabs.filter((key) => holdsPath(searchOf(key).path)).map((key) => ({ key, label: tabNames[key] }))}

@@ -2,7 +2,7 @@ import { mappingKinds, pendingCount } from '@homeward/contract/mapping';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
-import { post } from '../../api/client.ts';
+import { post, wordsOf } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
 import { kinds, tabNames } from './kinds.ts';
@@ -21,7 +21,7 @@ export function PendingPanel() {
       <h2>Pending Mappings</h2>
       {error && !data ? (
         <p role="alert">
-          {error.message} <Button onClick={() => refetch()}>Try again</Button>
+          {wordsOf(error)} <Button onClick={() => refetch()}>Try again</Button>
         </p>
       ) : (
         <ul>

@@ -17,8 +17,8 @@ interface ConnectedSwitchProps<I extends z.ZodType, O extends z.ZodType> {
 /** Whether something belongs to the network; it moves only once the server has said so (spec 002 §5). */
 export function ConnectedSwitch<I extends z.ZodType, O extends z.ZodType>(props: ConnectedSwitchProps<I, O>) {
   const { connect, disconnect, input, connected, name } = props;
-  const on = useAction(connect, { success: `${name} is now connected` });
-  const off = useAction(disconnect, { success: `${name} is no longer connected` });
+  const on = useAction(connect, { success: `${name} is now connected`, of: connected });
+  const off = useAction(disconnect, { success: `${name} is no longer connected`, of: connected });
   const toggle = async (wanted: boolean) => {
     if (await (wanted ? on : off).run(input)) await refreshNetworks();
   };

@@ -12,6 +12,7 @@ import { Forbidden } from '../../ui/forbidden.tsx';
 import { useThere } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
+import { plain } from '../../ui/plain.ts';
 import { isPermitted } from '../../ui/record-tab.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { networkQuery, titleOf } from './network-query.ts';
@@ -60,7 +61,7 @@ function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
               {network.active ? 'Active' : 'Inactive'}
             </span>
             <span className="network-facts">
-              {network.description && `${network.description} · `}Weight {network.weight.toLocaleString()}
+              {network.description && `${plain(network.description)} · `}Weight {network.weight.toLocaleString()}
             </span>
           </>
         )}

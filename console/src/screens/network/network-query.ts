@@ -5,6 +5,7 @@ import { search as shelters } from '@homeward/contract/shelter';
 import { single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
+import { plain } from '../../ui/plain.ts';
 
 /** The shelter of a network, for whoever may see shelters. */
 export const ofShelter = () => (can(shelters) ? { shelter: true } : {});
@@ -17,6 +18,6 @@ export const readNetwork = (uuid: string) => single(search, inputFor(uuid));
 export const refreshNetworks = (...others: { path: string }[]) => refresh(search, integrations, definitions, ...others);
 
 /** How a network is titled (spec 002 §2). */
-export const titleOf = ({ shelter, partner_key }: Network) => [shelter?.name, partner_key].filter(Boolean).join(' - ');
+export const titleOf = ({ shelter, partner_key }: Network) => plain([shelter?.name, partner_key].filter(Boolean).join(' - '));
 /** What tells a network from others in a list. */
 export const nameOf = ({ description, ...network }: Network) => description ?? titleOf({ description, ...network });

@@ -6,6 +6,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
+import { Boundary } from '../../ui/boundary.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import './group-editor.css';
@@ -18,7 +19,9 @@ export function GroupEditor() {
     <>
       <Button onClick={() => setOpen(true)}>Groups</Button>
       <Modal title="Question groups" open={open} onCancel={() => setOpen(false)} footer={null} width={460} destroyOnHidden>
-        <Groups />
+        <Boundary>
+          <Groups />
+        </Boundary>
       </Modal>
     </>
   );

@@ -9,7 +9,9 @@ import { can, useSession } from '../../session/session.ts';
 import { useTitle } from '../../shell/crumbs.ts';
 import { type MenuItem, menu } from '../../shell/menu.ts';
 import { holdsList } from '../../shell/permitted.ts';
+import { Boundary } from '../../ui/boundary.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { plain } from '../../ui/plain.ts';
 import { When } from '../../ui/when.tsx';
 import '../../ui/list-page.css';
 import '../../ui/history.css';
@@ -34,11 +36,15 @@ export function WorkPage() {
   return (
     <>
       <header className="page-head">
-        <h1>Welcome, {self?.first_name}</h1>
+        <h1>Welcome, {plain(self?.first_name ?? '')}</h1>
       </header>
-      <Attention />
-      <Counts items={items} />
-      {can(auditSearch) && can(user.search) && <Recent />}
+      <Boundary>
+        <Attention />
+      </Boundary>
+      <Boundary>
+        <Counts items={items} />
+      </Boundary>
+      <Boundary>{can(auditSearch) && can(user.search) && <Recent />}</Boundary>
     </>
   );
 }
@@ -98,7 +104,7 @@ function Change({ entry }: { entry: AuditEntry }) {
   const called = [name, ask, first_name].map((change) => change?.to).find((text) => typeof text === 'string');
   return (
     <div className="history-entry">
-      {entry.user.first_name} {entry.user.last_name} {entry.action === 'INSERT' ? 'created' : 'changed'}{' '}
+      {plain(`${entry.user.first_name} ${entry.user.last_name}`)} {entry.action === 'INSERT' ? 'created' : 'changed'}{' '}
       <Link to={`${screen.to}/${entry.record_uuid}` as string}>{called ? String(called) : screen.noun}</Link>
       <p className="history-when">
         <When value={entry.created_date} />

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../../database/tables.ts';
+import type { Database } from '../../database/connect.ts';
 
 /** The country that a uuid or two letters name. */
-export const countryNamed = (db: Transaction<DB>, name: string) =>
+export const countryNamed = (db: Database, name: string) =>
   db
     .selectFrom('country')
     .where(name.length === 2 ? 'abbreviation' : 'uuid', '=', name.length === 2 ? name.toUpperCase() : name)

@@ -7,13 +7,14 @@ import { textFilter } from '../../../ui/filter.ts';
 import { HoverList } from '../../../ui/hover-list.tsx';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
+import { plain } from '../../../ui/plain.ts';
 import { DeleteButton, EditLink, RowButton } from '../../../ui/row-action.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 
 export const Route = createFileRoute('/admin/user/')({ validateSearch: listAddress, component: Users });
 
-const nameOf = ({ first_name, last_name }: user.AdminUser) => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: user.AdminUser) => plain(`${first_name} ${last_name}`);
 
 function Users() {
   const remove = useRemove();

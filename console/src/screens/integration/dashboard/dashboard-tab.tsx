@@ -1,6 +1,7 @@
 import { preview } from '@homeward/contract/integration';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../../api/client.ts';
+import { Boundary } from '../../../ui/boundary.tsx';
 import { Failed } from '../../../ui/empty.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import type { TabProps } from '../tabs.ts';
@@ -42,15 +43,21 @@ export default function DashboardTab({ integration: { uuid, total_pets, pending_
       </section>
       <section className="card">
         <h2>Settings</h2>
-        <SettingsTree settings={data.settings} />
+        <Boundary>
+          <SettingsTree settings={data.settings} />
+        </Boundary>
       </section>
       <section className="card">
         <h2>Sync Sections</h2>
-        <Sections sections={data.sync_sections} />
+        <Boundary>
+          <Sections sections={data.sync_sections} />
+        </Boundary>
       </section>
       <section className="card dashboard-wide">
         <h2>Definitions</h2>
-        <Definitions definitions={data.definitions} />
+        <Boundary>
+          <Definitions definitions={data.definitions} />
+        </Boundary>
       </section>
     </div>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { can } from '../../../session/session.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { plain } from '../../../ui/plain.ts';
 
 type Section = z.output<typeof SyncSection>;
 
@@ -12,7 +13,7 @@ const colours: Record<SectionStatus, string> = { ALWAYS: 'green', ON_CREATE: 'am
 /** A network, leading to it where the user may see networks. */
 export const NetworkName = ({ network }: { network: { uuid: string; description: string | null; weight?: number } }) => {
   const { description, weight } = network;
-  const name = `${description || 'A network without a name'}${weight === undefined ? '' : ` (weight ${weight})`}`;
+  const name = `${plain(description ?? '') || 'A network without a name'}${weight === undefined ? '' : ` (weight ${weight})`}`;
   return can(searchNetworks) ? <Link to={`/network/${network.uuid}` as string}>{name}</Link> : name;
 };
 

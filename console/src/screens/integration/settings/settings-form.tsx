@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { ApiError, post } from '../../../api/client.ts';
+import { ApiError, post, wordsOf } from '../../../api/client.ts';
 import { lookupQuery, singleQuery } from '../../../api/queries.ts';
 import { holdsPath } from '../../../session/held.ts';
 import { can } from '../../../session/session.ts';
@@ -42,7 +42,7 @@ function PermittedSettings({ owner, part, onWrong }: SettingsFormProps) {
   if (failed)
     return (
       <div className="card" role="alert">
-        <Empty icon={<CloudOff size={30} strokeWidth={1.4} aria-hidden />} title="Could not load settings" text={failed.message}>
+        <Empty icon={<CloudOff size={30} strokeWidth={1.4} aria-hidden />} title="Could not load settings" text={wordsOf(failed)}>
           <Button type="primary" onClick={() => (loaded ? known.refetch() : refetch())}>
             Try again
           </Button>
@@ -84,9 +84,9 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
         id={part === 'statuses' ? 'statuses' : 'settings'}
         call={call}
         values={valuesOf(owner, loaded)}
-        send={async (input) => {
+        send={async (input, key) => {
           onWrong?.(false);
-          return send(input).catch((problem) => {
+          return send(input, key).catch((problem) => {
             onWrong?.(true);
             throw problem;
           });
@@ -150,7 +150,7 @@ function Total({ uuid }: { uuid: string }) {
   const { data, error, isFetching } = useQuery(totalQuery(uuid));
   const said = () => {
     if (isFetching) return 'counting…';
-    if (error) return error.message;
+    if (error) return wordsOf(error);
     return data?.total?.toLocaleString() ?? 'only a sync tells';
   };
   return (

@@ -33,10 +33,14 @@ export function valuesOf(owner: Owner, { settings, version, fields }: LoadedSett
 }
 
 /** What was emptied is told as null: what is not there is left as it is kept. */
-export const send = (input: Values) =>
-  post(updateSettings, {
-    ...input,
-    settings: Object.fromEntries(Object.entries(input.settings).map(([name, value]) => [name, value ?? null])) as never,
-  });
+export const send = (input: Values, key: string) =>
+  post(
+    updateSettings,
+    {
+      ...input,
+      settings: Object.fromEntries(Object.entries(input.settings).map(([name, value]) => [name, value ?? null])) as never,
+    },
+    { key },
+  );
 
 export const refreshSettings = () => refresh(verifySettings, totalPets, integrations, preview, networks);

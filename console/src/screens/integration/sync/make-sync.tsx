@@ -27,6 +27,7 @@ export function MakeSync({ integrationUuid, running, onStarted }: MakeSyncProps)
   const { run, busy } = useAction(one, {
     success: ({ sync }) => (sync.dry_run ? 'Dry run started' : 'Sync started'),
     failure: (reason) => reason,
+    of: running,
   });
   const start = async (event: FormEvent) => {
     event.preventDefault();

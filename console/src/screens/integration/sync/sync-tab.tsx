@@ -2,6 +2,7 @@ import { abort, one, type Sync, type SyncMedia, verify } from '@homeward/contrac
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
+import { wordsOf } from '../../../api/client.ts';
 import { queryClient } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Failed, NoneYet } from '../../../ui/empty.tsx';
@@ -35,7 +36,7 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
   return (
     <div className="sync">
       <div className="sync-main">
-        {data && error && <p className="note">This is not the newest state: {error.message}</p>}
+        {data && error && <p className="note">This is not the newest state: {wordsOf(error)}</p>}
         {data ? (
           <Run sync={data.sync} media={data.media} />
         ) : failed ? (

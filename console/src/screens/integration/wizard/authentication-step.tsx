@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
+import { Failed } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -35,19 +36,25 @@ const valuesOf = (draft: Integration | undefined) =>
   }) as unknown as Values;
 
 export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationStepProps) {
-  const { partners: all } = usePartners();
+  const { partners: all, error, readAgain } = usePartners();
   const partners = useMemo(() => all.filter(({ endpoint }) => can(authenticateOf(endpoint) ?? { path: '', access: '' })), [all]);
   const call = useMemo(() => authenticationCall(partners), [partners]);
   const values = useMemo(() => valuesOf(draft), [draft]);
+  if (error)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => void readAgain()} />
+      </div>
+    );
   if (!all.length) return <Loading />;
-  const send = async (typed: Values) => {
+  const send = async (typed: Values, key: string) => {
     const partner = partners.find(({ endpoint }) => endpoint === typed.endpoint);
     const asked = partner?.credential_fields.map(({ name }) => name) ?? [];
     // What was typed for another partner is not this one's business.
     const credentials = Object.fromEntries(Object.entries(typed.credentials).filter(([name]) => asked.includes(name)));
     onWrong(false);
     try {
-      return await post(authenticateOf(typed.endpoint ?? '') ?? call, { ...typed, credentials }, { key: crypto.randomUUID() });
+      return await post(authenticateOf(typed.endpoint ?? '') ?? call, { ...typed, credentials }, { key });
     } catch (error) {
       onWrong(true);
       throw error;

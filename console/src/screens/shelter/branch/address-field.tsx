@@ -4,7 +4,8 @@ import { Button, Input, Radio, Select, Space } from 'antd';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, post } from '../../../api/client.ts';
+import { failureOf, post } from '../../../api/client.ts';
+import { useTries } from '../../../ui/tries.ts';
 import './branch.css';
 
 type Found = z.output<typeof geocode.output>;
@@ -41,8 +42,8 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
       const places = await post(geocode, { zip, country: country.uuid });
       setFound(places);
       if (places.length === 1 && places[0]) take(places[0]);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    } catch (caught) {
+      const error = failureOf(caught);
       setFound([]);
       setProblem(error.message);
     } finally {
@@ -110,13 +111,15 @@ function ByHand({ zip, country, onWritten }: ByHandProps) {
   const [address, setAddress] = useState('');
   const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [problem, setProblem] = useState<string>();
+  const { attempt } = useTries();
   const write = async () => {
     try {
-      const { uuid } = await post(create, { zip, address, time_zone: zone, country: country.uuid });
+      const input = { zip, address, time_zone: zone, country: country.uuid };
+      const { uuid } = await attempt(input, (key) => post(create, input, { key }));
       setProblem(undefined);
       onWritten(uuid, address);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    } catch (caught) {
+      const error = failureOf(caught);
       setProblem(error.errors[0]?.message ?? error.message);
     }
   };

@@ -1,7 +1,7 @@
 import { contractFile, type SaveInput, type Shelter } from '@homeward/contract/shelter';
 import { App, Button, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { ApiError, post } from '../../../api/client.ts';
+import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
@@ -91,8 +91,7 @@ function useOpenContract({ uuid }: Shelter) {
       link.click();
       URL.revokeObjectURL(link.href);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notification.error({ title: error.message, duration: 0, role: 'alert' });
+      notification.error({ title: failureOf(error).message, duration: 0, role: 'alert' });
     }
   };
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { Boundary } from '../../../ui/boundary.tsx';
 import { History } from '../../../ui/history.tsx';
 import type { TabProps } from '../tabs.ts';
 import { GeneralForm } from './general-form.tsx';
@@ -11,7 +12,9 @@ export default function GeneralTab({ shelter }: TabProps) {
     <div className="two">
       <div className="stack">
         <div className="card">
-          <GeneralForm shelter={shelter} />
+          <Boundary>
+            <GeneralForm shelter={shelter} />
+          </Boundary>
         </div>
         <Below shelter={shelter} />
       </div>
@@ -29,9 +32,13 @@ function Below({ shelter }: TabProps) {
     isDue && (
       <>
         <div className="card">
-          <ProfileForm shelter={shelter} />
+          <Boundary>
+            <ProfileForm shelter={shelter} />
+          </Boundary>
         </div>
-        <Locations shelter={shelter} />
+        <Boundary>
+          <Locations shelter={shelter} />
+        </Boundary>
       </>
     )
   );

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { can } from '../../../session/session.ts';
+import { Boundary } from '../../../ui/boundary.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useCloseForm } from '../../../ui/unsaved.ts';
@@ -81,7 +82,9 @@ export function Locations({ shelter }: { shelter: Shelter }) {
         destroyOnHidden
         styles={{ body: { padding: 0 } }}
       >
-        {open && <BranchForm key={open} shelter={shelter} branch={edited} onDone={() => setOpen(undefined)} />}
+        <Boundary>
+          {open && <BranchForm key={open} shelter={shelter} branch={edited} onDone={() => setOpen(undefined)} />}
+        </Boundary>
       </Drawer>
     </section>
   );

@@ -2,7 +2,7 @@ import { api, type Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Skeleton } from 'antd';
 import { Copy } from 'lucide-react';
-import { post } from '../../../api/client.ts';
+import { post, wordsOf } from '../../../api/client.ts';
 import { refresh } from '../../../api/queries.ts';
 import { copy } from '../../../ui/copy.ts';
 
@@ -31,7 +31,7 @@ export function ApiKey({ shelter: { uuid } }: { shelter: Shelter }) {
       <p className="payment-aside">Each view is recorded.</p>
       {error && (
         <div role="alert">
-          <p className="note coral payment-note">Failed to get API Key: {error.message}</p>
+          <p className="note coral payment-note">Failed to get API Key: {wordsOf(error)}</p>
           <Button block onClick={() => refetch()}>
             Try again
           </Button>

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { post } from '../../../api/client.ts';
 import { lookupQuery, queryClient } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
+import { Boundary } from '../../../ui/boundary.tsx';
 import { useValue } from '../../../ui/form-context.ts';
 import { History } from '../../../ui/history.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
@@ -28,7 +29,7 @@ export default function PaymentTab({ shelter }: TabProps) {
         <PaymentForm shelter={shelter} />
       </div>
       <div className="side-column">
-        {can(api) && <ApiKey shelter={shelter} />}
+        <Boundary>{can(api) && <ApiKey shelter={shelter} />}</Boundary>
         <History uuid={shelter.uuid} />
       </div>
     </div>
@@ -59,7 +60,7 @@ function PaymentForm({ shelter }: { shelter: Shelter }) {
       success="Shelter payment config saved successfully!"
       failure={(reason) => `Failed to save shelter payment config. Reason ${reason}`}
       confirm={ask}
-      send={(input) => post(call, asSent(input) as never, { key: crypto.randomUUID() })}
+      send={(input, key) => post(call, asSent(input) as never, { key })}
       latest={async () => paymentValues(await readShelter(shelter.uuid))}
       onSaved={async ({ organization_shelter: { payment_model_key }, pets_updated }) => {
         if (pets_updated) message.info(`${pets(pets_updated)} moved to ${nameOf(payment_model_key ?? '')}.`, 7);

@@ -2,7 +2,7 @@ import type { Question } from '@homeward/contract/question';
 import { search } from '@homeward/contract/question-template';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
-import { ApiError, single } from '../../../api/client.ts';
+import { failureOf, single } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -25,8 +25,11 @@ export function TemplateField({ known }: { known: Map<number, Question> }) {
   const offer = async (id: number | undefined) => {
     if (!id) return;
     const ids = await questionsOf(id).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      notification.error({ title: `Failed to read the template. Reason: ${error.message}`, duration: 0, role: 'alert' });
+      notification.error({
+        title: `Failed to read the template. Reason: ${failureOf(error).message}`,
+        duration: 0,
+        role: 'alert',
+      });
       return [];
     });
     const rows: Row[] = form.getFieldValue('questions') ?? [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { PASSWORD } from '../../../../test/cluster.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -14,9 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+// The refusals alone are more guesses than one person has.
+beforeEach(() => server.sql.query('delete from rate_limit'));
+
 const change = (new_password: unknown, password: unknown = PASSWORD, by = person) =>
   by.call('auth/change-password', { password, new_password });
 
+const repeated = 'Choose more than one character repeated';
 const common = 'This password is one of the commonest; choose another';
 const refusals: [string, unknown, unknown, string, string][] = [
   ['no current password', 'a fox in the hedge', null, 'password', 'Please input your password'],
@@ -26,13 +30,43 @@ const refusals: [string, unknown, unknown, string, string][] = [
   ['the same password', PASSWORD, PASSWORD, 'new_password', 'Choose a password other than the current one'],
   ['seven characters', 'k4%vQ!z', PASSWORD, 'new_password', 'At least 8 characters'],
   ['129 characters', 'k'.repeat(129), PASSWORD, 'new_password', 'At most 128 characters'],
+  ['one character repeated', 'kkkkkkkkk', PASSWORD, 'new_password', repeated],
+  ['one character with blanks between', 'k k k k k', PASSWORD, 'new_password', repeated],
+  ['one character in both cases', 'KkKkKkKk', PASSWORD, 'new_password', repeated],
+  ['blanks alone', '            ', PASSWORD, 'new_password', repeated],
+  [
+    'characters that cannot be seen',
+    '\u200b\u2060\u3164\u00ad\ufeff\u2800\u200d\u115f',
+    PASSWORD,
+    'new_password',
+    'At least 8 characters',
+  ],
+  ['seven characters and one that cannot be seen', 'k4%vQ!z\u200b', PASSWORD, 'new_password', 'At least 8 characters'],
+  ['the own e-mail', () => email, PASSWORD, 'new_password', 'Choose a password other than your e-mail'],
+  ['the own e-mail in capitals', () => email.toUpperCase(), PASSWORD, 'new_password', 'Choose a password other than your e-mail'],
+  [
+    'what stands before the @ and a year',
+    () => `${email.split('@')[0]}2026!`,
+    PASSWORD,
+    'new_password',
+    'Choose a password other than your e-mail',
+  ],
+  ['the product’s name and a number', 'Homeward#1', PASSWORD, 'new_password', 'Choose a password other than Homeward'],
+  ['the product’s name twice', 'HomewardHomeward', PASSWORD, 'new_password', 'Choose a password other than Homeward'],
+  [
+    'one of the commonest passwords in wide letters',
+    '\uff49\uff4c\uff4f\uff56\uff45\uff59\uff4f\uff55',
+    PASSWORD,
+    'new_password',
+    common,
+  ],
   ['one of the commonest passwords', 'iloveyou', PASSWORD, 'new_password', common],
   ['one of the commonest passwords in capitals', 'PASSWORD1', PASSWORD, 'new_password', common],
 ];
 
 describe('refused', () => {
   test.each(refusals)('%s is refused at its field', async (_what, wanted, current, field, message) => {
-    expect(await change(wanted, current)).toMatchObject({
+    expect(await change(typeof wanted === 'function' ? wanted() : wanted, current)).toMatchObject({
       http: 422,
       status: 1802,
       data: { errors: [{ path: [field], message }] },
@@ -41,7 +75,7 @@ describe('refused', () => {
 
   test('refusals change nothing', async () => {
     const before = await checksums(server.sql);
-    for (const [, wanted, current] of refusals) await change(wanted, current);
+    for (const [, wanted, current] of refusals) await change(typeof wanted === 'function' ? wanted() : wanted, current);
     expect(await checksums(server.sql)).toEqual(before);
   });
 });

@@ -1,23 +1,35 @@
-import { changePassword as call } from '@homeward/contract/auth';
-import { handler } from '../../../http/handler.ts';
+import { changePassword as call, passwordProblem } from '@homeward/contract/auth';
+import { askingHandler } from '../../../http/handler.ts';
 import { isCommon } from '../../../services/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../../../services/password.ts';
 import { endSessions } from '../user/sessions.ts';
 
-export const changePassword = handler(call, async ({ password, new_password }, { db, user, refuse }) => {
-  const { password_hash } = await db
-    .selectFrom('admin_user')
-    .where('id', '=', user.userId)
-    .select('password_hash')
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(password, password_hash))) throw refuse('wrong_password', {}, ['password']);
-  if (password === new_password) throw refuse('password_unchanged', {}, ['new_password']);
-  if (await isCommon(new_password)) throw refuse('password_common', {}, ['new_password']);
-  await db
-    .updateTable('admin_user')
-    .set({ password_hash: await hashPassword(new_password), must_change_password: false, temporary_until: null })
-    .where('id', '=', user.userId)
-    .execute();
-  await endSessions(db, user.userId, user.sessionId);
-  return {};
-});
+export const changePassword = askingHandler(
+  call,
+  async ({ password, new_password }, { db, user, refuse, services, request }) => {
+    const { email, password_hash } = await db
+      .selectFrom('admin_user')
+      .where('id', '=', user.userId)
+      .select(['email', 'password_hash'])
+      .executeTakeFirstOrThrow();
+    if (!(await services.passwords.verify(password, password_hash, request.network)))
+      throw refuse('wrong_password', {}, ['password']);
+    const problem = passwordProblem(new_password, { email, productName: services.productName });
+    if (problem) throw refuse('password_weak', { problem }, ['new_password']);
+    if (password.normalize() === new_password.normalize()) throw refuse('password_unchanged', {}, ['new_password']);
+    if (await isCommon(new_password)) throw refuse('password_common', {}, ['new_password']);
+    return { was: password_hash, becomes: await services.passwords.hash(new_password, request.network) };
+  },
+  async (_input, { was, becomes }, { db, user, refuse }) => {
+    const changed = await db
+      .updateTable('admin_user')
+      .set({ password_hash: becomes, must_change_password: false, temporary_until: null })
+      .where('id', '=', user.userId)
+      // Reset or changed meanwhile, what was typed is the current one no more.
+      .where('password_hash', '=', was)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw refuse('wrong_password', {}, ['password']);
+    await endSessions(db, user.userId, user.sessionId);
+    return {};
+  },
+);

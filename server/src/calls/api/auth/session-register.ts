@@ -1,28 +1,48 @@
 import { sessionRegister as call } from '@homeward/contract/auth';
-import { handler } from '../../../http/handler.ts';
-import { verifyPassword } from '../../../services/password.ts';
+import { askingHandler } from '../../../http/handler.ts';
 import { newToken, tokenHash } from '../../../services/secrets.ts';
 import { sessionUser } from './session-user.ts';
 
 const DAYS = 7;
 
-export const sessionRegister = handler(call, async ({ admin_user }, { db, now, refuse }) => {
-  const user = await db
-    .selectFrom('admin_user')
-    .where('email', '=', admin_user.email)
-    .where('deleted', '=', false)
-    .select(['id', 'password_hash', 'must_change_password', 'temporary_until'])
-    .executeTakeFirst();
-  if (!(await verifyPassword(admin_user.password, user?.password_hash)) || !user) throw refuse('wrong_credentials');
-  if (user.must_change_password && user.temporary_until && user.temporary_until <= now) throw refuse('temporary_expired');
-  const access_token = newToken();
-  await db
-    .insertInto('admin_session')
-    .values({
-      token_hash: tokenHash(access_token),
-      admin_user_id: user.id,
-      expires_date: new Date(now.getTime() + DAYS * 86_400_000),
-    })
-    .execute();
-  return { access_token, admin_user: await sessionUser(db, user.id) };
-});
+export const sessionRegister = askingHandler(
+  call,
+  async ({ admin_user: { email, password } }, { db, now, refuse, services, request }) => {
+    const user = await db
+      .selectFrom('admin_user')
+      .where('email', '=', email)
+      .where('deleted', '=', false)
+      .select(['id', 'uuid', 'password_hash', 'must_change_password', 'temporary_until'])
+      .executeTakeFirst();
+    const fits = await services.passwords.verify(password, user?.password_hash, request.network);
+    if (!fits || !user) throw Object.assign(refuse('wrong_credentials'), { about: user?.uuid });
+    if (user.must_change_password && user.temporary_until && user.temporary_until <= now) throw refuse('temporary_expired');
+    return { id: user.id, password_hash: user.password_hash };
+  },
+  async (_input, { id, password_hash }, { db, now, refuse }) => {
+    const user = await db
+      .selectFrom('admin_user')
+      .where('id', '=', id)
+      .where('deleted', '=', false)
+      // Reset or changed while it was being checked, it is the right one no more.
+      .where('password_hash', '=', password_hash)
+      .select(['must_change_password', 'temporary_until'])
+      .forShare()
+      .executeTakeFirst();
+    if (!user) throw refuse('wrong_credentials');
+    const access_token = newToken();
+    const session = await db
+      .insertInto('admin_session')
+      .values({
+        token_hash: tokenHash(access_token),
+        admin_user_id: id,
+        expires_date: new Date(now.getTime() + DAYS * 86_400_000),
+        temporary_until: user.must_change_password ? user.temporary_until : null,
+      })
+      .onConflict((conflict) => conflict.columns(['admin_user_id', 'temporary_until']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!session) throw refuse('temporary_used');
+    return { access_token, admin_user: await sessionUser(db, id) };
+  },
+);

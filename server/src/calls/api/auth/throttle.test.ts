@@ -105,3 +105,21 @@ test('access keys are not handed out without end', async () => {
   expect(refused.http).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('guesses at one’s own password are counted by who guesses, however the session is spelled', async () => {
+  const person = await server.userWith('specie/search');
+  const guess = (authorization: string) =>
+    person.call('auth/change-password', { password: 'a guess', new_password: 'a heron on one leg' }, { authorization });
+  const spellings = [`Bearer ${person.token}`, `bearer ${person.token}`, `BEARER  ${person.token}`, `Bearer   ${person.token}`];
+  const answers: number[] = [];
+  for (let time = 0; time <= LIMIT; time += 1) answers.push((await guess(spellings[time % spellings.length] ?? '')).http);
+  expect(answers).toEqual([...repeated(LIMIT, 422), 429]);
+});
+
+test('another session of the same user is no new start for guesses at their password', async () => {
+  const email = 'noor.haddad@homeward.example';
+  const [one, other] = [await server.signIn(email), await server.signIn(email)];
+  const guess = (by: typeof one) => by.call('auth/change-password', { password: 'a guess', new_password: 'a heron on one leg' });
+  for (let time = 0; time < LIMIT; time += 1) await guess(one);
+  expect(await guess(other)).toMatchObject({ http: 429 });
+});

@@ -1,8 +1,9 @@
 import type { create } from '@homeward/contract/product';
 import type { z } from 'zod';
 import { replaceRows } from '../../../database/rows.ts';
-import type { Context } from '../../../http/handler.ts';
+import type { AskContext, Context } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
+import { addFile, type KeptFile } from '../../../services/files.ts';
 import { product } from './entity.ts';
 import { writePriced } from './write-priced.ts';
 
@@ -14,8 +15,17 @@ type Input = z.output<typeof create.input>['organization_product'] & {
   picture_remove?: boolean;
 };
 
+/** Looks at the picture that comes with a product and keeps it; undefined where none does. */
+export async function keepPicture(
+  { organization_product: { picture_base64 } }: { organization_product: Pick<Input, 'picture_base64'> },
+  { services, user }: Pick<AskContext, 'services' | 'user'>,
+): Promise<KeptFile | undefined> {
+  if (!picture_base64) return undefined;
+  return services.files.storePicture(picture_base64, [...PATH, 'picture_base64'], String(user.userId));
+}
+
 /** Writes a product of a shelter with where, for whom and of what it is; answers it as its form reads it. */
-export async function writeProduct(context: Context<keyof typeof create.errors>, input: Input) {
+export async function writeProduct(context: Context<keyof typeof create.errors>, input: Input, kept: KeptFile | undefined) {
   const { db } = context;
   const { uuid, version, shelter_uuid, product_branch, product_specie, items, picture_base64, picture_remove, ...fields } = input;
   const now = (id: number) =>
@@ -31,7 +41,7 @@ export async function writeProduct(context: Context<keyof typeof create.errors>,
   const written = { uuid, version, shelter_uuid, prices: product_branch, now };
   const { id, shelter_id } = await writePriced(context, 'product', written, async () => ({
     ...fields,
-    ...(await picture(context, input)),
+    ...(await picture(context, input, kept)),
   }));
   const owner = { product_id: id };
   await replaceRows(db, 'product_specie', owner, 'specie_id', await specieRows(context, product_specie));
@@ -41,10 +51,9 @@ export async function writeProduct(context: Context<keyof typeof create.errors>,
 
 type WriteContext = Context<keyof typeof create.errors>;
 
-async function picture({ db, services }: WriteContext, { picture_base64, picture_remove }: Input) {
-  if (!picture_base64) return picture_remove ? { picture_id: null } : {};
-  const { id } = await services.files.storePicture(db, picture_base64, [...PATH, 'picture_base64']);
-  return { picture_id: id };
+async function picture({ db }: WriteContext, { picture_remove }: Input, kept: KeptFile | undefined) {
+  if (!kept) return picture_remove ? { picture_id: null } : {};
+  return { picture_id: (await addFile(db, kept)).id };
 }
 
 async function specieRows({ db, refuse }: WriteContext, species: Input['product_specie']) {

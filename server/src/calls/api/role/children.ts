@@ -58,16 +58,25 @@ export async function refuseBeyondOwn(
   if (beyond.length) throw refuse('beyond_own', { names: beyond.slice(0, 5).join(', ') + (beyond.length > 5 ? ' …' : '') }, path);
 }
 
-/** The names along a way from one of the children back to the role; empty where there is none. */
+/** How many names of a long way are said. */
+const SAID = 8;
+
+/** The names along a shortest way from one of the children back to the role; empty where there is none, at any length. */
 async function ringsThrough(db: Database, roleId: number, children: number[]): Promise<string[]> {
   if (!children.length) return [];
-  const { rows } = await sql<{ names: string[] }>`with recursive way (item_id, names) as (
-      select c, array[(select name from admin_auth_item where id = ${roleId}::int), (select name from admin_auth_item where id = c)]
-        from unnest(${children}::int[]) c
-      union all
-      select c.child_id, w.names || (select name from admin_auth_item where id = c.child_id)
-        from way w join admin_auth_item_child c on c.parent_id = w.item_id join admin_auth_item i on i.id = c.child_id and i.type = 1
-        where w.item_id <> ${roleId}::int and cardinality(w.names) < 50)
-    select names from way where item_id = ${roleId}::int limit 1`.execute(db);
-  return rows[0]?.names ?? [];
+  const { rows } = await sql<{ parent_id: number; child_id: number }>`select c.parent_id, c.child_id
+    from admin_auth_item_child c join admin_auth_item i on i.id = c.child_id and i.type = ${ROLE}`.execute(db);
+  const held = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  /** From where each role was first reached. */
+  const reachedFrom = new Map(children.map((id) => [id, roleId]));
+  for (const id of reachedFrom.keys())
+    for (const { child_id } of held.get(id) ?? []) if (!reachedFrom.has(child_id)) reachedFrom.set(child_id, id);
+  if (!reachedFrom.has(roleId)) return [];
+  const way = [roleId];
+  do way.unshift(reachedFrom.get(way[0] ?? roleId) ?? roleId);
+  while (way[0] !== roleId);
+  const items = await db.selectFrom('admin_auth_item').where('id', 'in', way).select(['id', 'name']).execute();
+  const nameOf = new Map(items.map(({ id, name }) => [id, name]));
+  const names = way.map((id) => nameOf.get(id) ?? '');
+  return names.length > SAID ? [...names.slice(0, SAID / 2), '…', ...names.slice(-SAID / 2)] : names;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { createRole, updateRole } from '../../../../test/role.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
-import { userNamed } from '../../../../test/user.ts';
+import { createUser, userNamed } from '../../../../test/user.ts';
 
 let server: TestServer;
 /** May do everything with roles and users, but holds nothing of species beyond reading them. */
@@ -102,8 +102,14 @@ describe('users', () => {
     expect(await update(['Reader'])).toMatchObject({ http: 403, data: { code: 'beyond_own', errors: [{ path: atRoles }] } });
   });
 
-  test('unchanged roles may be sent again with another name', async () => {
-    expect(await update(['Finance'])).toMatchObject({ http: 200, data: { admin_user: { last_name: 'L' } } });
+  test('unchanged roles may be sent again with another name, of a user who holds no more', async () => {
+    const equal = 'equal@homeward.example';
+    await createUser(server, { email: equal, roles: ['Reader'] });
+    expect(await update(['Reader'], equal)).toMatchObject({ http: 200, data: { admin_user: { last_name: 'L' } } });
+  });
+
+  test('a user who holds more cannot be renamed, whatever becomes of their roles', async () => {
+    expect(await update(['Finance'])).toMatchObject({ http: 403, data: { code: 'beyond_own' } });
   });
 
   test.each(['user/delete', 'user/reset-password'])('%s does not reach a user who holds more', async (path) => {

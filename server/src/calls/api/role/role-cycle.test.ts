@@ -45,6 +45,22 @@ test('a cycle through several roles is refused with its way', async () => {
   );
 });
 
+test.each([2, 3, 50, 51, 120])('a ring of %i roles is refused', async (length) => {
+  const names = Array.from({ length }, (_, place) => `Ring ${length} ${place}`);
+  // By SQL: each by its own call would take seconds.
+  await server.sql.query(
+    `with role as (insert into admin_auth_item (name, type, description) select name, 1, 'test' from unnest($1::text[]) name
+        returning id, split_part(name, ' ', 3)::int as place)
+      insert into admin_auth_item_child (parent_id, child_id)
+        select p.id, c.id from role p join role c on c.place = p.place + 1`,
+    [names],
+  );
+  expect(await updateRole(server, names.at(-1) ?? '', { child: [names[0] ?? ''] })).toMatchObject({
+    http: 422,
+    data: { errors: [{ code: 'role_cycle', message: expect.stringMatching(/^A role cannot contain itself: /) }] },
+  });
+});
+
 test('a role may be reached in two ways', async () => {
   await chain('Left', 'Bottom');
   await createRole(server, { name: 'Right', child: ['Bottom'] });

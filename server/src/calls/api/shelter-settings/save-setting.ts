@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { type Context, handler } from '../../../http/handler.ts';
+import { notFound } from '../../../http/problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { setting } from './entity.ts';
 
@@ -62,12 +63,15 @@ export async function writeSetting(
   { type_key, uuid, version, value, translation }: Omit<SettingOutput, 'shelter_uuid'>,
 ): Promise<number> {
   const written = { value: JSON.stringify(value), translation: JSON.stringify(translation) };
-  const inserted = await db
-    .insertInto('shelter_setting')
-    .values({ shelter_id, type_key, ...written })
-    .onConflict((conflict) => conflict.columns(['shelter_id', 'type_key']).where(sql<boolean>`not deleted`).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  // A uuid names what was read: where it is not there any more, nothing takes its place.
+  const inserted =
+    !uuid &&
+    (await db
+      .insertInto('shelter_setting')
+      .values({ shelter_id, type_key, ...written })
+      .onConflict((conflict) => conflict.columns(['shelter_id', 'type_key']).where(sql<boolean>`not deleted`).doNothing())
+      .returning('id')
+      .executeTakeFirst());
   if (inserted) return inserted.id;
   const kept = await db
     .selectFrom('shelter_setting')
@@ -75,7 +79,8 @@ export async function writeSetting(
     .where('type_key', '=', type_key)
     .where('deleted', '=', false)
     .select('uuid')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!kept) throw notFound();
   // Whoever names another's has not seen what is kept here: that is a conflict.
   const now = (id: number) => readRecord(db, setting, { id });
   const read = uuid && uuid !== kept.uuid ? 0 : version;

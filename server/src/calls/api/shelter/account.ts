@@ -1,6 +1,5 @@
 import { PASSWORD_LENGTH } from '@homeward/contract/shelter';
-import type { Context } from '../../../http/handler.ts';
-import { hashPassword } from '../../../services/password.ts';
+import type { AskContext, Context } from '../../../http/handler.ts';
 import { newPassword } from '../../../services/secrets.ts';
 
 interface Account {
@@ -10,18 +9,27 @@ interface Account {
   password?: string | undefined;
 }
 
+/** The password of an account, made here where none was typed, and its hash. */
+export async function accountPassword(
+  { services, request }: Pick<AskContext, 'services' | 'request'>,
+  { password = newPassword(PASSWORD_LENGTH) }: Account,
+) {
+  return { password, password_hash: await services.passwords.hash(password, request.network) };
+}
+
 /** Makes somebody who signs in for the shelter; answers them with the password, which is shown this once. */
 export async function createAccount(
   { db, refuse }: Context<'email_taken'>,
   shelter_id: number,
   type_key: 'SUPPORT' | 'OWNER',
   account: Account,
+  { password, password_hash }: Awaited<ReturnType<typeof accountPassword>>,
   path: string[],
 ) {
-  const { password = newPassword(PASSWORD_LENGTH), ...person } = account;
+  const { password: _typed, ...person } = account;
   const created = await db
     .insertInto('organization_user')
-    .values({ shelter_id, type_key, ...person, password_hash: await hashPassword(password) })
+    .values({ shelter_id, type_key, ...person, password_hash })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

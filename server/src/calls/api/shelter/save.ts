@@ -1,10 +1,18 @@
 import { save as call, type SaveInput } from '@homeward/contract/shelter';
 import type { z } from 'zod';
 import { updateVersioned } from '../../../database/versioned.ts';
-import { type Context, handler } from '../../../http/handler.ts';
+import { type AskContext, askingHandler, type Context } from '../../../http/handler.ts';
+import { addFile, type KeptFile } from '../../../services/files.ts';
 import { readShelter } from './read-shelter.ts';
 
-export const save = handler(call, async (input, context) => {
+type Input = z.output<typeof SaveInput>;
+type Refusals = keyof typeof call.errors;
+
+async function keepContract({ contract_base64 }: Input, { services, user }: AskContext<Refusals>) {
+  return contract_base64 ? services.files.storePdf(contract_base64, ['contract_base64'], String(user.userId)) : undefined;
+}
+
+async function write(input: Input, kept: KeptFile | undefined, context: Context<Refusals>) {
   const { db } = context;
   const { organization_shelter_uuid: uuid, version, name, contract, send_medical_records } = input;
   const id = await updateVersioned(
@@ -18,22 +26,16 @@ export const save = handler(call, async (input, context) => {
       interview_config: JSON.stringify(input.interview_config),
       pet_listing: JSON.stringify(input.pet_listing),
       petco_love_lost: JSON.stringify(input.petco_love_lost),
-      ...(await contractFile(input, context)),
+      ...(await contractFile(input, kept, context)),
     },
   );
   await saveOptions(context, id, input.contract_options);
   return { organization_shelter: await readShelter(db, id) };
-});
-
-type Input = z.output<typeof SaveInput>;
-type Refusals = keyof typeof call.errors;
+}
 
 /** Switched off the contract keeps its file; only removing it takes it away (decision 54). */
-async function contractFile({ contract_base64, contract_remove }: Input, { db, services }: Context<Refusals>) {
-  if (contract_base64) {
-    const { id } = await services.files.storePdf(db, contract_base64, ['contract_base64']);
-    return { shelter_contract_id: id };
-  }
+async function contractFile({ contract_remove }: Input, kept: KeptFile | undefined, { db }: Context<Refusals>) {
+  if (kept) return { shelter_contract_id: (await addFile(db, kept)).id };
   return contract_remove ? { shelter_contract_id: null } : {};
 }
 
@@ -62,3 +64,5 @@ async function saveOptions({ db, refuse }: Context<Refusals>, shelter_id: number
       .where('uuid', 'in', [...gone])
       .execute();
 }
+
+export const save = askingHandler(call, keepContract, write);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo, passwordIn } from '../../../../test/outbox.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -52,6 +53,35 @@ test('a name in the mail is text and never markup', async () => {
   const [mail = ''] = await mailsTo(server, email);
   const [, html = ''] = mail.split('text/html');
   expect(html.replace(/=\r?\n/g, '')).toContain('Hello &lt;img src=3Dx&gt;,');
+});
+
+test.each([
+  'https://evil.example/login',
+  'www.evil.example',
+  'evil.example',
+  'evil。example',
+  'eve@evil.example',
+  'Kit, see evil.example/login',
+])('the mail to somebody named %s greets nobody by name, and makes no link of it', async (first_name) => {
+  const email = `${randomUUID()}@homeward.example`;
+  await createUser(server, { first_name, email });
+  const [mail = ''] = await mailsTo(server, email);
+  const text = mail.replace(/=\r?\n/g, '').replaceAll(email, '');
+  expect(text).toContain('Hello,');
+  expect(text).not.toMatch(/evil/);
+});
+
+test('a name brings neither lines nor headers into a mail', async () => {
+  const email = 'nia@homeward.example';
+  await createUser(server, { first_name: 'Nia\r\nBcc: eve\r\n\r\nYour account is locked', email });
+  const [mail = ''] = await mailsTo(server, email);
+  expect(mail).not.toMatch(/^(Bcc|Your account is locked)/m);
+});
+
+test('initials are a name', async () => {
+  const email = 'jr@homeward.example';
+  await createUser(server, { first_name: 'J.R.', email });
+  expect((await mailsTo(server, email))[0]).toContain('Hello J.R.,');
 });
 
 test('a temporary password waits in the queue sealed', async () => {

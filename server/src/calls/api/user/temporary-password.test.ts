@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../../test/cluster.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { createUser, trySignIn } from '../../../../test/user.ts';
+import { createUser, trySignIn, userNamed } from '../../../../test/user.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,6 +76,43 @@ test('a temporary password is good for 24 hours', async () => {
     [email],
   );
   expect(rows).toEqual([{ minutes: 24 * 60 }]);
+});
+
+describe('a temporary password', () => {
+  test('is good for one sign-in', async () => {
+    const email = await newcomer('uma');
+    expect(await trySignIn(server, email, PASSWORD)).toMatchObject({ http: 200 });
+    expect(await trySignIn(server, email, PASSWORD)).toMatchObject({
+      http: 403,
+      message: 'This temporary password has been used. Ask an administrator for a new one.',
+    });
+  });
+
+  test('opens one session however many sign in with it at once', async () => {
+    const email = await newcomer('vera');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => trySignIn(server, email, PASSWORD)));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 403, 403, 403]);
+  });
+
+  test('that was used is not told to whoever guesses', async () => {
+    const email = await newcomer('wim');
+    await trySignIn(server, email, PASSWORD);
+    expect(await trySignIn(server, email, 'not the password')).toMatchObject({
+      message: 'The e-mail or the password is not right.',
+    });
+  });
+
+  test('after another reset opens the door once more', async () => {
+    const email = await newcomer('yara');
+    await trySignIn(server, email, PASSWORD);
+    await server.admin.call('user/reset-password', { admin_user_uuid: (await userNamed(server, email)).uuid });
+    await server.sql.query(
+      `update admin_user set password_hash = (select password_hash from admin_user where email = 'mara.voss@homeward.example')
+        where email = $1`,
+      [email],
+    );
+    expect(await trySignIn(server, email, PASSWORD)).toMatchObject({ http: 200 });
+  });
 });
 
 describe('an expired temporary password', () => {

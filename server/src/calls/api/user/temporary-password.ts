@@ -1,23 +1,24 @@
-import type { Context } from '../../../http/handler.ts';
-import { hashPassword } from '../../../services/password.ts';
+import type { AskContext, Context } from '../../../http/handler.ts';
 import { newPassword } from '../../../services/secrets.ts';
 import { temporaryPasswordMail } from '../../../services/temporary-password-mail.ts';
 
 const LENGTH = 14;
 const HOURS = 24;
 
-/** The columns that make a fresh temporary password the user's, and the password itself for the mail. */
-export async function temporaryPassword(now: Date) {
-  const password = newPassword(LENGTH);
-  return {
-    password,
-    columns: {
-      password_hash: await hashPassword(password),
-      must_change_password: true,
-      temporary_until: new Date(now.getTime() + HOURS * 3_600_000),
-    },
-  };
+export const newTemporaryPassword = () => newPassword(LENGTH);
+
+/** A fresh temporary password for the mail, and its hash. */
+export async function temporaryPassword({ services, request }: Pick<AskContext, 'services' | 'request'>) {
+  const password = newTemporaryPassword();
+  return { password, password_hash: await services.passwords.hash(password, request.network) };
 }
+
+/** The columns that make a temporary password somebody's. */
+export const temporaryColumns = (password_hash: string, now: Date) => ({
+  password_hash,
+  must_change_password: true,
+  temporary_until: new Date(now.getTime() + HOURS * 3_600_000),
+});
 
 /** Enqueues the mail, sealed: the queue never holds a password in clear. */
 export async function mailPassword(

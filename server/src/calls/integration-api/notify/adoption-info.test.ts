@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   credentialsOf,
   endedSync,
@@ -14,6 +14,7 @@ import { type PetOf, petsOf } from '../../../../test/listing.ts';
 import { NOWHERE } from '../../../../test/new-shelter.ts';
 import { inquire } from '../../../../test/pets.ts';
 import { makeHouse, makePet } from '../../../../test/shelters.ts';
+import { partners } from '../../../partners/partners.ts';
 
 let server: PartnersServer;
 let integration: MadeIntegration;
@@ -46,6 +47,18 @@ test.each(['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'])('the partner is told of an 
   const pet = next();
   const { uuid } = await inquire(server, pet, status);
   expect(await notify(uuid)).toMatchObject({ http: 200, data: {} });
+});
+
+test('a key sent twice, at once and again, tells the partner once; with another body it tells nothing', async () => {
+  const { uuid } = await inquire(server, next(), 'PAID');
+  const told = vi.spyOn(partners.SHELTER_BUDDY, 'notifyAdoption');
+  const send = (status_id: string) =>
+    server.admin.call('notify/adoption-info', { application_uuid: uuid, status_id }, { 'idempotency-key': 'one adoption' });
+  expect((await Promise.all([send('70'), send('70')])).map(({ http }) => http)).toEqual([200, 200]);
+  expect(await send('70')).toMatchObject({ http: 200 });
+  expect(await send('71')).toMatchObject({ http: 422, message: 'This Idempotency-Key was used for another request' });
+  expect(told).toHaveBeenCalledTimes(1);
+  told.mockRestore();
 });
 
 test('the animal is then no longer listed, and the next sync takes the pet away', async () => {

@@ -1,0 +1,122 @@
+import { decide, isRecord, isSame, type Merging, mergeAt, type Place, type Three } from './merge.ts';
+
+interface Element {
+  value: unknown;
+  index: number;
+}
+type Elements = Map<string, Element>;
+
+/** Merges lists whose elements can be told apart; undefined where they cannot, and a list is one thing. */
+export function mergeLists(three: Three, at: Place, merging: Merging): unknown[] | undefined {
+  const base = elementsOf(three.base ?? [], false);
+  const theirs = elementsOf(three.theirs ?? [], false);
+  const typed = elementsOf(three.mine ?? [], true);
+  const sent = elementsOf(three.sent ?? [], true);
+  if (!base || !theirs || !typed) return undefined;
+  const mine = asSaved(typed, base, theirs);
+  const merged = new Map<string, unknown>();
+  for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
+    const one = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id), sent: sent?.get(id) };
+    const place = { path: [...at.path, (one.mine ?? one.theirs)?.index ?? 0], key: `${at.key}/${id}` };
+    const value = mergeElement(one, place, merging);
+    if (value !== undefined) merged.set(id, value);
+  }
+  return renumbered(inOrder([base, mine, theirs], merged, at, merging).map((id) => merged.get(id)));
+}
+
+type ThreeElements = { [version in keyof Three]: Element | undefined };
+
+/** What becomes of an element; undefined where it goes. */
+function mergeElement({ base, mine, theirs, sent }: ThreeElements, at: Place, merging: Merging): unknown {
+  const values = { base: base?.value, mine: mine?.value, theirs: theirs?.value, sent: sent?.value };
+  if (mine && theirs) return mergeAt(values, at, merging);
+  // Added by one of the two; what I added and took away again is nobody's.
+  if (!base && mine) return mine.value;
+  if (!base && sent) return undefined;
+  if (!base && theirs) {
+    merging.taken.push(at.path);
+    return theirs.value;
+  }
+  // Taken away by one of the two: asked only where the other has changed it.
+  const apart = { ...values, base: bare(values.base), mine: bare(values.mine), theirs: bare(values.theirs) };
+  const left = decide(apart, at, merging);
+  if (left === undefined) return undefined;
+  return mine ? asNew(mine.value) : theirs?.value;
+}
+
+/** What tells an element of a list from the others: its own name, else whatever it is of. */
+function idOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return value === null || value === undefined ? undefined : `=${JSON.stringify(value)}`;
+  for (const own of ['uuid', 'id', 'key']) if (value[own]) return `${own === 'key' ? 'uuid' : own} ${value[own]}`;
+  const of = Object.entries(value).filter(([name, part]) => OF.test(name) && part);
+  return of.length ? JSON.stringify(of.sort(([one], [other]) => (one < other ? -1 : 1))) : undefined;
+}
+const OF = /(_uuid|_id|_key)$|^(path|type|name)$/;
+
+/** The elements by what identifies them; undefined where they cannot be told apart. New ones need not say who they are. */
+function elementsOf(list: unknown, mayBeNew: boolean): Elements | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const elements: Elements = new Map();
+  for (const [index, value] of list.entries()) {
+    const id = idOf(value) ?? (mayBeNew && isRecord(value) ? `new ${index}` : undefined);
+    if (id === undefined || elements.has(id)) return undefined;
+    elements.set(id, { value, index });
+  }
+  return elements;
+}
+
+/** What I added and the server has by now, from a save whose answer I did not hear, is the server's element. */
+function asSaved(mine: Elements, base: Elements, theirs: Elements): Elements {
+  const added = [...theirs].filter(([id]) => !base.has(id) && !mine.has(id));
+  return new Map(
+    [...mine].map(([id, element]) => {
+      if (base.has(id) || theirs.has(id) || !isNew(element.value)) return [id, element];
+      const at = added.findIndex(([, { value }]) => isSame(bare(value), bare(element.value)));
+      const [saved] = at < 0 ? [] : added.splice(at, 1);
+      return saved ? [saved[0], { ...element, value: saved[1].value }] : [id, element];
+    }),
+  );
+}
+
+/** Whether the server has not named it yet. */
+const isNew = (value: unknown) => isRecord(value) && !value.uuid && !value.id;
+
+const OWN = ['uuid', 'id', 'key', 'version', 'position'];
+const bare = (value: unknown) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !OWN.includes(name))) : value;
+/** An element that was taken away by the other and is kept all the same is a new one, unless it only names another record. */
+const asNew = (value: unknown) =>
+  isRecord(value) && Object.keys(bare(value) as object).length
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'uuid' && name !== 'version'))
+    : value;
+
+/** The elements that are left in the order of whoever has moved any; what the other added stands after what it stood after. */
+function inOrder([base, mine, theirs]: Elements[], merged: Map<string, unknown>, at: Place, merging: Merging): string[] {
+  const orderOf = (elements: Elements | undefined) => [...(elements?.keys() ?? [])].filter((id) => merged.has(id));
+  const shared = new Set(orderOf(base).filter((id) => mine?.has(id) && theirs?.has(id)));
+  const among = (elements: Elements | undefined) => orderOf(elements).filter((id) => shared.has(id));
+  const place = { path: at.path, key: `${at.key}#` };
+  const orders = { base: among(base), mine: among(mine), theirs: among(theirs) };
+  const isMineMoved = !isSame(orders.mine, orders.base);
+  const isTheirsMoved = !isSame(orders.theirs, orders.base) && !isSame(orders.theirs, orders.mine);
+  const [spine, others] =
+    isMineMoved && !(isTheirsMoved && merging.chosen.get(place.key) === 'theirs')
+      ? [orderOf(mine), orderOf(theirs)]
+      : [orderOf(theirs), orderOf(mine)];
+  if (isMineMoved && isTheirsMoved) {
+    const shown = (ids: string[]) => ids.map((id) => merged.get(id));
+    merging.clashes.push({ ...place, path: at.path, mine: shown(orders.mine), theirs: shown(orders.theirs) });
+  }
+  const order = [...spine];
+  for (const [index, id] of others.entries())
+    if (!order.includes(id)) order.splice(index ? order.indexOf(others[index - 1] ?? '') + 1 : 0, 0, id);
+  return order;
+}
+
+/** Two that were added at one place each keep a place of their own. */
+function renumbered(list: unknown[]): unknown[] {
+  const positions = list.map((one) => (isRecord(one) ? one.position : undefined));
+  if (!positions.every((one) => typeof one === 'number') || new Set(positions).size === positions.length) return list;
+  const first = Math.min(...positions);
+  return list.map((one, index) => (isRecord(one) ? { ...one, position: first + index } : one));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+/** Turns of which one runs at once and at most `waiting` wait; what runs ends when told to. */
+function turnsWith(waiting: number) {
+  const turns = new Turns({ atOnce: 1, waiting }, 'Too many');
+  const ran: string[] = [];
+  const ends: (() => void)[] = [];
+  const refused: string[] = [];
+  const take = (from: string, name = from) => {
+    const work = () => {
+      ran.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    };
+    turns.take(from, work).catch(() => refused.push(name));
+  };
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const endAll = async () => {
+    for (;;) {
+      await settled();
+      const end = ends.shift();
+      if (!end) return;
+      end();
+    }
+  };
+  return { take, ran, refused, endAll, settled };
+}
+
+test('whoever sends one thing waits for one of each other’s', async () => {
+  const { take, ran, endAll } = turnsWith(20);
+  for (let time = 1; time <= 5; time += 1) take('guesser', `guess ${time}`);
+  take('innocent');
+  await endAll();
+  expect(ran).toEqual(['guess 1', 'guess 2', 'innocent', 'guess 3', 'guess 4', 'guess 5']);
+});
+
+test('where too many wait the last of the longest line gives way', async () => {
+  const { take, ran, refused, endAll } = turnsWith(3);
+  for (let time = 1; time <= 4; time += 1) take('guesser', `guess ${time}`);
+  take('innocent');
+  await endAll();
+  expect(refused).toEqual(['guess 4']);
+  expect(ran).toContain('innocent');
+});
+
+test('whoever stands in the longest line themselves is refused', async () => {
+  const { take, refused, settled } = turnsWith(2);
+  for (let time = 1; time <= 4; time += 1) take('guesser', `guess ${time}`);
+  await settled();
+  expect(refused).toEqual(['guess 4']);
+});
+
+test('a refusal says when to come back', async () => {
+  const turns = new Turns({ atOnce: 0, waiting: 0 }, 'Too many');
+  await expect(turns.take('anybody', async () => {})).rejects.toMatchObject({
+    http: 503,
+    message: 'Too many',
+    headers: { 'retry-after': '5' },
+  });
+});
+
+test('what fails gives its turn to the next', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 1 }, 'Too many');
+  const failing = turns.take('a', () => Promise.reject(new Error('no')));
+  const next = turns.take('b', async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
