@@ -67,6 +67,8 @@ async function nounOf(): Promise<Map<CallPath, string>> {
 
 /** What differs between partners alone stands in one file for all of them. */
 const partnerCall = new RegExp(`^(?:${Object.values(endpoints).join('|')})(?=/(?:authenticate|list-adoption-status)$)`);
+/** And so does what is done with the pending words of any kind. */
+const pendingCall = /^mapping-[a-z]+(?=\/delete-pending$)/;
 
 /** The files here that hold a handler or a searched entity, by the path of the call. */
 async function filesOf(): Promise<Map<string, string>> {
@@ -83,7 +85,7 @@ async function filesOf(): Promise<Map<string, string>> {
 test('the file of every call is at the path the call says', async () => {
   const nouns = await nounOf();
   const expected = calls.map((call) => {
-    const path = addressOf({ base: call.base, path: call.path.replace(partnerCall, '$partner') });
+    const path = addressOf({ base: call.base, path: call.path.replace(partnerCall, '$partner').replace(pendingCall, 'mapping') });
     const file = call.kind === 'search' ? `${call.base}/${nouns.get(call.path)}/entity.ts` : `${path}.ts`;
     return [call.path, file.slice(1)];
   });
