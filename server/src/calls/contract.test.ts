@@ -68,7 +68,6 @@ async function nounOf(): Promise<Map<CallPath, string>> {
 /** What differs between partners alone stands in one file for all of them. */
 const partnerCall = new RegExp(`^(?:${Object.values(endpoints).join('|')})(?=/(?:authenticate|list-adoption-status)$)`);
 /** And so does what is done with the pending words of any kind. */
-const pendingCall = /^mapping-[a-z]+(?=\/delete-pending$)/;
 
 /** The files here that hold a handler or a searched entity, by the path of the call. */
 async function filesOf(): Promise<Map<string, string>> {
@@ -85,7 +84,7 @@ async function filesOf(): Promise<Map<string, string>> {
 test('the file of every call is at the path the call says', async () => {
   const nouns = await nounOf();
   const expected = calls.map((call) => {
-    const path = addressOf({ base: call.base, path: call.path.replace(partnerCall, '$partner').replace(pendingCall, 'mapping') });
+    const path = addressOf({ base: call.base, path: call.path.replace(partnerCall, '$partner') });
     const file = call.kind === 'search' ? `${call.base}/${nouns.get(call.path)}/entity.ts` : `${path}.ts`;
     return [call.path, file.slice(1)];
   });
