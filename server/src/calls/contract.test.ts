@@ -67,7 +67,6 @@ async function nounOf(): Promise<Map<CallPath, string>> {
 
 /** What differs between partners alone stands in one file for all of them. */
 const partnerCall = new RegExp(`^(?:${Object.values(endpoints).join('|')})(?=/(?:authenticate|list-adoption-status)$)`);
-/** And so does what is done with the pending words of any kind. */
 
 /** The files here that hold a handler or a searched entity, by the path of the call. */
 async function filesOf(): Promise<Map<string, string>> {
