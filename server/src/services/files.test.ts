@@ -158,15 +158,37 @@ describe('an upload', () => {
     ['a data URL without its comma', 'data:image/png;base64'],
     ['nothing', 'data:image/png;base64,'],
     ['padding within', '/9==j/4A'],
+    ['padding left out', '/9j/4A'],
+    ['padding too many', '/9j/4AA=='],
+    ['letters of addresses', 'data:image/jpeg;base64,_9j-'],
+    ['bits behind the last letter', '/9j/4B=='],
+    ['a space', ' /9j/4A=='],
   ])('%s did not arrive whole', async (_what, uploaded) => {
     await expectRefusal(files.storePicture(uploaded, PATH, 'me'), fileMessages.unreadable);
   });
 
-  test('a picture may come as bare base64 of another type than it says', async () => {
+  test('a picture may come as bare base64, and under the type of another picture or none', async () => {
     const bytes = await plain(20, 10).webp().toBuffer();
     const stored = await files.storePicture(bytes.toString('base64'), PATH, 'me');
     expect(stored).toMatchObject({ name: 'picture', width: 20, height: 10 });
-    expect(await store(bytes, 'application/pdf')).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{40}\.webp$/) });
+    for (const type of ['image/png', 'image/jpg', 'IMAGE/WEBP', 'application/octet-stream', ''])
+      expect(await store(bytes, type)).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{40}\.webp$/) });
+  });
+
+  test.each(['application/pdf', 'text/html', 'image/svg+xml', 'image'])(
+    'a picture that calls itself %s is refused',
+    async (type) => {
+      await expectRefusal(store(await plain(20, 10).webp().toBuffer(), type), fileMessages.notPicture);
+    },
+  );
+
+  test('a PDF may come as bare base64, and under no type', async () => {
+    for (const head of ['', 'data:;base64,', 'data:application/octet-stream;base64,', 'data:Application/PDF;base64,'])
+      expect(await files.storePdf(`${head}${pdf.toString('base64')}`, PATH, 'me')).toMatchObject({ mime: 'application/pdf' });
+  });
+
+  test.each(['text/html', 'image/png', 'application/pdfx'])('a PDF that calls itself %s is refused', async (type) => {
+    await expectRefusal(files.storePdf(dataUrl(type, pdf, 'a.pdf'), PATH, 'me'), 'a.pdf is not a PDF');
   });
 
   test('of sixteen pictures that one person sends at once the last wait too long, and another’s gets its turn', async () => {

@@ -76,7 +76,7 @@ export class Files {
   async storePdf(uploaded: string, path: Path, from: string): Promise<KeptFile> {
     const { bytes, type, name } = await this.#uploads.take(from, async () => {
       const upload = await readWithin(uploaded, MAX_PDF_BYTES, fileMessages.pdfTooLarge, path);
-      const opens = upload.type === 'application/pdf' && (await opensAsPdf(upload.bytes));
+      const opens = upload.type === 'application/pdf' && opensAsPdf(upload.bytes);
       if (!opens) throw refused(fileMessages.notPdf(upload.name ?? 'The file'), path);
       return upload;
     });

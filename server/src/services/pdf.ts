@@ -1,94 +1,83 @@
-import { promisify } from 'node:util';
-import { constants, inflate } from 'node:zlib';
+import { content, objectsOf, type PdfObjects } from './pdf-objects.ts';
 
-const inflated = promisify(inflate);
-
-/** How much compressed objects may grow to, all together: beyond it they are not looked at. */
-const MOST_INFLATED = 50_000_000;
-/** How many objects and nodes of the page tree are looked at. */
-const MOST_OBJECTS = 200_000;
+/** How many nodes of the page tree are looked at. */
 const MOST_NODES = 10_000;
-/** Where a file says that it ends. */
+/** Where a file says what it is, where it says that it ends, and how long its last dictionary may be. */
+const BEGINNING = 1024;
 const ENDING = 2048;
+const MOST_TRAILER = 65_536;
+
+const REFERENCE = '(\\d{1,10})\\s{1,20}\\d{1,5}\\s{1,20}R\\b';
+/** The numbers of the objects that a text refers to behind a word. */
+const references = (text: string, behind: string): number[] =>
+  [...text.matchAll(new RegExp(`${behind}${REFERENCE}`, 'g'))].map(([, number]) => Number(number));
+/** Behind the name of a key. */
+const behindKey = (key: string): string => `/${key}\\s{0,20}`;
 
 /**
- * Whether a viewer can open a PDF: it is whole, from its head to where its end says so, and its catalog leads to a page.
- * What is encrypted is taken for sound that far, because only its owner can look into it.
+ * Whether a viewer can open a PDF: it is whole, from its head to where its end says so, its end leads to its table, and its
+ * catalog to a page. What is encrypted is taken for sound where its table says that it is, because only its owner can look
+ * into it.
  */
-export async function opensAsPdf(bytes: Buffer): Promise<boolean> {
+export function opensAsPdf(bytes: Buffer): boolean {
   let end = bytes.length;
   // Some writers fill the file up behind its end.
   while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 32 || bytes[end - 1] === 10 || bytes[end - 1] === 13)) end -= 1;
-  const text = bytes.toString('latin1', 0, end);
-  const ending = text.slice(-ENDING);
-  if (!text.slice(0, 1024).includes('%PDF-') || !/startxref\s{1,20}\d{1,10}\s{1,20}%%EOF/.test(ending)) return false;
-  const root = /^\/Root\s{1,20}(\d{1,10})\s{1,20}\d{1,5}\s{1,20}R/.exec(text.slice(text.lastIndexOf('/Root')));
-  if (!root) return false;
-  const objects = await objectsIn(text);
-  const catalog = objects.get(Number(root[1]));
-  if (!catalog) return /\/Encrypt\s{1,20}\d/.test(text);
-  const [, pages] = /\/Pages\s{1,20}(\d{1,10})\s/.exec(catalog) ?? [];
-  return /\/Type\s{0,20}\/Catalog/.test(catalog) && hasPage(objects, Number(pages));
+  const whole = bytes.toString('latin1', 0, end);
+  const head = whole.slice(0, BEGINNING).indexOf('%PDF-');
+  if (head < 0) return false;
+  const trailer = trailerOf(whole, head);
+  const [root] = references(trailer, behindKey('Root'));
+  if (root === undefined) return false;
+  const encrypted = /\/Encrypt\b/.test(trailer);
+  const objects = objectsOf(whole.slice(head), encrypted);
+  if (encrypted && !tellsHow(trailer, objects)) return false;
+  const catalog = objects.get(root);
+  if (catalog === undefined) return objects.isInStream(root);
+  return /\/Type\s{0,20}\/Catalog\b/.test(catalog) && hasPage(objects, references(catalog, behindKey('Pages')));
 }
 
-/** The objects of a file as they stand in it: number and text, each up to the next. */
-function* standing(text: string): Generator<[number, string]> {
-  let open: RegExpExecArray | undefined;
-  let count = 0;
-  for (const head of text.matchAll(/\b(\d{1,10})\s{1,20}\d{1,5}\s{1,20}obj\b/g)) {
-    if (open) yield [Number(open[1]), text.slice(open.index + open[0].length, head.index)];
-    open = head;
-    count += 1;
-    if (count > MOST_OBJECTS) return;
+/**
+ * The dictionary of the last table, to which the end of a file leads; empty where there is no table. Places count from
+ * the head of the file or, as some writers count, from whatever stands before that.
+ */
+function trailerOf(text: string, head: number): string {
+  const [, place] = [...text.slice(-ENDING).matchAll(/startxref\s{1,20}(\d{1,10})\s{1,20}%%EOF/g)].at(-1) ?? [];
+  if (!place) return '';
+  for (const at of new Set([Number(place) + head, Number(place)])) {
+    const table = text.slice(at, at + MOST_TRAILER);
+    if (/^\s{0,20}xref\s{1,20}\d{1,10}\s{1,20}\d/.test(table)) {
+      const begin = text.indexOf('trailer', at);
+      return begin < 0 ? '' : dictionaryIn(text.slice(begin, begin + MOST_TRAILER), 'startxref');
+    }
+    const found = /^\s{0,20}\d{1,10}\s{1,20}\d{1,5}\s{1,20}obj\b/.test(table) ? dictionaryIn(table, 'stream') : '';
+    if (/\/Type\s{0,20}\/XRef\b/.test(found)) return found;
   }
-  if (open) yield [Number(open[1]), text.slice(open.index + open[0].length)];
+  return '';
 }
 
-/** The objects of a file by their number, each as its text; of several with one number the last holds. */
-async function objectsIn(text: string): Promise<Map<number, string>> {
-  const objects = new Map<number, string>();
-  let left = MOST_INFLATED;
-  for (const [number, body] of standing(text)) {
-    const stream = body.indexOf('stream');
-    const own = stream < 0 ? body : body.slice(0, stream);
-    objects.set(number, own);
-    if (stream < 0 || left <= 0 || !/\/Type\s{0,20}\/ObjStm/.test(own)) continue;
-    const held = await unpacked(own, body.slice(stream), left);
-    left -= held.length;
-    for (const [inner, object] of objectsWithin(own, held)) objects.set(inner, object);
-  }
-  return objects;
-}
+/** What stands in a text before the word that ends it. */
+const dictionaryIn = (text: string, end: string): string => content(text).split(end, 1)[0] ?? '';
 
-/** What a stream of objects holds, as text; nothing where it cannot be read. */
-async function unpacked(dictionary: string, stream: string, most: number): Promise<string> {
-  const begin = /^stream\r?\n/.exec(stream)?.[0].length ?? 0;
-  const data = Buffer.from(stream.slice(begin, stream.lastIndexOf('endstream')), 'latin1');
-  if (!/\/FlateDecode/.test(dictionary)) return data.toString('latin1');
-  const held = await inflated(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }).catch(() => Buffer.alloc(0));
-  return held.toString('latin1');
-}
-
-/** A stream of objects begins with their numbers and places. */
-function objectsWithin(dictionary: string, held: string): [number, string][] {
-  const first = Number(/\/First\s{1,20}(\d{1,10})/.exec(dictionary)?.[1]);
-  const numbers = held.slice(0, first || 0).match(/\d{1,10}/g) ?? [];
-  const places = numbers.filter((_, index) => index % 2).map((place) => first + Number(place));
-  return places.map((place, index) => [Number(numbers[2 * index]), held.slice(place, places[index + 1])]);
+/** Whether it is there what an encrypted file says of how it is encrypted. */
+function tellsHow(trailer: string, objects: PdfObjects): boolean {
+  const [number] = references(trailer, behindKey('Encrypt'));
+  const said = number === undefined ? /\/Encrypt\s{0,20}<<(.*)/s.exec(trailer)?.[1] : objects.get(number);
+  return /\/Filter\s{0,20}\/\w/.test(said ?? '');
 }
 
 /** Whether a node of the page tree leads to a page. */
-function hasPage(objects: Map<number, string>, top: number): boolean {
-  const open = [top];
+function hasPage(objects: PdfObjects, open: number[]): boolean {
   const seen = new Set<number>();
   for (let at = open.pop(); at !== undefined && seen.size < MOST_NODES; at = open.pop()) {
-    const node = objects.get(at) ?? '';
     if (seen.has(at)) continue;
     seen.add(at);
-    if (/\/Type\s{0,20}\/Page\b/.test(node)) return true;
-    const [, kids = '', elsewhere] = /\/Kids\s{0,20}(?:\[([^\]]*)\]|(\d{1,10})\s)/.exec(node) ?? [];
-    const listed = elsewhere ? (objects.get(Number(elsewhere)) ?? '') : kids;
-    for (const [, kid] of listed.matchAll(/\b(\d{1,10})\s{1,20}\d{1,5}\s{1,20}R/g)) open.push(Number(kid));
+    const node = objects.get(at);
+    if (node === undefined ? objects.isInStream(at) : /\/Type\s{0,20}\/Page\b/.test(node)) return true;
+    // Kids are listed in the node, or in an object that is nothing but their list.
+    const [, kids = ''] = /(?:\/Kids\s{0,20}|^\s{0,20})\[([^[\]]*)\]/.exec(node ?? '') ?? [];
+    for (const kid of references(kids, '\\b')) open.push(kid);
+    for (const list of references(node ?? '', behindKey('Kids'))) open.push(list);
   }
   return false;
 }

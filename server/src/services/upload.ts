@@ -1,20 +1,20 @@
-import { fileMessages } from '@homeward/contract/file';
+import { fileMessages, pictureTypes } from '@homeward/contract/file';
 
 export interface Upload {
   bytes: Buffer;
-  /** What the bytes are, by what they say themselves. */
+  /** What the bytes are, by what they say themselves; undefined too where the data URL says that they are something else. */
   type: string | undefined;
   /** The name it was uploaded under, where the data URL carries it. */
   name: string | undefined;
 }
 
-/** Reads a data URL or bare base64, whose letters are counted: Node skips those that are none. Answers in words why not. */
+/** Reads a data URL or bare base64, which is strict: Node skips letters that are none of it. Answers in words why not. */
 export async function readUpload(uploaded: string): Promise<Upload | string> {
   const [head, text] = uploaded.startsWith('data:') ? cut(uploaded, uploaded.indexOf(',') + 1) : ['', uploaded];
   const bytes = Buffer.from(text, 'base64');
-  const padding = text.endsWith('==') ? 2 : Number(text.endsWith('='));
-  if (!bytes.length || text.length % 4 || bytes.length !== (text.length / 4) * 3 - padding) return fileMessages.unreadable;
-  return { bytes, type: await typeOf(bytes), name: nameIn(head) };
+  if (!bytes.length || bytes.toString('base64') !== text) return fileMessages.unreadable;
+  const type = await typeOf(bytes);
+  return { bytes, type: agrees(head, type) ? type : undefined, name: nameIn(head) };
 }
 
 /** What bytes are, by what they say themselves. */
@@ -22,6 +22,15 @@ export async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return type?.mime;
+}
+
+const isPicture = (type: string): boolean => type === 'image/jpg' || pictureTypes.some((known) => known === type);
+
+/** Whether a data URL's label fits what is in it. Which of our pictures it is does not matter: files are renamed at will. */
+function agrees(head: string, type = ''): boolean {
+  const label = /^data:([^;,]*)/.exec(head)?.[1]?.trim().toLowerCase();
+  if (!label || label === 'application/octet-stream' || label === type) return true;
+  return isPicture(label) && isPicture(type);
 }
 
 const cut = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at)];

@@ -103,6 +103,12 @@ test.each([
   ['a picture', dataUrl('image/png', Buffer.from('89504e470d0a1a0a', 'hex'), 'cat.png'), 'cat.png is not a PDF'],
   ['a page without a name', Buffer.from('<h1>Hi').toString('base64'), 'The file is not a PDF'],
   ['no base64', 'data:application/pdf;base64,%%%', 'The file did not arrive whole. Please choose it again'],
+  ['a PDF that calls itself a page', dataUrl('text/html', pdf, 'form.pdf'), 'form.pdf is not a PDF'],
+  [
+    'a PDF without anything in it',
+    dataUrl('application/pdf', Buffer.from('%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\nstartxref\n9\n%%EOF'), 'form.pdf'),
+    'form.pdf is not a PDF',
+  ],
   [
     'eleven megabytes',
     dataUrl('application/pdf', Buffer.concat([pdf, Buffer.alloc(11_000_000)])),
