@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { Batches, type Page, steadily } from '../batches.ts';
-import { sameAddress } from '../credential.ts';
 import { type Known, OVERLAP_MS, type Partner, type PartnerAnimal } from '../partner.ts';
 import { notifyAdoption } from './adoption.ts';
 import { readAnimal } from './animal.ts';
@@ -32,7 +31,6 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
   key: 'SHELTER_BUDDY',
   name: NAME,
   credentials,
-  account: ({ url }) => sameAddress(url),
   settings,
   statuses,
   incremental: true,
