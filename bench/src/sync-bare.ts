@@ -15,6 +15,12 @@ const { rows } = await client.query<Record<'branch_id' | 'specie_id' | 'breed_id
   [integration],
 );
 const target = rows[0];
+const accounts = await client.query<{ id: number }>(
+  `insert into partner_account (shelter_id, partner_key, account_hash) select shelter_id, partner_key, 'bare' from integration
+    where id = $1 returning id`,
+  [integration],
+);
+const account = accounts.rows[0]?.id;
 
 interface Animal {
   'Internal-ID': string;
@@ -59,10 +65,10 @@ async function upsert() {
   );
   const sources = named.map((animal, index) => ({ external_id: animal['Internal-ID'], pet_id: made.rows[index]?.id }));
   await client.query(
-    `insert into pet_source (integration_id, external_id, pet_id, hash, sync_id, outcome_key)
-      select $1, external_id, pet_id, md5(external_id), 0, 'ADDED' from jsonb_to_recordset($2::jsonb) as r (external_id text, pet_id int)
-      on conflict (integration_id, external_id) do update set pet_id = excluded.pet_id`,
-    [integration, JSON.stringify(sources)],
+    `insert into pet_source (account_id, integration_id, external_id, pet_id, hash, sync_id, outcome_key)
+      select $3, $1, external_id, pet_id, md5(external_id), 0, 'ADDED' from jsonb_to_recordset($2::jsonb) as r (external_id text, pet_id int)
+      on conflict (account_id, external_id) do update set pet_id = excluded.pet_id`,
+    [integration, JSON.stringify(sources), account],
   );
   const pictures = named.flatMap((animal, index) =>
     animal.Photos.map((picture, position) => ({ pet_id: made.rows[index]?.id, url: picture, position })),

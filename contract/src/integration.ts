@@ -34,7 +34,7 @@ export const Integration = z.object({
   created_date: moment,
   /** When the last run ended that did; null before the first. */
   last_sync: moment.nullable(),
-  /** RUNNING, FINISHED, CANCELED or FAILED: how the newest run stands; null before the first. */
+  /** RUNNING, FINISHED, CANCELED, FAILED or ASKING: how the newest run stands; null before the first. */
   state_key: z.string().nullable(),
   total_pets: z.int(),
   pending_pets: z.int(),
@@ -71,6 +71,19 @@ export const disconnect = call('integration/disconnect', {
   input: z.strictObject({ integration_uuid: uuid }),
   output: saved,
   errors: missing,
+});
+export const undo = call('integration/undo', {
+  base,
+  summary: 'Undo a mistaken connection: its pets go with it, once somebody has seen how many',
+  input: z.strictObject({ integration_uuid: uuid, /** Null counts, and changes nothing. */ confirmed_count: z.int().nullable() }),
+  output: z.object({
+    /** How many pets go: those that came by it. */
+    pets: z.int(),
+    /** Those of them that stay: an adoption is under way. */
+    kept: z.array(z.object({ uuid, name: z.string() })),
+    undone: z.boolean(),
+  }),
+  errors: { ...missing, count: { status: 409, message: 'It has brought {pets} pets by now: look again' } },
 });
 export const setMain = call('integration/set-main', {
   base,

@@ -5,11 +5,23 @@ import { type SectionName, sectionNames } from './integration-settings.ts';
 
 const base = '/integration-api';
 
-/** How a run stands: the fourth is decision 64's. */
-export const syncStates = ['RUNNING', 'FINISHED', 'CANCELED', 'FAILED'] as const;
+/** How a run stands: the fourth is decision 64's; `ASKING`: it has ended with a question that nobody has answered yet. */
+export const syncStates = ['RUNNING', 'FINISHED', 'CANCELED', 'FAILED', 'ASKING'] as const;
 export type SyncState = (typeof syncStates)[number];
 export const outcomes = ['ADDED', 'UPDATED', 'MIGRATED', 'RESTORED', 'ARCHIVED', 'FAILED', 'WAITING', 'FILTERED'] as const;
 export const stageKeys = ['STARTED', 'READING', 'ARCHIVING', 'FINISHED', 'CANCELED', 'FAILED'] as const;
+
+/** Why so many pets would go: the partner no longer lists them, or rules of ours leave them out. */
+export const questionReasons = ['PARTNER', 'FILTERS', 'SECTIONS', 'MAPPINGS', 'STATUSES'] as const;
+
+/** What a run asks before it archives so many: how many of those that were here, why most of them, the first names. */
+export const Question = z.object({
+  gone: z.int(),
+  here: z.int(),
+  reason_key: z.enum(questionReasons),
+  names: z.array(z.string()),
+});
+export type Question = z.output<typeof Question>;
 
 /** One run of an integration; the counts grow while it lasts. */
 export const Sync = z.object({
@@ -42,6 +54,8 @@ export const Sync = z.object({
   filtered: z.int(),
   stages: z.array(z.object({ key: z.enum(stageKeys), date: moment })),
   warnings: z.array(z.string()),
+  /** What staff are to say yes or no to; null where nothing is asked. */
+  waiting_for: Question.nullable(),
   user: z.object({ uuid, first_name: z.string(), last_name: z.string(), deleted: z.boolean(), id: forcedId }).nullish(),
 });
 export type Sync = z.output<typeof Sync>;
@@ -112,6 +126,13 @@ export const abort = call('sync/abort', {
   input: z.strictObject({ sync_uuid }),
   output: shown,
   errors: { ...missing, ended: { status: 409, message: 'This sync has ended already' } },
+});
+export const confirm = call('sync/confirm', {
+  base,
+  summary: 'Answer what a sync asks: whether the pets it names are to be archived',
+  input: z.strictObject({ sync_uuid, archive: z.boolean() }),
+  output: shown,
+  errors: { ...missing, answered: { status: 409, message: 'This question has been answered, or replaced by a newer sync' } },
 });
 export const verify = call('verify/sync', {
   base,

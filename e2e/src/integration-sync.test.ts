@@ -68,7 +68,7 @@ describe('the newest sync', () => {
   });
 
   test('names the animals that wait, and leads to the mappings', async () => {
-    const problems = section('Problems');
+    const problems = section('What it did');
     await problems
       .getByText(/^Waits for the mapping of /)
       .first()

@@ -9,7 +9,8 @@ export async function waitingPet(server: TestServer, waitsOn: string[]): Promise
   const integration = integrations.get(server) ?? makeDraft(server);
   integrations.set(server, integration);
   await server.sql.query(
-    "insert into pet_source (integration_id, external_id, sync_id, outcome_key, waits_on) values ($1, $2, 1, 'WAITING', $3)",
+    `insert into pet_source (account_id, integration_id, external_id, sync_id, outcome_key, waits_on)
+      select a.id, i.id, $2, 1, 'WAITING', $3 from integration i join partner_account a using (shelter_id) where i.id = $1`,
     [await integration, randomUUID(), waitsOn],
   );
 }
@@ -22,5 +23,8 @@ async function makeDraft(server: TestServer): Promise<number> {
       values ('Waiting', 'PETPOINT', $1, $2, '', 'none') returning id`,
     [shelter.id, branch.id],
   );
+  await server.sql.query("insert into partner_account (shelter_id, partner_key, account_hash) values ($1, 'PETPOINT', 'none')", [
+    shelter.id,
+  ]);
   return rows[0]?.id ?? 0;
 }

@@ -108,6 +108,7 @@ import { integration } from './integration-api/integration/entity.ts';
 import { preview as previewIntegration } from './integration-api/integration/preview.ts';
 import { reauthenticate } from './integration-api/integration/reauthenticate.ts';
 import { setMain as setMainIntegration } from './integration-api/integration/set-main.ts';
+import { undo as undoIntegration } from './integration-api/integration/undo.ts';
 import { connect as connectNetwork } from './integration-api/network/connect.ts';
 import { create as createNetwork } from './integration-api/network/create.ts';
 import { disconnect as disconnectNetwork } from './integration-api/network/disconnect.ts';
@@ -117,6 +118,7 @@ import { adoptionInfo as notifyAdoptionInfo } from './integration-api/notify/ado
 import { totalPets } from './integration-api/retrieve/total-pets.ts';
 import { listReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
 import { abort as abortSync } from './integration-api/sync/abort.ts';
+import { confirm as confirmSync } from './integration-api/sync/confirm.ts';
 import { one as syncOne } from './integration-api/sync/one.ts';
 import { settings as updateSettings } from './integration-api/update/settings.ts';
 import { syncSection as updateSyncSection } from './integration-api/update/sync-section.ts';
@@ -163,6 +165,7 @@ export const handlers: Handlers = {
   'integration/preview': previewIntegration,
   'integration/reauthenticate': reauthenticate,
   'integration/search': integration,
+  'integration/undo': undoIntegration,
   'integration/set-main': setMainIntegration,
   'language/search': language,
   'lifeline/authenticate': authenticate.lifeline,
@@ -261,6 +264,7 @@ export const handlers: Handlers = {
   'specie/search': specie,
   'specie/update': updateSpecie,
   'sync/abort': abortSync,
+  'sync/confirm': confirmSync,
   'sync/one': syncOne,
   'tax/create': createTax,
   'tax/delete': deleteTax,

@@ -318,7 +318,13 @@ export interface IntegrationSync {
   updated: Generated<number>;
   uuid: Generated<string>;
   waiting: Generated<number>;
+  waiting_for: Json | null;
   warnings: Generated<Json>;
+}
+
+export interface IntegrationSyncGone {
+  pet_id: number;
+  sync_id: number;
 }
 
 export interface IntegrationSyncPet {
@@ -674,6 +680,13 @@ export interface Partner {
   uuid: Generated<string>;
 }
 
+export interface PartnerAccount {
+  account_hash: string;
+  id: Generated<number>;
+  partner_key: string;
+  shelter_id: number;
+}
+
 export interface PaymentModel {
   description: string;
   key: string;
@@ -708,6 +721,7 @@ export interface Pet {
   size_key: string | null;
   specie_id: number;
   status_key: Generated<string>;
+  status_source: Generated<string>;
   updated_date: Generated<Timestamp>;
   uuid: Generated<string>;
   version: Generated<number>;
@@ -729,11 +743,17 @@ export interface PetMedia {
 }
 
 export interface PetSource {
+  account_id: number;
+  brought_by: number | null;
   external_id: string;
+  filtered_by: string | null;
   hash: string | null;
   integration_id: number;
+  left_date: Timestamp | null;
   outcome_key: string;
   pet_id: number | null;
+  seen_by: number | null;
+  seen_sync: number | null;
   sync_id: number;
   waits_on: string[] | null;
 }
@@ -918,6 +938,7 @@ export interface DB {
   integration: Integration;
   integration_status: IntegrationStatus;
   integration_sync: IntegrationSync;
+  integration_sync_gone: IntegrationSyncGone;
   integration_sync_pet: IntegrationSyncPet;
   known_place: KnownPlace;
   language: Language;
@@ -948,6 +969,7 @@ export interface DB {
   organization_tax: OrganizationTax;
   organization_user: OrganizationUser;
   partner: Partner;
+  partner_account: PartnerAccount;
   payment_model: PaymentModel;
   pet: Pet;
   pet_media: PetMedia;

@@ -14,3 +14,9 @@ export const address = (label: string) =>
     .url({ protocol: /^https?$/, error: (issue) => (issue.input ? 'This is no web address' : REQUIRED) })
     .max(500)
     .meta({ description: label });
+
+/** An address as it is compared: whatever its case, its scheme, and a slash or question behind it. */
+export function sameAddress(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`.toLowerCase().replace(/\/+$/, '');
+}

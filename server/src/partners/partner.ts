@@ -105,6 +105,11 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
   name: string;
   /** What the wizard asks for; each field's `description` is its label, `meta({ secret: true })` hides what is typed. */
   credentials: z.ZodType<Credentials>;
+  /**
+   * Which account credentials open: within it its ids are unique, and who opens the same one meets the same animals,
+   * whatever user or key signs in. Where ids are unique at the partner as a whole, the partner itself.
+   */
+  account(credentials: Credentials): string;
   /** The partner's own settings; unknown keys are kept. */
   settings: z.ZodType<Settings>;
   /** Checks the credentials; answers how many animals there are, null where only a whole reading tells. Throws a PartnerError. */

@@ -1,68 +1,93 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
+import { doubted, endWith, type Going, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
 import { acting, type Claim, change } from './run-state.ts';
+import { handOver, isOurs, missedByAll, partWith } from './siblings.ts';
 
 const SIZE = 500;
-/** From how many pets on a loss of more than half is taken for a fault on the partner's side. */
-const FEW = 20;
 
 /**
- * Archives the pets that a whole reading has not listed, and forgets the animals without one. A list that comes back
- * empty, or without more than half of it, archives nothing until staff say that this is meant.
+ * Ends a run that has read everything: archives the pets that it has not listed or that rules leave out now, and forgets
+ * the animals without one. What is too much to be believed stays, and the run ends with the question whether that is right.
  */
 export async function archiveGone(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   const { integration } = plan;
-  const { rows } = await sql<{ here: number; gone: number; listed: number; busy: number }>`
-    select count(*) filter (where not p.deleted) as here,
-      count(*) filter (where not p.deleted and p.status_key = 'AVAILABLE' and ${unseen(run, reading)}) as gone,
-      count(*) filter (where not ${unseen(run, reading)}) as listed,
-      count(*) filter (where not p.deleted and p.status_key in ('IN_PROCESS', 'APPROVED') and ${unseen(run, reading)}) as busy
-    from pet_source s join pet p on p.id = s.pet_id where s.integration_id = ${integration.id}`.execute(db);
-  const { here, gone, listed, busy } = rows[0] ?? { here: 0, gone: 0, listed: 0, busy: 0 };
-  const warnings: string[] = [];
-  if (busy)
-    warnings.push(
-      `${busy} ${busy === 1 ? 'pet with an adoption under way is' : 'pets with an adoption under way are'} no longer listed.`,
-    );
-  const tooMany = gone > 0 && !run.archive_all && (listed === 0 || (gone > FEW && gone > here / 2));
-  if (tooMany)
-    warnings.push(
-      `${gone} of ${here} pets are no longer listed, so nothing was archived. If that is right, sync again with “Archive all that is gone”.`,
-    );
+  if (!run.dry_run) await handOver(db, integration, run);
+  const { here, busy } = await standing(db, plan, run, reading);
+  const going = await goingOf(db, plan, run, reading);
+  const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty);
+  const waits = new Set(asked);
+  const gone = going.filter((pet) => !waits.has(pet));
+  const warnings = warningsOf(busy, asked, here);
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
-  if (tooMany) return;
-  if (run.dry_run) return tellOnly(db, plan, run, reading, gone);
-  while (await archiveSome(db, plan, run));
+  if (run.dry_run) {
+    await reading.tellGone(gone);
+    await change(db, run, sql`archived = archived + ${gone.length}`);
+    return endWith(db, run);
+  }
+  if (!(await partWith(db, integration, run, gone))) await archive(db, run, reading, gone);
+  await archive(db, run, reading, await missedByAll(db, integration, run));
   await sql`delete from pet_source where integration_id = ${integration.id} and sync_id <> ${run.id} and pet_id is null`.execute(
     db,
   );
+  await endWith(db, run, asked.length ? { question: questionOf(asked, here), pets: asked } : undefined);
+}
+
+function warningsOf(busy: number, asked: Going[], here: number): string[] {
+  const unlisted = asked.filter(({ left_by }) => left_by === 'PARTNER').length;
+  const ruledOut = asked.length - unlisted;
+  return [
+    ...(busy
+      ? [`${busy} ${busy === 1 ? 'pet with an adoption under way is' : 'pets with an adoption under way are'} no longer listed.`]
+      : []),
+    ...(unlisted ? [`${unlisted} of ${here} pets are no longer listed, so nothing of that was archived without a yes.`] : []),
+    ...(ruledOut ? [`Rules leave out ${ruledOut} of ${here} pets now, so nothing of that was archived without a yes.`] : []),
+  ];
 }
 
 /** A dry run leaves no trace in the sources: what it has seen it remembers itself. As a subselect PostgreSQL hashes it. */
 const unseen = (run: Claim, { listed }: Reading) =>
   run.dry_run ? sql`s.external_id not in (select unnest(${[...listed]}::text[]))` : sql`s.sync_id <> ${run.id}`;
 
-async function tellOnly(db: Database, { integration }: Plan, run: Claim, reading: Reading, gone: number): Promise<void> {
-  const { rows } = await sql<{ external_id: string; name: string }>`
-    select s.external_id, p.name from pet_source s join pet p on p.id = s.pet_id
-    where s.integration_id = ${integration.id} and not p.deleted and p.status_key = 'AVAILABLE' and ${unseen(run, reading)}
-    order by s.external_id limit ${SIZE}`.execute(db);
-  await reading.tellGone(rows);
-  await change(db, run, sql`archived = archived + ${gone}`);
+const ruledOutBy = (run: Claim, { leftOut }: Reading) =>
+  run.dry_run
+    ? sql`${JSON.stringify(Object.fromEntries([...leftOut].map(([id, { by }]) => [id, by])))}::jsonb ->> s.external_id`
+    : sql`case when s.outcome_key = 'FILTERED' then s.filtered_by end`;
+
+/** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
+async function standing(db: Database, { integration }: Plan, run: Claim, reading: Reading) {
+  const { rows } = await sql<{ here: number; busy: number }>`
+    select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as here,
+      count(*) filter (where not ${mayLeave} and p.status_key <> 'ADOPTED' and ${unseen(run, reading)})::int as busy
+    from pet_source s join pet p on p.id = s.pet_id
+    where ${isOurs(integration)} and not p.deleted`.execute(db);
+  return rows[0] ?? { here: 0, busy: 0 };
 }
 
-/** Archives up to 500; answers whether there may be more. */
-async function archiveSome(db: Database, { integration }: Plan, run: Claim): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+async function goingOf(db: Database, { integration }: Plan, run: Claim, reading: Reading): Promise<Going[]> {
+  const { rows } = await sql<Going>`
+    select p.id as pet_id, s.external_id, p.name, w.left_by
+    from pet_source s join pet p on p.id = s.pet_id
+      cross join lateral (select case when ${unseen(run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as left_by) w
+    where ${isOurs(integration)} and s.left_date is null and not p.deleted and w.left_by is not null and ${mayLeave}
+    order by s.external_id`.execute(db);
+  return rows;
+}
+
+async function archive(db: Database, run: Claim, reading: Reading, pets: readonly Going[]): Promise<void> {
+  await reading.tellGone(pets);
+  for (let from = 0; from < pets.length; from += SIZE) await archiveSome(db, run, pets.slice(from, from + SIZE));
+}
+
+/** Archives these, unless they are somebody's meanwhile. */
+async function archiveSome(db: Database, run: Claim, pets: Going[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     await sql`select ${acting(run)}`.execute(trx);
-    const { numAffectedRows } = await sql`update pet set deleted = true where id in (
-      select p.id from pet_source s join pet p on p.id = s.pet_id
-      where s.integration_id = ${integration.id} and s.sync_id <> ${run.id} and not p.deleted and p.status_key = 'AVAILABLE'
-      order by p.id limit ${SIZE})`.execute(trx);
-    const archived = Number(numAffectedRows ?? 0);
-    await change(trx, run, sql`archived = archived + ${archived}`);
-    return archived === SIZE;
+    const { numAffectedRows } = await sql`update pet p set deleted = true
+      where id = any(${pets.map(({ pet_id }) => pet_id)}) and not deleted and ${mayLeave}`.execute(trx);
+    await change(trx, run, sql`archived = archived + ${Number(numAffectedRows ?? 0)}`);
   });
 }

@@ -6,7 +6,7 @@ import { type PartnerAnimal, PartnerError } from '../partners/partner.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
 import { knownOf, statusesSaid } from './plan.ts';
 import { standingOf } from './standing.ts';
-import { passes } from './translate.ts';
+import { filterAgainst } from './translate.ts';
 
 type Refusing = Pick<AskContext<'partner'>, 'services' | 'signal' | 'refuse'>;
 interface Account {
@@ -66,7 +66,7 @@ export async function countWanted({ partner, session }: Opened, settings: Partia
   let total = 0;
   const until = Date.now() + 15_000;
   for await (const { animals } of partner.animals(session)) {
-    total += animals.filter((animal) => passes(animal, settings) && isOffered(animal)).length;
+    total += animals.filter((animal) => filterAgainst(animal, settings) === undefined && isOffered(animal)).length;
     if (Date.now() > until) return null;
   }
   return total;

@@ -116,3 +116,12 @@ test('of each outcome no more than 500 are told', async () => {
   expect(sync.added).toBe(700);
   expect(pets).toHaveLength(500);
 });
+
+test('a word that is our own name is mapped in words as it would be in fact', async () => {
+  server.rows = [...dogs(5), dog(6, { SPECIESNAME: 'rAbBit', SEXNAME: 'fEmAle' }), dog(7, { SPECIESNAME: 'No name of ours' })];
+  const before = await others();
+  const { sync } = await dry();
+  expect(sync).toMatchObject({ added: 1, waiting: 1 });
+  expect(await others()).toEqual(before);
+  expect(await syncNow(server, integration)).toMatchObject({ added: 1, waiting: 1 });
+});

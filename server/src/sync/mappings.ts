@@ -89,15 +89,25 @@ export class Mappings {
    * are pending. Words that another run has added meanwhile are taken from there.
    */
   async add(db: Database, words: Word[]): Promise<void> {
-    for (const kind of kinds) {
-      const fresh = new Map(words.filter((word) => word.kind === kind).map((word) => [keyOf(kind, word.externalId), word]));
-      if (!fresh.size) continue;
-      const rows = await rowsOf(db, insertion(kind, this.#partner, [...fresh.values()], Math.max(0, this.#room)));
+    for (const [kind, fresh] of byKind(words)) {
+      const rows = await rowsOf(db, insertion(kind, this.#partner, fresh, Math.max(0, this.#room)));
       this.#room -= rows.filter(({ made, target }) => made && target === null).length;
       this.#add(rows);
     }
   }
+
+  /** Knows of new words what `add` would make of them, and writes nothing. */
+  async foresee(db: Database, words: Word[]): Promise<void> {
+    for (const [kind, fresh] of byKind(words)) this.#add(await rowsOf(db, foresight(kind, fresh)));
+  }
 }
+
+/** Each kind's words, every word once. */
+const byKind = (words: Word[]): [MappingKind, Word[]][] =>
+  kinds.flatMap((kind): [MappingKind, Word[]][] => {
+    const fresh = new Map(words.filter((word) => word.kind === kind).map((word) => [keyOf(kind, word.externalId), word]));
+    return fresh.size ? [[kind, [...fresh.values()]]] : [];
+  });
 
 function meaningOf({ id, active, target, specieId }: Mapping): Meaning {
   if (target === null) return { pending: id };
@@ -135,12 +145,23 @@ const namesakes: Record<MappingKind, string> = {
     and (v.specie_id = w.specie_id or w.specie_id is null) having count(*) = 1`,
 };
 
+const asList = (words: Word[]) =>
+  JSON.stringify(words.map(({ externalId, name, specieId }) => ({ external_id: externalId, name, specie_id: specieId })));
+
+/** What an insertion would make of these words. */
+function foresight(kind: MappingKind, words: Word[]) {
+  const specie =
+    kind === 'breed' ? sql`coalesce(specie_id, (select b.specie_id from breed b where b.id = target))` : sql`null::int`;
+  return sql`select ${kind} as kind, 0 as id, lower(external_id) as word, target is not null as active, to_jsonb(target) as target,
+      ${specie} as specie_id
+    from (select w.*, (${sql.raw(namesakes[kind])} limit 1) as target
+      from jsonb_to_recordset(${asList(words)}::jsonb) as w (external_id text, name text, specie_id int)) words`;
+}
+
 function insertion(kind: MappingKind, partner: string, words: Word[], room: number) {
   const { target, specie } = tables[kind];
   const table = sql.table(`mapping_${kind}`);
-  const list = JSON.stringify(
-    words.map(({ externalId, name, specieId }) => ({ external_id: externalId, name, specie_id: specieId })),
-  );
+  const list = asList(words);
   const specieColumn = kind === 'breed' ? sql`, specie_id` : sql``;
   const ofTarget = kind === 'breed' ? sql`, coalesce(specie_id, (select b.specie_id from breed b where b.id = target))` : sql``;
   return sql`

@@ -12,6 +12,7 @@ export interface Connected {
   shelter_id: number;
   branch_id: number;
   account_hash: string;
+  account_id: number;
   credentials: Buffer;
   settings: Partial<Settings>;
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal } from '../partners/partner.ts';
+import { mayLeave } from './leaving.ts';
 import { MAX_PENDING, type Word } from './mappings.ts';
 import { MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
+import type { Going } from './question.ts';
 import { type Claim, change } from './run-state.ts';
-import { Teller } from './told.ts';
-import { type Translation, translate } from './translate.ts';
+import { isTaken } from './siblings.ts';
+import { Teller, told, toldGone } from './told.ts';
+import { type LeftOutBy, type Translation, translate } from './translate.ts';
 import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
@@ -26,15 +29,18 @@ export class Reading {
   readonly #found = new Set<string>();
   /** Ids that a dry run, which leaves no trace in the database, has seen. */
   readonly listed = new Set<string>();
+  /** By which of our rules this worker has left animals out that are pets here. */
+  readonly leftOut = new Map<string, { by: LeftOutBy; reason: string }>();
   /** What an earlier worker has counted of animals that leave no row behind; not to be counted again. */
   #counted = { filtered: 0, anonymous: 0 };
   /** How many there are in all, as far as the partner says. */
   #total: number | null = null;
-  #migrates = false;
   #any = false;
   /** How many in a row could not be used. */
   #failures = 0;
   readonly #statuses = new MetStatuses();
+  /** Of how many another integration of the account takes care, by its location. */
+  readonly #elsewhere = new Map<string, number>();
 
   private constructor(db: Database, plan: Plan, run: Claim) {
     this.#db = db;
@@ -45,16 +51,6 @@ export class Reading {
 
   static async begin(db: Database, plan: Plan, run: Claim): Promise<Reading> {
     const reading = new Reading(db, plan, run);
-    const { account_hash, id, shelter_id, partner_key } = plan.integration;
-    const twin = await db
-      .selectFrom('integration')
-      .where('account_hash', '=', account_hash)
-      .where('shelter_id', '=', shelter_id)
-      .where('partner_key', '=', partner_key)
-      .where('id', '<>', id)
-      .select('id')
-      .executeTakeFirst();
-    reading.#migrates = twin !== undefined;
     if (run.resumed) await reading.#resume();
     return reading;
   }
@@ -98,7 +94,11 @@ export class Reading {
       ...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)),
       ...animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong),
     ].map(failed);
-    const decided = this.#uncounted(decide(items, sources, await this.#migrants(items, sources), this.#run));
+    const decided = this.#uncounted(decide(items, sources, this.#plan, this.#run));
+    for (const { sighted, externalId } of decided) {
+      const branch = sighted && sources.get(externalId ?? '')?.elsewhere;
+      if (branch) this.#elsewhere.set(branch, (this.#elsewhere.get(branch) ?? 0) + 1);
+    }
     const anonymous = traceless.slice(this.#skip('anonymous', traceless.length)).length;
     await this.#teller.tell(
       this.#db,
@@ -127,9 +127,10 @@ export class Reading {
     await this.#db.transaction().execute(async (trx) => {
       // Who has lost the run learns it before anything is written.
       await change(trx, this.#run, sql`attempt = attempt`);
-      const { numAffectedRows } = await sql`update pet_source set sync_id = ${this.#run.id}, outcome_key = 'UNCHANGED'
-        where integration_id = ${this.#plan.integration.id} and external_id = any(${ids}) and pet_id is not null
-          and sync_id <> ${this.#run.id}`.execute(trx);
+      const { numAffectedRows } =
+        await sql`update pet_source set sync_id = ${this.#run.id}, outcome_key = 'UNCHANGED', left_date = null
+        where account_id = ${this.#plan.integration.account_id} and integration_id = ${this.#plan.integration.id}
+          and external_id = any(${ids}) and pet_id is not null and sync_id <> ${this.#run.id}`.execute(trx);
       const kept = Number(numAffectedRows ?? 0);
       await change(trx, this.#run, sql`current = current + ${kept}, unchanged = unchanged + ${kept}`);
     });
@@ -159,7 +160,7 @@ export class Reading {
         return missing.length > before;
       });
       open = [];
-      if (!missing.length || this.#run.dry_run || round === ROUNDS) break;
+      if (!missing.length || round === ROUNDS) break;
       await this.#add(missing);
       open = again;
     }
@@ -173,7 +174,8 @@ export class Reading {
   /** A word that the database does not take is no reason for the others to wait: its animals do. */
   async #add(words: Word[]): Promise<void> {
     try {
-      await this.#plan.mappings.add(this.#db, words);
+      const { mappings } = this.#plan;
+      await (this.#run.dry_run ? mappings.foresee(this.#db, words) : mappings.add(this.#db, words));
     } catch (error) {
       if (!isData(error)) throw error;
       const half = Math.ceil(words.length / 2);
@@ -182,33 +184,20 @@ export class Reading {
   }
 
   async #sources(ids: string[]): Promise<Map<string, Source>> {
+    const { integration } = this.#plan;
     const { rows } = await sql<Source>`
-      select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted, p.status_key
-      from pet_source s left join pet p on p.id = s.pet_id
-      where s.integration_id = ${this.#plan.integration.id} and s.external_id = any(${ids})`.execute(this.#db);
+      select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted, p.status_key,
+        ${mayLeave} as may_leave, s.integration_id, b.name as elsewhere, ${isTaken(integration)} as taken,
+        s.left_date is not null and s.integration_id <> ${integration.id} as parted
+      from pet_source s left join pet p on p.id = s.pet_id left join organization_branch b on b.id = p.branch_id
+      where s.account_id = ${integration.account_id} and s.external_id = any(${ids})`.execute(this.#db);
     return new Map(rows.map((row) => [row.external_id, row]));
-  }
-
-  /**
-   * The pets of animals that are new here and that another integration of the same account brought, which has been
-   * disconnected or no longer lists them: they move instead of coming twice.
-   */
-  async #migrants(items: Item[], sources: ReadonlyMap<string, Source>): Promise<Map<string, number>> {
-    const fresh = items.flatMap(({ externalId }) => (externalId && !sources.get(externalId)?.pet_id ? [externalId] : []));
-    if (!this.#migrates || !fresh.length) return new Map();
-    const { id, account_hash, shelter_id, partner_key } = this.#plan.integration;
-    const { rows } = await sql<{ external_id: string; pet_id: number }>`
-      select distinct on (s.external_id) s.external_id, s.pet_id
-      from pet_source s join integration i on i.id = s.integration_id join pet p on p.id = s.pet_id
-      where i.account_hash = ${account_hash} and i.shelter_id = ${shelter_id} and i.partner_key = ${partner_key} and i.id <> ${id}
-        and s.external_id = any(${fresh}) and p.status_key <> 'ADOPTED' and (p.deleted or i.deleted or not i.active)
-      order by s.external_id, p.deleted, s.sync_id desc`.execute(this.#db);
-    return new Map(rows.map(({ external_id, pet_id }) => [external_id, pet_id]));
   }
 
   async #write(decided: Decided[], anonymous: number): Promise<void> {
     if (!decided.length && !anonymous) return;
     const counted = { anonymous, total: this.#total };
+    this.#remember(decided);
     if (this.#run.dry_run) return change(this.#db, this.#run, progress(decided, counted));
     try {
       await writeBatch(this.#db, this.#plan, this.#run, decided, counted);
@@ -218,13 +207,25 @@ export class Reading {
     }
   }
 
+  /** Why rules leave out an animal that is a pet here. */
+  #remember(decided: Decided[]): void {
+    for (const { externalId, translation, petId, archives } of decided)
+      if (externalId && petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, translation);
+  }
+
   /** Something in the batch is not what the database takes: it is found by halves, so that the others come through. */
   async #split(decided: Decided[], anonymous: number): Promise<void> {
     for (const one of decided) if (one.outcome === 'ADDED') one.petId = null;
     const [only] = decided;
     if (only && decided.length === 1) {
       const reason = 'Something in it is not what we can keep.';
-      const refusedNow: Decided = { ...only, outcome: 'FAILED', archives: false, translation: { outcome: 'FAILED', reason } };
+      const refusedNow: Decided = {
+        ...only,
+        outcome: 'FAILED',
+        archives: false,
+        sighted: false,
+        translation: { outcome: 'FAILED', reason },
+      };
       await this.#teller.tell(this.#db, this.#run, [told(refusedNow)]);
       return writeBatch(this.#db, this.#plan, this.#run, [refusedNow], { anonymous, total: this.#total });
     }
@@ -233,12 +234,17 @@ export class Reading {
     await this.#write(decided.slice(half), 0);
   }
 
-  /** Tells of pets that are no longer listed. */
-  async tellGone(gone: { external_id: string; name: string }[]): Promise<void> {
+  /** Whether the partner has listed nobody at all. */
+  get isEmpty(): boolean {
+    return !this.#any;
+  }
+
+  /** Tells of pets that go. */
+  async tellGone(gone: readonly Going[]): Promise<void> {
     await this.#teller.tell(
       this.#db,
       this.#run,
-      gone.map((pet) => ({ ...pet, outcome_key: 'ARCHIVED', reason: 'The partner no longer lists it.' })),
+      gone.map((pet) => toldGone(pet, this.leftOut)),
     );
   }
 
@@ -248,6 +254,10 @@ export class Reading {
     return [
       ...this.#missingPaths(),
       ...this.#statuses.warnings(this.#plan),
+      ...[...this.#elsewhere].map(
+        ([branch, count]) =>
+          `${branch} reads the same account and lists ${count} of these animals, so they are there. Filters say which location gets which.`,
+      ),
       ...(this.#plan.mappings.full
         ? [
             `More than ${MAX_PENDING} words are new, so the rest have no mapping to decide on yet. Decide on those there, or delete them.`,
@@ -277,13 +287,6 @@ const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
   externalId,
   name: null,
   translation: { outcome: 'FAILED', reason },
-});
-
-const told = ({ externalId, name, outcome, translation }: Item & { outcome: string }) => ({
-  external_id: externalId,
-  name,
-  outcome_key: outcome,
-  reason: 'reason' in translation ? translation.reason : null,
 });
 
 /** Data exceptions and broken constraints, by their SQLSTATE; everything else is not one animal's fault. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { type Known, PartnerError } from '../partners/partner.ts';
+import { settleAccount } from './account.ts';
 import { archiveGone } from './archive-gone.ts';
 import { batchesAhead } from './batches-ahead.ts';
 import type { PartnerDoor } from './partner-session.ts';
@@ -62,14 +63,14 @@ function reasonOf(error: unknown): string {
 }
 
 async function work({ db, door }: Engine, run: Claim, signal: AbortSignal): Promise<void> {
-  const integration = await connected(db, run);
+  const integration = await connected(db, door, run);
   const { statuses } = await door.partner(integration.partner_key);
   const plan = await planFor(db, integration, statuses, new Set(run.force_sections.split(',').filter(Boolean)));
   const credentials = door.unseal(integration.credentials);
   const { partner, session } = await door.open(integration.partner_key, credentials, plan.settings, signal);
   const reading = await Reading.begin(db, plan, run);
   await enter(db, run, 'READING');
-  for await (const batch of batchesAhead(partner.animals(session, await knownTo(db, run)))) {
+  for await (const batch of batchesAhead(partner.animals(session, await knownTo(db, run, integration)))) {
     signal.throwIfAborted();
     await reading.take(batch);
   }
@@ -78,18 +79,18 @@ async function work({ db, door }: Engine, run: Claim, signal: AbortSignal): Prom
 }
 
 /** What a run that need not read everything may take for granted: pets that are here, of animals that were read well. */
-async function knownTo(db: Database, { integration_id, since }: Claim): Promise<Known | undefined> {
+async function knownTo(db: Database, { since }: Claim, { id, account_id }: Connected): Promise<Known | undefined> {
   if (!since) return undefined;
   const { rows } = await sql<{ external_id: string }>`
     select s.external_id from pet_source s join pet p on p.id = s.pet_id
-    where s.integration_id = ${integration_id} and not p.deleted and s.outcome_key not in ('WAITING', 'FAILED', 'FILTERED')`.execute(
+    where s.integration_id = ${id} and s.account_id = ${account_id} and s.left_date is null and not p.deleted and s.outcome_key not in ('WAITING', 'FAILED', 'FILTERED')`.execute(
     db,
   );
   return { since, ids: new Set(rows.map(({ external_id }) => external_id)) };
 }
 
 /** The integration of a run; one that was disconnected meanwhile has none any more. */
-async function connected(db: Database, { integration_id }: Claim): Promise<Connected> {
+async function connected(db: Database, door: PartnerDoor, { integration_id }: Claim): Promise<Connected> {
   const integration = await db
     .selectFrom('integration')
     .where('id', '=', integration_id)
@@ -98,13 +99,12 @@ async function connected(db: Database, { integration_id }: Claim): Promise<Conne
     .select(['id', 'uuid', 'partner_key', 'shelter_id', 'branch_id', 'account_hash', 'credentials', 'settings'])
     .executeTakeFirst();
   if (!integration) throw new PartnerError('answer', 'This integration was disconnected.');
-  return integration as unknown as Connected;
+  return { ...integration, ...(await settleAccount(db, door, integration)) } as unknown as Connected;
 }
 
 async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   await enter(db, run, 'ARCHIVING');
-  await archiveGone(db, plan, run, reading);
   await reading.keepStatuses();
   await change(db, run, sql`total = current, warnings = warnings || ${JSON.stringify(reading.warnings())}::jsonb`);
-  await end(db, run, 'finish');
+  await archiveGone(db, plan, run, reading);
 }

@@ -3,21 +3,30 @@ import type { PartnerAnimal, PartnerStatus } from '../partners/partner.ts';
 import type { Plan } from './plan.ts';
 
 type Statuses = Pick<Plan, 'statuses' | 'knownStatuses'>;
+type Standing = { status: PetStatus; left: boolean } | { reason: string; by: 'GONE' | 'STATUSES' };
 
 /**
  * What an animal's status makes of it here: a pet's status, or why it is not offered. Staff's word comes first, then what
  * the adapter knows; a status nobody knows is not offered. Who is dead or has left is not, whatever anybody has said,
  * unless as adopted; `left` then, and nobody who was no pet here becomes one.
  */
-export function standingOf(animal: PartnerAnimal, plan: Statuses): { status: PetStatus; left: boolean } | { reason: string } {
+export function standingOf(animal: PartnerAnimal, plan: Statuses): Standing {
   const { status, statusId } = animal;
   const said = [statusId, status].flatMap((word) => plan.statuses.get(word?.toLowerCase() ?? '') ?? [])[0];
   const known = plan.knownStatuses.get(status.toLowerCase());
   if (animal.gone || known === 'GONE')
-    return said === 'ADOPTED' ? { status: 'ADOPTED', left: true } : { reason: `It is not there any more: ${status}.` };
+    return said === 'ADOPTED'
+      ? { status: 'ADOPTED', left: true }
+      : { reason: `It is not there any more: ${status}.`, by: 'GONE' };
   if (isPetStatus(said)) return { status: said, left: false };
   if (said === undefined && known === 'AVAILABLE') return { status: 'AVAILABLE', left: false };
-  return { reason: said || known ? `It is not offered: ${status}.` : `Nobody has said what its status ${status} means.` };
+  const reason =
+    said !== undefined
+      ? `The status map leaves it out: ${status}.`
+      : known
+        ? `It is not offered: ${status}.`
+        : `Nobody has said what its status ${status} means.`;
+  return { reason, by: 'STATUSES' };
 }
 
 const isPetStatus = (said: string | undefined): said is PetStatus =>

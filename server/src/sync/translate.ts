@@ -6,7 +6,7 @@ import type { PartnerAnimal } from '../partners/partner.ts';
 import type { Meaning, Word } from './mappings.ts';
 import type { Plan } from './plan.ts';
 import { standingOf } from './standing.ts';
-import { firstPassing, isWanted, valuesAt } from './values.ts';
+import { firstPassing, leftOutBy, valuesAt } from './values.ts';
 
 /** The columns of a pet that a run writes. */
 export interface PetRow {
@@ -58,7 +58,11 @@ export const columnsOf = {
 export type Translation =
   | { outcome: 'PET'; pet: PetRow; pictures: string[]; videos: string[]; hash: string; left: boolean }
   | { outcome: 'WAITING'; waitsOn: string[]; reason: string }
-  | { outcome: 'FAILED' | 'FILTERED'; reason: string };
+  | { outcome: 'FAILED'; reason: string }
+  | { outcome: 'FILTERED'; reason: string; by: LeftOutBy };
+
+/** What leaves an animal out: rules of our own, or `GONE`: the partner itself says that it is there no more. */
+export type LeftOutBy = 'FILTERS' | 'MAPPINGS' | 'STATUSES' | 'GONE';
 
 const MAX_MEDIA = 30;
 const MAX_URL = 2000;
@@ -71,9 +75,11 @@ const MAX_PRICE = 99_999_999.99;
  */
 export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], found: Set<string>): Translation {
   const { settings, mappings } = plan;
-  if (!passes(animal, settings)) return { outcome: 'FILTERED', reason: 'The filters leave it out.' };
   const standing = standingOf(animal, plan);
-  if ('reason' in standing) return { outcome: 'FILTERED', reason: standing.reason };
+  const filter = filterAgainst(animal, settings);
+  // Who has left has left, whatever filters say.
+  if (filter && !('reason' in standing && standing.by === 'GONE')) return { outcome: 'FILTERED', reason: filter, by: 'FILTERS' };
+  if ('reason' in standing) return { outcome: 'FILTERED', ...standing };
   if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
   if (animal.price !== null && !(animal.price >= 0 && animal.price <= MAX_PRICE))
     return { outcome: 'FAILED', reason: `Its price of ${animal.price} is no amount of money.` };
@@ -90,7 +96,8 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   };
 
   const specie = specieByBreed(animal, plan) ?? meant(...specieWord(animal, plan));
-  if (specie === false) return { outcome: 'FILTERED', reason: `The mapping of ${animal.specie} is switched off.` };
+  if (specie === false)
+    return { outcome: 'FILTERED', reason: `The mapping of ${animal.specie} is switched off.`, by: 'MAPPINGS' };
   const known = typeof specie === 'number' ? { id: specie, name: plan.species.get(specie) ?? '' } : undefined;
   // Which breed a word means depends on the species.
   const breed = known ? meant('breed', animal.breed, known) : null;
@@ -132,9 +139,13 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   return { outcome: 'PET', pet, pictures, videos, hash: hashOf(pet, pictures, videos, plan), left: standing.left };
 }
 
-/** Whether an integration's filters let an animal in. */
-export function passes(animal: PartnerAnimal, { filters = [], exclude_filters = [] }: Plan['settings']): boolean {
-  return !(filters.length || exclude_filters.length) || isWanted(insideOf(animal), filters, exclude_filters);
+/** Which of an integration's filters leaves an animal out, in words; undefined where they let it in. */
+export function filterAgainst(
+  animal: PartnerAnimal,
+  { filters = [], exclude_filters = [] }: Plan['settings'],
+): string | undefined {
+  if (filters.length || exclude_filters.length) return leftOutBy(insideOf(animal), filters, exclude_filters);
+  return undefined;
 }
 
 /** What filters and definitions look into: all the partner sent, and under our own names what we made of it. */

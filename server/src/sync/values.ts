@@ -57,8 +57,14 @@ export interface Filter {
   values: string[];
 }
 
-/** OR within a field, AND between fields; what is excluded stays out whatever the filters say (decision 75). */
-export function isWanted(raw: unknown, filters: readonly Filter[], exclude: readonly Filter[]): boolean {
-  const holds = ({ field, values }: Filter) => valuesAt(raw, field).some((one) => values.some((value) => same(one, value)));
-  return filters.every(holds) && !exclude.some(holds);
+/**
+ * Which filter leaves an animal out, in words; undefined where none does. OR within a field, AND between fields; what is
+ * excluded stays out whatever the filters say (decision 75).
+ */
+export function leftOutBy(raw: unknown, filters: readonly Filter[], exclude: readonly Filter[]): string | undefined {
+  const met = ({ field, values }: Filter) => valuesAt(raw, field).find((one) => values.some((value) => same(one, value)));
+  const missed = filters.find((filter) => met(filter) === undefined);
+  if (missed) return `The filter ${missed.field} = ${missed.values.join(' or ')} leaves it out.`;
+  const hit = exclude.find((filter) => met(filter) !== undefined);
+  return hit && `The exclude filter ${hit.field} = ${met(hit)} leaves it out.`;
 }

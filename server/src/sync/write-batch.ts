@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
+import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
@@ -22,6 +23,14 @@ export interface Source {
   outcome_key: string;
   pet_deleted: boolean | null;
   status_key: string | null;
+  /** Whether nobody but a sync stands by the pet. */
+  may_leave: boolean | null;
+  /** The integration that keeps it in step, and its location where it is not this run's. */
+  integration_id: number;
+  elsewhere: string | null;
+  /** Whether that one is at work and keeps it, or has parted with it. */
+  taken: boolean;
+  parted: boolean;
 }
 
 export const countKeys = [
@@ -53,36 +62,50 @@ const countedAs: Record<Outcome, keyof Counts> = {
 export interface Decided extends Item {
   outcome: Outcome;
   petId: number | null;
-  /** Whether the pet it had is to go: filters leave the animal out now. */
+  /** Whether the pet it had is to go at once: the partner says that the animal has left. */
   archives: boolean;
+  /** Whether another integration of the account keeps it in step, so that nothing of it is written. */
+  elsewhere: boolean;
+  /** Whether that one is to hear that this one lists it, too. */
+  sighted: boolean;
 }
 
 /** Decides what is to be done with each animal, from what the last runs left of it. Nothing is written. */
 export function decide(
   items: Item[],
   sources: ReadonlyMap<string, Source>,
-  migrants: ReadonlyMap<string, number>,
+  { integration }: Pick<Plan, 'integration'>,
   run: Claim,
 ): Decided[] {
   const forced = run.force_updates || run.force_sections !== '';
-  return items.map((item) => {
+  return items.map((own) => {
+    const item = { ...own, elsewhere: false, sighted: false };
     const source = sources.get(item.externalId ?? '');
     const { translation } = item;
+    // A pet that another integration of the account keeps in step is that one's, and no second one comes of it.
+    const isPet = item.translation.outcome === 'PET';
+    if (source?.pet_id && !source.pet_deleted && (source.taken || (source.parted && !isPet))) return seenBy(item, source);
     const living = source?.pet_id && !source.pet_deleted ? source.pet_id : null;
-    // A pet with an adoption under way stays, whatever filters say.
-    const archives = living !== null && source?.status_key === 'AVAILABLE';
+    // What the partner says of one animal is believed at once; what rules of ours take away is counted first.
+    const archives =
+      living !== null && translation.outcome === 'FILTERED' && translation.by === 'GONE' && source?.may_leave === true;
     if (translation.outcome === 'FILTERED') return { ...item, outcome: 'FILTERED', petId: living, archives };
     if (translation.outcome !== 'PET')
       return { ...item, outcome: translation.outcome, petId: source?.pet_id ?? null, archives: false };
     if (translation.left && !living) return { ...item, outcome: 'FILTERED', petId: null, archives: false };
     const decided = (outcome: Outcome, petId: number | null) => ({ ...item, outcome, petId, archives: false });
-    if (!source?.pet_id) {
-      const migrant = migrants.get(item.externalId ?? '');
-      return migrant ? decided('MIGRATED', migrant) : decided('ADDED', null);
-    }
+    if (!source?.pet_id) return decided('ADDED', null);
+    if (source.integration_id !== integration.id) return decided('MIGRATED', source.pet_id);
     if (source.pet_deleted) return decided('RESTORED', source.pet_id);
     return decided(source.hash === translation.hash && !forced ? 'UNCHANGED' : 'UPDATED', source.pet_id);
   });
+}
+
+function seenBy(item: Item, { elsewhere }: Source): Decided {
+  const nothing = { petId: null, archives: false, elsewhere: true } as const;
+  if (item.translation.outcome !== 'PET') return { ...item, ...nothing, outcome: item.translation.outcome, sighted: false };
+  const reason = `${elsewhere} reads the same account, and lists it.`;
+  return { ...item, ...nothing, outcome: 'FILTERED', sighted: true, translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
 }
 
 export interface Counted {
@@ -124,6 +147,7 @@ export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: 
       decided.filter(({ archives }) => archives).map(({ petId }) => petId ?? 0),
     );
     await writeSources(trx, plan, run, decided);
+    await writeSightings(trx, plan, run, decided);
     await writeMedia(trx, plan, run, decided);
   });
 }
@@ -165,29 +189,30 @@ async function updatePets(trx: Transaction<DB>, { integration, updates }: Plan, 
     .flatMap((section): readonly (keyof PetRow)[] => columnsOf[section])
     .filter((column) => column !== 'status_key');
   const set = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
-  // An adoption under way is the platform's own business: a partner that still lists the animal does not undo it.
+  // What staff or an adoption have set is no sync's to change, unless the animal has found its home (decision 115).
   if (updates.has('INFO'))
-    set.push(sql`status_key = case when r.status_key is null or (r.status_key = 'AVAILABLE' and p.status_key in ('IN_PROCESS', 'APPROVED'))
-      then p.status_key else r.status_key end`);
+    set.push(sql`status_key = case when p.status_source = 'SYNC' or r.status_key = 'ADOPTED'
+      then coalesce(r.status_key, p.status_key) else p.status_key end`);
   const rows = changed.map((item) => ({ ...petOf(item), id: item.petId }));
   await sql`update pet p set ${sql.join([...set, sql`deleted = false`, sql`branch_id = ${integration.branch_id}`])}
     from jsonb_populate_recordset(null::pet, ${json(rows)}::jsonb) r where p.id = r.id`.execute(trx);
 }
 
-/** Takes pets away that are offered and nothing more. */
 async function archivePets(trx: Transaction<DB>, ids: number[]): Promise<void> {
-  if (!ids.length) return;
-  await sql`update pet set deleted = true
-    where id = any(${ids}) and not deleted and status_key = 'AVAILABLE'`.execute(trx);
+  if (ids.length) await sql`update pet p set deleted = true where id = any(${ids}) and not deleted and ${mayLeave}`.execute(trx);
 }
 
 async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Claim, decided: Decided[]): Promise<void> {
   const same = decided.filter(({ outcome }) => outcome === 'UNCHANGED');
   if (same.length)
-    await sql`update pet_source set sync_id = ${run.id}, outcome_key = 'UNCHANGED', waits_on = null
-      where integration_id = ${integration.id} and external_id = any(${same.map(({ externalId }) => externalId)})`.execute(trx);
+    await sql`update pet_source set sync_id = ${run.id}, outcome_key = 'UNCHANGED', waits_on = null, left_date = null
+      where account_id = ${integration.account_id} and external_id = any(${same.map(({ externalId }) => externalId)})`.execute(
+      trx,
+    );
   // What filters leave out needs no row, unless it is a pet here.
-  const others = decided.filter(({ outcome, petId }) => outcome !== 'UNCHANGED' && (outcome !== 'FILTERED' || petId));
+  const others = decided.filter(
+    ({ outcome, petId, elsewhere }) => !elsewhere && outcome !== 'UNCHANGED' && (outcome !== 'FILTERED' || petId),
+  );
   if (!others.length) return;
   const rows = others.map(({ externalId, petId, outcome, translation }) => ({
     external_id: externalId,
@@ -195,16 +220,24 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
     hash: translation.outcome === 'PET' ? translation.hash : null,
     outcome_key: outcome,
     waits_on: translation.outcome === 'WAITING' ? translation.waitsOn : null,
+    filtered_by: translation.outcome === 'FILTERED' ? translation.by : null,
   }));
-  // A migrant's row stays behind without its pet, so that a pet has one source.
-  const moved = others.filter(({ outcome }) => outcome === 'MIGRATED').map(({ petId }) => petId);
-  if (moved.length) await sql`update pet_source set pet_id = null, hash = null where pet_id = any(${moved})`.execute(trx);
-  await sql`insert into pet_source (integration_id, external_id, pet_id, hash, sync_id, outcome_key, waits_on)
-    select ${integration.id}, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key,
+  await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, waits_on)
+    select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by,
       case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, waits_on jsonb)
-    on conflict (integration_id, external_id) do update set pet_id = excluded.pet_id, hash = excluded.hash,
-      sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, waits_on = excluded.waits_on`.execute(trx);
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, waits_on jsonb)
+    on conflict (account_id, external_id) do update set integration_id = excluded.integration_id,
+      brought_by = coalesce(excluded.brought_by, pet_source.brought_by), left_date = null, pet_id = excluded.pet_id, hash = excluded.hash,
+      sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, filtered_by = excluded.filtered_by,
+      waits_on = excluded.waits_on`.execute(trx);
+}
+
+/** Says to the integrations that keep these in step that this one lists them, too. */
+async function writeSightings(trx: Transaction<DB>, { integration }: Plan, run: Claim, decided: Decided[]): Promise<void> {
+  const sighted = decided.filter((one) => one.sighted).map(({ externalId }) => externalId);
+  if (sighted.length)
+    await sql`update pet_source set seen_by = ${integration.id}, seen_sync = ${run.id}
+      where account_id = ${integration.account_id} and external_id = any(${sighted})`.execute(trx);
 }
 
 const json = (value: unknown) => JSON.stringify(value);

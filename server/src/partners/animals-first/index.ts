@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Batches } from '../batches.ts';
-import { address, secret } from '../credential.ts';
+import { address, sameAddress, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { jsonList, NoList } from '../json-list.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
@@ -56,6 +56,7 @@ export const animalsFirst: Partner<z.infer<typeof credentials>, z.infer<typeof s
   key: 'ANIMALS_FIRST',
   name: NAME,
   credentials,
+  account: ({ url }) => sameAddress(url ?? HOME),
   settings,
   statuses,
   incremental: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Batches, type Page, steadily } from '../batches.ts';
 import { statuses } from '../chameleon/statuses.ts';
-import { address, secret } from '../credential.ts';
+import { address, sameAddress, secret } from '../credential.ts';
 import { isRecord } from '../fields.ts';
 import { OVERLAP_MS, type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { readAnimal } from './animal.ts';
@@ -57,6 +57,7 @@ export const chameleonDallas: Partner<z.output<typeof credentials>, z.output<typ
   key: 'CHAMELEON_DALLAS',
   name: NAME,
   credentials,
+  account: ({ url }) => sameAddress(url),
   settings,
   statuses,
   incremental: true,

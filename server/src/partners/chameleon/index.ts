@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Batches } from '../batches.ts';
-import { address } from '../credential.ts';
+import { address, sameAddress } from '../credential.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { OtherRoot, xmlRecords } from '../xml.ts';
@@ -35,6 +35,7 @@ export const chameleon: Partner<z.infer<typeof credentials>, z.infer<typeof sett
   key: 'CHAMELEON',
   name: NAME,
   credentials,
+  account: ({ url }) => sameAddress(url),
   settings,
   statuses,
   incremental: false,

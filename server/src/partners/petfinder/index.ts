@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Batches, type Page, steadily } from '../batches.ts';
-import { address, required, secret } from '../credential.ts';
+import { address, required, sameAddress, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
@@ -95,6 +95,7 @@ export const petfinder: Partner<z.infer<typeof credentials>, z.infer<typeof sett
   key: 'PETFINDER',
   name: NAME,
   credentials,
+  account: ({ url, organization_id }) => `${sameAddress(url ?? HOME)} ${organization_id.toUpperCase()}`,
   settings,
   statuses,
   incremental: false,

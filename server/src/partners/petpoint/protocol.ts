@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Batches } from '../batches.ts';
+import { sameAddress } from '../credential.ts';
 import { textOf } from '../fields.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
 import type { PartnerResponse } from '../http/partner-response.ts';
@@ -97,6 +98,7 @@ export function petango<C extends Credentials>(about: {
     key: about.key,
     name,
     credentials: about.credentials,
+    account: ({ url }) => sameAddress(url ?? home),
     settings,
     statuses,
     incremental: false,

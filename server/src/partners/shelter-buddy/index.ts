@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Batches, type Page, steadily } from '../batches.ts';
+import { sameAddress } from '../credential.ts';
 import { type Known, OVERLAP_MS, type Partner, type PartnerAnimal } from '../partner.ts';
 import { notifyAdoption } from './adoption.ts';
 import { readAnimal } from './animal.ts';
@@ -31,6 +32,7 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
   key: 'SHELTER_BUDDY',
   name: NAME,
   credentials,
+  account: ({ url }) => sameAddress(url),
   settings,
   statuses,
   incremental: true,

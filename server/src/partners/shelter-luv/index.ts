@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Batches, type Page as PageOfList, steadily } from '../batches.ts';
-import { address, secret } from '../credential.ts';
+import { address, sameAddress, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
@@ -56,6 +56,7 @@ export const shelterLuv: Partner<z.infer<typeof credentials>, z.infer<typeof set
   key: 'SHELTER_LUV',
   name: NAME,
   credentials,
+  account: ({ url }) => sameAddress(url ?? HOME),
   settings,
   statuses,
   incremental: false,

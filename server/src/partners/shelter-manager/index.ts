@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Batches } from '../batches.ts';
-import { address } from '../credential.ts';
+import { address, sameAddress } from '../credential.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
 import { jsonList, NoList } from '../json-list.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
@@ -82,6 +82,7 @@ export const shelterManager: Partner<z.infer<typeof credentials>, z.infer<typeof
   key: 'SHELTER_MANAGER',
   name: NAME,
   credentials,
+  account: ({ url, account }) => `${sameAddress(serviceOf(url))} ${(account ?? '').toLowerCase()}`,
   settings,
   statuses,
   incremental: false,

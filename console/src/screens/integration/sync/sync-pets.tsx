@@ -9,7 +9,7 @@ import { useSyncPets } from './use-sync.ts';
 
 const SHOWN = 20;
 
-/** What an ended run says of single animals: which failed and which wait; of a dry run, what would become of each. */
+/** What an ended run says of single animals: what became of each, and why; of a dry run, what would. */
 export function SyncPets({ sync }: { sync: Sync }) {
   const { data, error, refetch } = useSyncPets(sync.uuid, true);
   const [outcome, setOutcome] = useState<SyncPet['outcome_key']>();
@@ -27,7 +27,7 @@ export function SyncPets({ sync }: { sync: Sync }) {
   return (
     <section className="card sync-pets">
       <header>
-        <h2>{sync.dry_run ? 'What it would do' : 'Problems'}</h2>
+        <h2>{sync.dry_run ? 'What it would do' : 'What it did'}</h2>
         {kinds.length > 1 && (
           <Select
             aria-label="Outcome"

@@ -5,6 +5,7 @@ export const stateWords: Record<SyncState, { label: string; colour: string }> = 
   FINISHED: { label: 'Finished', colour: 'green' },
   CANCELED: { label: 'Canceled', colour: 'coral' },
   FAILED: { label: 'Failed', colour: 'coral' },
+  ASKING: { label: 'Asks', colour: 'amber' },
 };
 
 export const stageWords: Record<Sync['stages'][number]['key'], string> = {

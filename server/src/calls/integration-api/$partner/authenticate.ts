@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { PartnerKey } from '@homeward/contract/partner';
 import * as contract from '@homeward/contract/partner';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type AskContext, askingHandler, type Context } from '../../../http/handler.ts';
+import { accountHash } from '../../../sync/account.ts';
 import { askPartner, credentialsFor } from '../../../sync/ask-partner.ts';
 
 /** The nine calls differ in their path alone. */
@@ -35,23 +35,25 @@ async function ask(key: PartnerKey, input: Input, context: AskContext<Refusal>) 
     .executeTakeFirst();
   if (connected) throw context.refuse('connected', {}, ['branch_uuid']);
   const credentials = await credentialsFor(context.services.door, key, input.credentials);
-  const total = await askPartner(context, { key, credentials, settings: {} }, ({ partner, session }) =>
-    partner.authenticate(session),
-  );
-  return { branch, credentials, total };
+  return askPartner(context, { key, credentials, settings: {} }, async ({ partner, session }) => ({
+    branch,
+    credentials,
+    total: await partner.authenticate(session),
+    account: accountHash(partner, session.credentials),
+  }));
 }
 
 const save =
   (partner_key: PartnerKey) =>
   async (
     { description }: Input,
-    { branch, credentials, total }: Awaited<ReturnType<typeof ask>>,
+    { branch, credentials, total, account }: Awaited<ReturnType<typeof ask>>,
     { db, services }: Context<Refusal>,
   ) => {
     // One draft a location and partner: doing the step again changes it.
     const { rows } = await sql<{ uuid: string }>`
       insert into integration (description, credentials, account_hash, partner_key, shelter_id, branch_id)
-      values (${description}, ${services.door.seal(credentials)}, ${accountHash(partner_key, credentials)}, ${partner_key},
+      values (${description}, ${services.door.seal(credentials)}, ${account}, ${partner_key},
         ${branch.shelter_id}, ${branch.id})
       on conflict (branch_id, partner_key) where not active and not deleted do update set description = excluded.description,
         credentials = excluded.credentials, account_hash = excluded.account_hash
@@ -59,12 +61,6 @@ const save =
     const uuid = rows[0]?.uuid ?? '';
     return { uuid, total };
   };
-
-/** The same for two integrations that read one account, whatever its password. */
-export function accountHash(partnerKey: string, credentials: Record<string, unknown>): string {
-  const { password: _password, secret: _secret, ...account } = credentials;
-  return hash('sha256', JSON.stringify([partnerKey, Object.entries(account).sort()]), 'base64url');
-}
 
 export const shelterbuddy = authenticate(contract.shelterBuddyAuthenticate, 'SHELTER_BUDDY');
 export const shelterluv = authenticate(contract.shelterLuvAuthenticate, 'SHELTER_LUV');

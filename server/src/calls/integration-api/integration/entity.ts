@@ -32,7 +32,7 @@ export const integration = entity<Integration>({
       type: 'text',
       nullable: true,
       sql: ofNewest(
-        "case when s.finish is not null then 'FINISHED' when s.canceled is not null then 'CANCELED' when s.failed is not null then 'FAILED' else 'RUNNING' end",
+        "case when s.waiting_for is not null then 'ASKING' when s.finish is not null then 'FINISHED' when s.canceled is not null then 'CANCELED' when s.failed is not null then 'FAILED' else 'RUNNING' end",
       ),
     },
     total_pets: {

@@ -13,7 +13,7 @@ export const sync = entity<Sync>({
     failed: nullable('moment'),
     state_key: {
       type: 'text',
-      sql: "(case when {t}.finish is not null then 'FINISHED' when {t}.canceled is not null then 'CANCELED' when {t}.failed is not null then 'FAILED' else 'RUNNING' end)",
+      sql: "(case when {t}.waiting_for is not null then 'ASKING' when {t}.finish is not null then 'FINISHED' when {t}.canceled is not null then 'CANCELED' when {t}.failed is not null then 'FAILED' else 'RUNNING' end)",
     },
     reason: nullable('text'),
     force_sections: 'text',
@@ -36,6 +36,7 @@ export const sync = entity<Sync>({
     filtered: 'int',
     stages: 'json',
     warnings: 'json',
+    waiting_for: nullable('json'),
   },
   relations: { user: one(() => startedBy, 'admin_user_id') },
   sort: ['-id'],

@@ -22,6 +22,8 @@ const petsOf = (db: Database, uuid: string) =>
     .selectFrom('integration_sync_pet as p')
     .innerJoin('integration_sync as s', 's.id', 'p.sync_id')
     .where('s.uuid', '=', uuid)
+    // What somebody has to do something about comes first.
+    .orderBy(sql`p.outcome_key not in ('FAILED', 'WAITING')`)
     .orderBy('p.id')
     .select(['p.external_id', 'p.name', 'p.outcome_key', 'p.reason'])
     .execute();

@@ -1,0 +1,189 @@
+import type { Page } from '@homeward/contract/call';
+import type { Integration } from '@homeward/contract/integration';
+import type { Sync } from '@homeward/contract/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endedSync, type MadeIntegration, syncNow } from '../../test/integrations.ts';
+import { dog, dogs, type Listing, listingOf, petsOf, type Row, startListing } from '../../test/listing.ts';
+
+let server: Listing;
+let integration: MadeIntegration;
+beforeAll(async () => {
+  server = await startListing();
+});
+beforeEach(async () => {
+  server.rows = dogs(30, { HOUSE: 'North', STATUSNAME: 'x' });
+  integration = await listingOf(server);
+  await endedSync(server, integration);
+});
+afterAll(() => server.stop());
+
+const living = async () => (await petsOf(server, integration)).filter(({ deleted }) => !deleted).length;
+const settings = (own: object) => server.admin.call('update/settings', { integration_uuid: integration.uuid, settings: own });
+const typo = () => settings({ filters: [{ field: 'HOUSE', values: ['Nroth'] }] });
+const answer = ({ uuid }: Sync, archive: boolean) =>
+  server.admin.call<{ sync: Sync }>('sync/confirm', { sync_uuid: uuid, archive });
+const from = (first: number, count: number, fields: Row = {}) =>
+  Array.from({ length: count }, (_, index) => dog(first + index, { HOUSE: 'North', ...fields }));
+
+describe('a run asks before it archives', () => {
+  test.each([
+    ['a third of what was here', () => dogs(20)],
+    ['a third of what was here, however many are new', () => [...dogs(20), ...from(100, 50)]],
+    ['everything, because every id has changed', () => from(1000, 30)],
+  ])('%s', async (_what, rows) => {
+    server.rows = rows();
+    const gone = 30 - server.rows.filter(({ ID }) => Number(ID) <= 30).length;
+    const sync = await syncNow(server, integration);
+    expect(sync).toMatchObject({ state_key: 'ASKING', archived: 0, waiting_for: { gone, here: 30, reason_key: 'PARTNER' } });
+    expect(sync.waiting_for?.names).toHaveLength(10);
+    expect(await living()).toBe(30 + sync.added);
+  });
+
+  test('every one of a few, though others have come', async () => {
+    server.rows = dogs(3);
+    const few = await listingOf(server, { account: 'few' });
+    await endedSync(server, few);
+    server.rows = from(10, 3);
+    expect(await syncNow(server, few)).toMatchObject({ state_key: 'ASKING', waiting_for: { gone: 3, here: 3 } });
+  });
+
+  test('more than half because of a filter', async () => {
+    await typo();
+    const sync = await syncNow(server, integration);
+    expect(sync).toMatchObject({ state_key: 'ASKING', archived: 0, waiting_for: { gone: 30, here: 30, reason_key: 'FILTERS' } });
+    expect(await living()).toBe(30);
+  });
+
+  test('more than half because of a mapping that was switched off', async () => {
+    server.rows = dogs(30, { SPECIESNAME: 'Hound of the question' });
+    const hounds = await listingOf(server, { account: 'hounds' });
+    await endedSync(server, hounds);
+    const specie = (active: boolean) =>
+      server.sql.query(
+        `update mapping_specie set active = $1, specie_id = (select id from specie where name = 'Dog' and not deleted)
+          where external_id = 'Hound of the question'`,
+        [active],
+      );
+    await specie(true);
+    await syncNow(server, hounds);
+    await specie(false);
+    expect(await syncNow(server, hounds)).toMatchObject({ waiting_for: { gone: 30, here: 30, reason_key: 'MAPPINGS' } });
+  });
+
+  test('more than half because of the status map', async () => {
+    await settings({ status_map: [{ id: 'On Shelter', status: [{ type: 'NOT_OFFERED' }] }] });
+    expect(await syncNow(server, integration)).toMatchObject({ waiting_for: { gone: 30, here: 30, reason_key: 'STATUSES' } });
+  });
+});
+
+test('adopted pets of former years do not hide that what is offered is gone', async () => {
+  await server.sql.query(
+    "update pet set status_key = 'ADOPTED' where id in (select pet_id from pet_source s join integration i on i.id = s.integration_id where i.uuid = $1 and s.external_id::int > 8)",
+    [integration.uuid],
+  );
+  server.rows = [];
+  expect(await syncNow(server, integration)).toMatchObject({ archived: 0, waiting_for: { gone: 8, here: 8 } });
+});
+
+test('a yes archives exactly what was asked about', async () => {
+  server.rows = dogs(15);
+  const sync = await syncNow(server, integration);
+  await server.sql.query(
+    "update pet set status_key = 'IN_PROCESS' where id = (select pet_id from pet_source s join integration i on i.id = s.integration_id where i.uuid = $1 and s.external_id = '30')",
+    [integration.uuid],
+  );
+  expect(await answer(sync, true)).toMatchObject({
+    http: 200,
+    data: { sync: { state_key: 'FINISHED', waiting_for: null, archived: 14 } },
+  });
+  expect(
+    (await petsOf(server, integration)).filter(({ deleted }) => !deleted).map(({ external_id }) => Number(external_id)),
+  ).toEqual([...Array.from({ length: 15 }, (_, index) => index + 1), 30]);
+});
+
+test('a yes to a filter archives what it leaves out', async () => {
+  await typo();
+  expect(await answer(await syncNow(server, integration), true)).toMatchObject({ data: { sync: { archived: 30 } } });
+  expect(await living()).toBe(0);
+});
+
+test('a no archives nothing, and is remembered with the run', async () => {
+  server.rows = dogs(15);
+  expect(await answer(await syncNow(server, integration), false)).toMatchObject({
+    data: {
+      sync: {
+        state_key: 'FINISHED',
+        waiting_for: null,
+        archived: 0,
+        warnings: [expect.any(String), 'Somebody has said no: none of them was archived.'],
+      },
+    },
+  });
+  expect(await living()).toBe(30);
+});
+
+test('a question is answered once', async () => {
+  server.rows = dogs(15);
+  const sync = await syncNow(server, integration);
+  await answer(sync, false);
+  expect(await answer(sync, true)).toMatchObject({ http: 409 });
+  expect(await living()).toBe(30);
+});
+
+test('a newer run replaces the question', async () => {
+  server.rows = dogs(15);
+  const asked = await syncNow(server, integration);
+  server.rows = dogs(29);
+  expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', archived: 1 });
+  expect(await answer(asked, true)).toMatchObject({ http: 409 });
+  expect(await living()).toBe(29);
+});
+
+test('lists show that it asks, and a dry run asks nothing', async () => {
+  server.rows = dogs(15);
+  await syncNow(server, integration);
+  expect(await syncNow(server, integration, { dry_run: true })).toMatchObject({ state_key: 'FINISHED', waiting_for: null });
+  const found = await server.admin.call<Page<Integration>>('integration/search', {
+    search: { uuid: integration.uuid, state_key: 'ASKING' },
+  });
+  expect(found.data.count).toBe(1);
+});
+
+test('only who holds the permission answers', async () => {
+  const other = await server.userWith('sync/one');
+  expect(await other.call('sync/confirm', { sync_uuid: integration.uuid, archive: true })).toMatchObject({ http: 403 });
+});
+
+describe('who has set a status', () => {
+  const map = (type: string) => settings({ status_map: [{ id: 'On Shelter', status: [{ type }] }] });
+  const standing = async () =>
+    (await petsOf(server, integration)).map(({ status_key, status_source }) => `${status_key} ${status_source}`);
+
+  test('what a sync has set, a sync takes back', async () => {
+    await map('IN_PROCESS');
+    await syncNow(server, integration);
+    expect(new Set(await standing())).toEqual(new Set(['IN_PROCESS SYNC']));
+    await map('AVAILABLE');
+    await syncNow(server, integration);
+    expect(new Set(await standing())).toEqual(new Set(['AVAILABLE SYNC']));
+  });
+
+  test.each(['STAFF', 'APPLICATION'])('what %s has set, no sync takes away, forced or not', async (source) => {
+    await server.sql.query(
+      `with call as (select set_config('homeward.call', $2, true))
+        update pet set status_key = 'ADOPTED' from call where id in (select pet_id from pet_source s join integration i on i.id = s.integration_id where i.uuid = $1)`,
+      [integration.uuid, source === 'STAFF' ? 'pet/save' : 'application/save'],
+    );
+    expect(new Set(await standing())).toEqual(new Set([`ADOPTED ${source}`]));
+    await map('IN_PROCESS');
+    await syncNow(server, integration, { force_updates: true, force_sections: ['INFO'] });
+    expect(new Set(await standing())).toEqual(new Set([`ADOPTED ${source}`]));
+  });
+
+  test('a pet that only a sync has put into process leaves with its animal', async () => {
+    await map('IN_PROCESS');
+    await syncNow(server, integration);
+    server.rows = server.rows.slice(1);
+    expect(await syncNow(server, integration)).toMatchObject({ archived: 1, warnings: [] });
+  });
+});

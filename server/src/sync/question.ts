@@ -1,0 +1,63 @@
+import type { Question } from '@homeward/contract/sync';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../database/tables.ts';
+import { type Claim, change, end } from './run-state.ts';
+import type { LeftOutBy } from './translate.ts';
+
+/** A pet that is to go: the partner no longer lists its animal, or a rule leaves it out. */
+export interface Going {
+  pet_id: number;
+  external_id: string;
+  name: string;
+  left_by: 'PARTNER' | LeftOutBy;
+}
+
+/** Up to so many pets a third is nothing out of the ordinary. */
+const FEW = 20;
+/** How many names a question shows. */
+const NAMED = 10;
+
+/**
+ * Of the pets that are to go those that nobody believes without a person's word: a third of what was `here` before the
+ * run, or all of it, that the partner no longer lists; more than half that rules of ours take away.
+ */
+export function doubted(going: readonly Going[], here: number, isEmpty: boolean): Going[] {
+  const unlisted = going.filter(({ left_by }) => left_by === 'PARTNER');
+  const ruledOut = going.filter(({ left_by }) => left_by !== 'PARTNER');
+  const isAll = unlisted.length > 0 && unlisted.length === here && (here > 1 || isEmpty);
+  const isThird = here > FEW && unlisted.length * 3 >= here;
+  const isHalf = here > 1 && ruledOut.length * 2 > here;
+  return [...(isAll || isThird ? unlisted : []), ...(isHalf ? ruledOut : [])];
+}
+
+/** What staff are asked of these. */
+export function questionOf(pets: readonly Going[], here: number): Question {
+  const counts = new Map<Question['reason_key'], number>();
+  for (const { left_by } of pets) if (left_by !== 'GONE') counts.set(left_by, (counts.get(left_by) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return {
+    gone: pets.length,
+    here,
+    reason_key: most?.[0] ?? 'PARTNER',
+    names: pets.slice(0, NAMED).map(({ name }) => name),
+  };
+}
+
+/** Ends the run with a question about these pets, or without one; whatever an older run has asked is replaced. */
+export async function endWith(db: Kysely<DB>, run: Claim, asked?: { question: Question; pets: readonly Going[] }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (asked) {
+      await change(trx, run, sql`finish = now(), lease_until = null, waiting_for = ${JSON.stringify(asked.question)}::jsonb`);
+      await sql`insert into integration_sync_gone (sync_id, pet_id)
+        select ${run.id}, unnest(${asked.pets.map(({ pet_id }) => pet_id)}::int[])`.execute(trx);
+    } else await end(trx, run, 'finish');
+    if (!run.dry_run) await replaceQuestions(trx, run);
+  });
+}
+
+async function replaceQuestions(trx: Transaction<DB>, { id, integration_id }: Claim): Promise<void> {
+  const { rows } = await sql<{ id: number }>`update integration_sync set waiting_for = null,
+      warnings = warnings || '["A newer sync has replaced the question."]'::jsonb
+    where integration_id = ${integration_id} and id < ${id} and waiting_for is not null returning id`.execute(trx);
+  await sql`delete from integration_sync_gone where sync_id = any(${rows.map((row) => row.id)})`.execute(trx);
+}

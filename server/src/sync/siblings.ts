@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/tables.ts';
+import { mayLeave } from './leaving.ts';
+import type { Connected } from './plan.ts';
+import type { Going } from './question.ts';
+import { type Claim, change } from './run-state.ts';
+
+/**
+ * Integrations that read one account share its animals. Each pet is kept in step by one of them; when that one does without
+ * it, it may have moved to another's location: whoever lists it takes it over, and it goes when all have done without it.
+ */
+
+/** Whether integration `i` is at work. */
+const works = sql`(i.active and not i.deleted and exists (select from organization_branch b where b.id = i.branch_id and not b.deleted))`;
+
+/** The integrations that read this one's account, itself included, and are at work, as SQL. */
+const readers = ({ shelter_id, partner_key, account_hash }: Connected) =>
+  sql`(select i.id, i.branch_id from integration i
+    where i.shelter_id = ${shelter_id} and i.partner_key = ${partner_key} and i.account_hash = ${account_hash} and ${works})`;
+
+/** Whether source `s` is this integration's to decide on: its own, or of one of its account that works no more. */
+export const isOurs = (integration: Connected) =>
+  sql<boolean>`(s.integration_id = ${integration.id} or s.account_id = ${integration.account_id}
+    and s.integration_id not in (select r.id from ${readers(integration)} r))`;
+
+/** Whether another integration that is at work keeps source `s` in step. */
+export const isTaken = (integration: Connected) => sql<boolean>`(not ${isOurs(integration)} and s.left_date is null)`;
+
+/** Whether another integration has listed source `s` in its newest run. */
+export const isSeenElsewhere = (integration: Connected) => sql<boolean>`(s.seen_by <> s.integration_id
+  and s.seen_by in (select r.id from ${readers(integration)} r)
+  and s.seen_sync >= coalesce((select max(y.id) from integration_sync y where y.integration_id = s.seen_by and y.finish is not null
+    and not y.dry_run), 0))`;
+
+/** Gives pets that this run does without, and another integration lists, to that one. */
+export async function handOver(db: Database, integration: Connected, run: Claim): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await change(trx, run, sql`attempt = attempt`);
+    await sql`with moved as (update pet_source s set integration_id = s.seen_by, sync_id = s.seen_sync, outcome_key = 'UPDATED', hash = null,
+          filtered_by = null, left_date = null
+        where ${isOurs(integration)} and s.pet_id is not null and ${isSeenElsewhere(integration)}
+          and (s.sync_id <> ${run.id} or s.outcome_key = 'FILTERED') returning s.pet_id, s.integration_id)
+      update pet p set branch_id = i.branch_id from moved m join integration i on i.id = m.integration_id where p.id = m.pet_id`.execute(
+      trx,
+    );
+  });
+}
+
+/**
+ * Parts with pets that another integration of the account may list: it is asked at once. Answers whether there is one;
+ * where there is none, they are to be archived.
+ */
+export async function partWith(db: Database, integration: Connected, run: Claim, pets: readonly Going[]): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await change(trx, run, sql`attempt = attempt`);
+    const { rows } = await sql<{
+      id: number;
+    }>`select r.id from ${readers(integration)} r where r.id <> ${integration.id}`.execute(trx);
+    if (!rows.length) return false;
+    const { numAffectedRows } = await sql`update pet_source set left_date = now(), integration_id = ${integration.id}
+      where pet_id = any(${pets.map(({ pet_id }) => pet_id)}) and left_date is null`.execute(trx);
+    if (numAffectedRows) await ask(trx, rows);
+    return true;
+  });
+}
+
+/** Has these integrations run; whoever runs already is asked by the schedule. Nobody waits for a resting shelter. */
+async function ask(trx: Transaction<DB>, integrations: { id: number }[]): Promise<void> {
+  await sql`insert into integration_sync (integration_id) select i.id from integration i join organization_shelter s on s.id = i.shelter_id
+    where i.id = any(${integrations.map(({ id }) => id)}) and s.active
+    on conflict (integration_id) where finish is null and canceled is null and failed is null do nothing`.execute(trx);
+}
+
+/** The pets of the account that its integration does without, and that no other has listed in a run begun since. */
+export async function missedByAll(db: Database, integration: Connected, run: Claim): Promise<Going[]> {
+  const { rows } = await sql<Going>`
+    select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by
+    from pet_source s join pet p on p.id = s.pet_id
+    where s.account_id = ${integration.account_id} and s.left_date is not null and not p.deleted and ${mayLeave}
+      and (s.left_date < now() - interval '1 day' or not exists (select from ${readers(integration)} r
+        where r.id <> s.integration_id and not exists (select from integration_sync y where y.integration_id = r.id
+          and (y.finish is not null or y.id = ${run.id}) and not y.dry_run and y.created_date >= s.left_date)))
+    order by s.external_id`.execute(db);
+  return rows;
+}
