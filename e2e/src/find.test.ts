@@ -210,7 +210,7 @@ test.each(['xylophone', '%%'])('says so where nothing is called "%s"', async (te
 test('says so where the search fails', async () => {
   await page.route('**/api/specie/search', (route) => route.fulfill({ status: 500 }));
   await find('ferret');
-  await dialog().getByText('The server answered 500 without a word').waitFor();
+  await dialog().getByText('The server cannot be reached just now (500). Try again in a moment').waitFor();
   await page.unroute('**/api/specie/search');
 });
 

@@ -125,7 +125,7 @@ describe('a form', () => {
     await page.route('**/api/specie/create', answerWith(502, '<h1>Bad gateway</h1>'));
     await field(page, 'Name').fill('Zebu');
     await saveButton(page).click();
-    await problem('Failed to save specie. Error: The server answered 502 without a word').waitFor();
+    await problem('Failed to save specie. Error: The server cannot be reached just now (502). Try again in a moment').waitFor();
     await page.unroute('**/api/specie/create');
   });
 

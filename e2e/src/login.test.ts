@@ -235,7 +235,7 @@ describe('without an access key yet', () => {
   const overloaded = (route: Route) => route.fulfill({ status: 503, body: '' });
   const unreachable = (route: Route) => route.abort();
   test.each([
-    ['the server is overloaded', 'The server answered 503 without a word', overloaded],
+    ['the server is overloaded', 'The server cannot be reached just now (503). Try again in a moment', overloaded],
     ['there is no connection', 'No connection. Check your network and try again', unreachable],
   ])('one can be asked for again where %s', async (_what, message, fail) => {
     await page.route(KEY_CALL, fail, { times: 1 });

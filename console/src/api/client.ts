@@ -83,6 +83,26 @@ export async function single<T extends z.ZodObject>(
 /** A call's address: its path at its service's, which may be at another origin. */
 const addressOf = ({ base, path }: Pick<Call, 'base' | 'path'>) => `${settings.addresses[base]}/${path}`;
 
+interface Envelope {
+  status: number;
+  message: string;
+  data: Record<string, unknown>;
+}
+
+/** What was answered; undefined where that arrived torn, or from something on the way that does not speak as the server. */
+async function envelopeOf(response: Response): Promise<Envelope | undefined> {
+  const answer: unknown = await response.json().catch((error: Error) => {
+    if (error.name === 'AbortError') throw error;
+  });
+  return typeof answer === 'object' && answer !== null && 'status' in answer ? (answer as Envelope) : undefined;
+}
+
+/** What is to be done where something between here and the server has answered in its place. */
+const withoutWords = (http: number) =>
+  http >= 500
+    ? `The server cannot be reached just now (${http}). Try again in a moment`
+    : `This did not get through to the server (${http}). Try again, or reload the page`;
+
 async function send(address: string, input: unknown, options: PostOptions): Promise<unknown> {
   const { accessKey, accessToken } = session();
   const token = options.token ?? accessToken;
@@ -102,11 +122,11 @@ async function send(address: string, input: unknown, options: PostOptions): Prom
   });
   // Who is signed in is asked all the time, and beside everything.
   if (!address.startsWith('/api/auth/')) requestId = response.headers.get('x-request-id') ?? '';
-  const envelope = (await response.json().catch(() => undefined)) as
-    | { status: number; message: string; data: Record<string, unknown> }
-    | undefined;
-  if (response.ok && envelope) return envelope.data;
-  const { message = `The server answered ${response.status} without a word`, data } = envelope ?? {};
+  const envelope = await envelopeOf(response);
+  // It was done, or it was not: what came of it never arrived, as if there had been no answer.
+  if (response.ok && !envelope) throw new ApiError(0, 0, 'The answer got lost on its way. Try again');
+  if (response.ok) return envelope?.data;
+  const { message = withoutWords(response.status), data } = envelope ?? {};
   // The message of a failure of ours ends where its request id belongs.
   const said = data?.request_id ? `${message} ${data.request_id}` : message;
   const error = new ApiError(response.status, envelope?.status ?? response.status, said, data);

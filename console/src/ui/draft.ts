@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '../session/session.ts';
 import { isChosenFile } from './chosen-file.ts';
 import { isSecret } from './path.ts';
+import type { Sent } from './tries.ts';
 
 const WRITE_AFTER = 400;
 
@@ -9,6 +10,8 @@ const WRITE_AFTER = 400;
 export interface Draft<Values> {
   values: Values;
   base: Values;
+  /** What was last sent of it, as long as no answer has come. */
+  sent?: Sent<Values> | undefined;
 }
 
 interface KeptDraft<Values> {
@@ -18,6 +21,8 @@ interface KeptDraft<Values> {
   drop: () => void;
   /** Keeps it and stops offering it. */
   take: () => Draft<Values> | undefined;
+  /** Keeps what is being sent, or with undefined that it was answered: at once, since the page may be reloaded before. */
+  send: (sent: Sent<Values> | undefined, values: Values) => void;
 }
 
 const keyPrefix = () => `homeward-draft:${session().user?.uuid}:${location.pathname}#`;
@@ -35,6 +40,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
   const key = useMemo(() => keyPrefix() + id, [id]);
   const [found, setFound] = useState(() => read<Draft<Values>>(key));
   const written = useRef(false);
+  const sent = useRef<Sent<Values>>(undefined);
   useEffect(() => {
     if (!dirty) {
       // Typed and taken back: there is nothing to offer any more.
@@ -42,7 +48,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
       return;
     }
     const timer = setTimeout(() => {
-      write(key, { values, base: base.current });
+      write(key, { values, base: base.current, sent: sent.current });
       written.current = true;
     }, WRITE_AFTER);
     return () => clearTimeout(timer);
@@ -50,12 +56,21 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
   return {
     found,
     drop: () => {
+      sent.current = undefined;
       sessionStorage.removeItem(key);
       setFound(undefined);
     },
     take: () => {
       setFound(undefined);
+      sent.current = found?.sent;
       return found;
+    },
+    send: (next, now) => {
+      if (!next && !sent.current) return;
+      // Of what is never kept, the same could not be sent again.
+      sent.current = next && JSON.stringify(next.input) === JSON.stringify(next.input, kept) ? next : undefined;
+      write(key, { values: now, base: base.current, sent: sent.current });
+      written.current = true;
     },
   };
 }
@@ -68,13 +83,12 @@ function read<Kept>(key: string): Kept | undefined {
   }
 }
 
+/** A file is chosen again sooner than session storage has room for it; a secret is typed again. */
+const kept = (name: string, value: unknown) => (isChosenFile(value) || isSecret(name) ? undefined : value);
+
 function write(key: string, draft: unknown) {
   try {
-    // A file is chosen again sooner than session storage has room for it; a secret is typed again.
-    sessionStorage.setItem(
-      key,
-      JSON.stringify(draft, (name, value) => (isChosenFile(value) || isSecret(name) ? undefined : value)),
-    );
+    sessionStorage.setItem(key, JSON.stringify(draft, kept));
   } catch {
     // Storage is full: the form still holds the values, only a reload would lose them.
   }

@@ -13,6 +13,7 @@ import { type FieldText, FormProvider } from './form-context.ts';
 import { merge } from './merge.ts';
 import { fingerprint, type Path, pathKey, valueAt, withVersionOf } from './path.ts';
 import { useGuarded } from './unsaved.ts';
+import type { Change } from './use-delivery.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useLasting } from './use-lasting.ts';
 import { useSave } from './use-save.ts';
@@ -31,6 +32,8 @@ export interface RecordFormProps<I extends z.ZodType, O extends z.ZodType> {
   latest?: () => Promise<z.input<I>>;
   /** Instead of making the call: several of them (ui/save-steps.ts), or another under the Idempotency-Key it is given. */
   send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
+  /** Of a new record, whose answer was lost, once it is known: saves what was typed since (ui/use-delivery.ts). */
+  update?: Change<I, O>;
   /** Asks before it is saved; resolves with whether it may be. */
   confirm?: (input: z.input<I>) => Promise<boolean>;
   /** Why it cannot be saved yet, where the specification disables Save. */
@@ -100,6 +103,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     base: () => base.current,
     isDirty,
     errors,
+    onSend: (sent) => draft.send(sent, form.getFieldsValue(true) as z.input<I>),
     labelsOf: (paths) => labelsOf(paths, texts.current),
     onMerged: (merged, theirs) => {
       base.current = newest.current = theirs;
@@ -128,6 +132,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   /** What was typed before, together with what has changed since; what both have changed the save will ask about. */
   const restore = (found: Draft<z.input<I>> | undefined) => {
     if (!found) return;
+    if (found.sent) save.recall(found.sent);
     const { values: merged, clashes } = merge(found.base, found.values, newest.current);
     base.current = clashes.length ? found.base : newest.current;
     show(clashes.length ? withVersionOf(merged, found.base) : merged, false);

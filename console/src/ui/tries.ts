@@ -1,15 +1,24 @@
 import { useState } from 'react';
 import { ApiError } from '../api/client.ts';
 
+/** What was sent, and the Idempotency-Key it bore. */
+export interface Sent<Input> {
+  input: Input;
+  key: string;
+}
+
 interface Tries {
   /** Sends something under its Idempotency-Key. */
   attempt: <T>(what: unknown, send: (key: string) => Promise<T>) => Promise<T>;
+  /** What was sent before the page was loaded, and not heard of: the same again bears its key. */
+  recall: (sent: Sent<unknown>) => void;
   /** From now on the same is meant anew. */
   forget: () => void;
 }
 
 /** Whether the server may have done what was asked, without anybody having heard so. */
-export const isLost = (error: unknown): boolean => error instanceof ApiError && (error.http === 0 || error.http >= 500);
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.http === 0 || error.http >= 500 || error.data.in_progress === true);
 
 /**
  * The Idempotency-Key belongs to what is sent: the same again after a lost answer is the same try, which the server
@@ -35,5 +44,6 @@ function newTries(): Tries {
       throw error;
     }
   };
-  return { attempt, forget: () => lost.clear() };
+  const recall: Tries['recall'] = ({ input, key }) => void lost.set(JSON.stringify(input), key);
+  return { attempt, recall, forget: () => lost.clear() };
 }

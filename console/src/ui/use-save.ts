@@ -2,12 +2,13 @@ import type { Call } from '@homeward/contract/call';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type ApiError, failureOf, post } from '../api/client.ts';
+import { type ApiError, failureOf } from '../api/client.ts';
 import { refreshSession } from '../shell/live-session.ts';
 import { type Clash, merge, type Side } from './merge.ts';
 import type { Path } from './path.ts';
 import { plain } from './plain.ts';
-import { isLost, useTries } from './tries.ts';
+import type { Sent } from './tries.ts';
+import { type Change, useDelivery } from './use-delivery.ts';
 import { stripField, type useFieldErrors } from './use-field-errors.ts';
 
 /** Somebody has saved meanwhile, and something of it is what was typed here, too. */
@@ -39,6 +40,9 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   latest?: () => Promise<z.input<I>>;
   blocked?: (values: z.input<I>) => string | undefined;
   send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
+  update?: Change<I, O>;
+  /** Hears what is on its way, and with undefined that it was answered. */
+  onSend: (sent: Sent<z.input<I>> | undefined) => void;
   confirm?: (input: z.input<I>) => Promise<boolean>;
 }
 
@@ -57,11 +61,9 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   const running = useRef(false);
   const again = useRef(false);
   const asking = useRef(false);
-  const { attempt } = useTries();
-  /** What was sent when no answer came: the server may have it. */
-  const sent = useRef<z.input<I>>(undefined);
+  const { lost, deliver, recall, settle } = useDelivery(options);
   const mergeWith = (theirs: z.input<I>, chosen?: ReadonlyMap<string, Side>) =>
-    merge(options.base(), options.values(), theirs, { sent: sent.current, ...(chosen ? { chosen } : {}) });
+    merge(options.base(), options.values(), theirs, { sent: lost()?.input, ...(chosen ? { chosen } : {}) });
 
   const send = async (input: z.input<I>) => {
     if (running.current) return;
@@ -79,16 +81,15 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   /** Answers what to save next, where another had saved first and nothing has to be asked. */
   const trySave = async (input: z.input<I>, mayMerge: boolean) => {
     try {
-      const output = await attempt(input, (key) => options.send?.(input, key) ?? post(options.call, input, { key }));
-      sent.current = undefined;
+      const { output, isWhole } = await deliver(input);
       options.errors.clear();
       options.onDone(input);
-      message.success(options.success, 5);
+      if (isWhole) message.success(options.success, 5);
+      else message.warning('This had been saved as it was first sent; what was typed since then was not', 9);
       await options.onSaved(output);
       return undefined;
     } catch (caught) {
       const error = failureOf(caught);
-      if (isLost(error)) sent.current = input;
       again.current = false;
       if (error.http === 403) refreshSession();
       const met = error.data.conflict as Pick<Conflict, 'who' | 'when'> | undefined;
@@ -112,7 +113,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
 
   /** Shows what was merged; answers whether it can be saved. */
   const join = (values: z.input<I>, theirs: z.input<I>) => {
-    sent.current = undefined;
+    settle();
     options.onMerged(values, theirs);
     return options.errors.checkAll();
   };
@@ -152,6 +153,8 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     conflict,
     run,
     mergeWith,
+    /** Takes up what was sent before the page was loaded, and not heard of. */
+    recall,
     dismiss: () => setConflict(undefined),
     /** Merges by what was answered to the conflict; saves that where anything of mine is kept. */
     async resolve(chosen: ReadonlyMap<string, Side>) {

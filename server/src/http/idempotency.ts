@@ -96,4 +96,7 @@ async function knownOf(db: Database, { keyHash, requestHash }: Keyed) {
 }
 
 const notEnded = () =>
-  new Problem(409, 'The first request with this Idempotency-Key has not ended', { headers: { 'retry-after': '5' } });
+  new Problem(409, 'The first request with this Idempotency-Key has not ended', {
+    data: { in_progress: true },
+    headers: { 'retry-after': '5' },
+  });

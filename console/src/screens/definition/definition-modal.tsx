@@ -2,7 +2,7 @@ import * as definition from '@homeward/contract/characteristics-definition';
 import * as shelter from '@homeward/contract/shelter';
 import { Input, InputNumber, Select } from 'antd';
 import type { z } from 'zod';
-import { type ApiError, single } from '../../api/client.ts';
+import { type ApiError, post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
@@ -88,7 +88,16 @@ function DefinitionForm({ loaded, onClose }: Omit<DefinitionModalProps, 'uuid'> 
       {fields}
     </RecordForm>
   ) : (
-    <RecordForm call={definition.create} values={newDefinition} id="add" {...texts} onSaved={onSaved}>
+    <RecordForm
+      call={definition.create}
+      values={newDefinition}
+      id="add"
+      {...texts}
+      update={(typed, { characteristics_definition: { uuid, version } }, key) =>
+        post(definition.update, { ...typed, definition_uuid: uuid, version }, { key })
+      }
+      onSaved={onSaved}
+    >
       {fields}
     </RecordForm>
   );

@@ -4,6 +4,7 @@ import type { Partner } from '@homeward/contract/partner';
 import { Modal } from 'antd';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { post } from '../../api/client.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { useCloseForm } from '../../ui/unsaved.ts';
@@ -52,6 +53,7 @@ function Credentials({ uuid, partner, onDone }: { uuid: string; partner: Partner
       id={ID}
       success="The partner takes these credentials"
       failure={(reason) => `Could not make authentication with partner. Reason ${reason}`}
+      update={(typed, _made, key) => post(call, typed, { key })}
       onSaved={async () => {
         await refreshIntegrations(verifySettings, totalPets);
         onDone();

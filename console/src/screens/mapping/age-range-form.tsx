@@ -3,7 +3,7 @@ import { ELDEST, type MappingAgeRange, saveAgeRange, searchAgeRange } from '@hom
 import * as specie from '@homeward/contract/specie';
 import { App, InputNumber, Select } from 'antd';
 import type { z } from 'zod';
-import { single } from '../../api/client.ts';
+import { post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
@@ -59,6 +59,9 @@ function AgeRangeForm({ loaded, onClose }: { loaded: MappingAgeRange | undefined
       success="Mapping saved successfully!"
       failure={(reason) => `Failed to save mapping. Reason: ${reason}`}
       {...(loaded ? { latest: async () => valuesOf(await single(searchAgeRange, inputFor(loaded.uuid))) } : {})}
+      update={({ mapping_age_range: typed }, { mapping_age_range: { uuid, version } }, key) =>
+        post(saveAgeRange, { mapping_age_range: { ...typed, uuid, version } }, { key })
+      }
       onSaved={async ({ mapping_age_range, gaps }) => {
         if (gaps.length)
           notification.warning({

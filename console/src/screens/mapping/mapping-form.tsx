@@ -1,11 +1,12 @@
 import * as breed from '@homeward/contract/breed';
 import { pendingCount } from '@homeward/contract/mapping';
 import { Input, Select } from 'antd';
-import { single } from '../../api/client.ts';
+import { post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext, useValue } from '../../ui/form-context.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { valueAt } from '../../ui/path.ts';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -59,6 +60,15 @@ function targetOf({ key, shown, target }: Kind, loaded: Mapping | undefined) {
   return loaded.pending ? {} : { [target]: shown(loaded) };
 }
 
+/** What was typed, of the mapping that is there by now. */
+const joined = (kind: Kind, typed: unknown, made: unknown) => ({
+  [keyOf(kind)]: {
+    ...(valueAt(typed, [keyOf(kind)]) as object),
+    uuid: valueAt(made, [keyOf(kind), 'uuid']),
+    version: valueAt(made, [keyOf(kind), 'version']),
+  },
+});
+
 function MappingForm({ kind, loaded, onClose }: Omit<MappingModalProps, 'uuid'> & { loaded: Mapping | undefined }) {
   return (
     <RecordForm
@@ -67,6 +77,7 @@ function MappingForm({ kind, loaded, onClose }: Omit<MappingModalProps, 'uuid'> 
       success="Mapping saved successfully!"
       failure={(reason) => `Failed to save mapping. Reason: ${reason}`}
       {...(loaded ? { latest: async () => valuesOf(kind, await single(kind.search, inputFor(kind, loaded.uuid))) } : {})}
+      update={(typed, made, key) => post(kind.save, joined(kind, typed, made), { key })}
       onSaved={async () => {
         onClose();
         await refresh(kind.search, pendingCount);

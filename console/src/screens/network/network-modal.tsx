@@ -1,6 +1,8 @@
 import * as network from '@homeward/contract/network';
 import { search as shelters } from '@homeward/contract/shelter';
 import { Input, InputNumber, Select } from 'antd';
+import type { z } from 'zod';
+import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
@@ -46,6 +48,9 @@ const valuesOf = ({ uuid, version, partner_key, shelter, description, weight, ac
   active,
 });
 
+const changeNew = (typed: z.input<typeof network.create.input>, made: { network: network.Network }, key: string) =>
+  post(network.update, { ...typed, network_uuid: made.network.uuid, version: made.network.version }, { key });
+
 function NetworkForm({ loaded, onClose }: Omit<NetworkModalProps, 'uuid'> & { loaded: network.Network | undefined }) {
   const texts = {
     success: 'Network saved successfully!',
@@ -66,7 +71,7 @@ function NetworkForm({ loaded, onClose }: Omit<NetworkModalProps, 'uuid'> & { lo
       <Fields />
     </RecordForm>
   ) : (
-    <RecordForm call={network.create} values={newNetwork} id="add" {...texts}>
+    <RecordForm call={network.create} values={newNetwork} id="add" {...texts} update={changeNew}>
       <Fields isNew />
     </RecordForm>
   );

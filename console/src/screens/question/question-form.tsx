@@ -3,6 +3,7 @@ import { search as groupSearch } from '@homeward/contract/question-group';
 import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
+import { post } from '../../api/client.ts';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext, useValue } from '../../ui/form-context.ts';
@@ -30,6 +31,18 @@ function valuesOf(loaded: Question | undefined): SaveInput {
   };
 }
 
+/** What was typed, of the question that is there by now: its answers are told by their words. */
+function joined({ organization_question, answers = [] }: SaveInput, { uuid, version, answers: made = [] }: Question): SaveInput {
+  const uuids = new Map(made.map((answer) => [answer.value, answer.uuid]));
+  return {
+    organization_question: { ...organization_question, uuid, version },
+    answers: answers.map((answer) => {
+      const known = uuids.get(answer.value);
+      return known ? { ...answer, uuid: known } : answer;
+    }),
+  };
+}
+
 /** Group, type, position, text, and the answers or the range the type asks for. */
 export function QuestionForm({ loaded, active = true, onDirty, onSaved }: QuestionFormProps) {
   const values = useMemo(() => valuesOf(loaded), [loaded]);
@@ -42,6 +55,7 @@ export function QuestionForm({ loaded, active = true, onDirty, onSaved }: Questi
       active={active}
       {...(onDirty ? { onDirty } : {})}
       {...(loaded ? { latest: async () => valuesOf(await readQuestion(loaded.uuid)) } : {})}
+      update={(typed, made, key) => post(save, joined(typed, made.organization_question), { key })}
       onSaved={async ({ organization_question }) => {
         await onSaved?.(organization_question.uuid);
         await refresh(search, groupSearch);

@@ -100,6 +100,10 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
             call={role.create}
             values={{ admin_auth_item: { name: '', description: '', child: [] } }}
             {...texts}
+            update={({ admin_auth_item: typed }, { admin_auth_item: { name, version } }, key) =>
+              // A name cannot be changed.
+              typed.name === name ? post(role.update, { admin_auth_item: { ...typed, version } }, { key }) : undefined
+            }
             onSaved={async ({ admin_auth_item }) => {
               await navigate({ params: { roleName: admin_auth_item.name }, replace: true });
               await refresh(role.list);

@@ -1,7 +1,7 @@
 import * as specie from '@homeward/contract/specie';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
-import { single } from '../../../api/client.ts';
+import { post, single } from '../../../api/client.ts';
 import { refresh, singleQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
@@ -61,6 +61,9 @@ function SpecieForm({ loaded }: { loaded: specie.Specie | undefined }) {
             call={specie.create}
             values={{ specie: { name: '' } }}
             {...texts}
+            update={(typed, { specie: { uuid, version } }, key) =>
+              post(specie.update, { specie: { ...typed.specie, uuid, version } }, { key })
+            }
             onSaved={async (saved) => {
               await navigate({ params: { specieUuid: saved.specie.uuid }, replace: true });
               await refresh(specie.search);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useMemo } from 'react';
-import { single } from '../../../api/client.ts';
+import { post, single } from '../../../api/client.ts';
 import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
@@ -108,6 +108,10 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
             call={user.create}
             values={{ admin_user: { first_name: '', last_name: '', email: '', roles: [] } }}
             {...texts}
+            update={({ admin_user: { email, ...typed } }, { admin_user: { uuid, version, ...made } }, key) =>
+              // An address cannot be changed.
+              email === made.email ? post(user.update, { admin_user: { ...typed, uuid, version } }, { key }) : undefined
+            }
             onSaved={async ({ admin_user }) => {
               await navigate({ params: { userUuid: admin_user.uuid }, replace: true });
               await refresh(user.search);

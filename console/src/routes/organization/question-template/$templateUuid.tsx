@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useMemo } from 'react';
-import { single } from '../../../api/client.ts';
+import { post, single } from '../../../api/client.ts';
 import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
@@ -58,6 +58,9 @@ function TemplateForm({ loaded }: { loaded: template.QuestionTemplate | undefine
         success="Question template saved successfully!"
         failure={(reason) => `Failed to save question template! Reason: ${reason}`}
         {...(loaded ? { latest: async () => valuesOf(await single(template.search, one(loaded.uuid))) } : {})}
+        update={(typed, { question_template: { uuid, version } }, key) =>
+          post(template.save, { ...typed, uuid, version }, { key })
+        }
         onSaved={async () => {
           await navigate({ to: '/organization/question-template' });
           await refresh(template.search);

@@ -72,6 +72,10 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
         failure={(reason) => `Could not make authentication with partner. Reason ${reason}`}
         blocked={({ shelter }) => (shelter ? undefined : 'Choose a shelter first')}
         send={send}
+        // Of another location or partner it would be another draft.
+        update={(typed, _made, key, first) =>
+          typed.endpoint === first.endpoint && typed.branch_uuid === first.branch_uuid ? send(typed, key) : undefined
+        }
         onErrors={() => onWrong(true)}
         onSaved={async ({ uuid }) => {
           await refreshIntegrations();

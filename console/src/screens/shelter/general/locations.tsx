@@ -4,6 +4,7 @@ import { Button, Drawer } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
@@ -111,6 +112,9 @@ function BranchForm({ shelter, branch, onDone }: { shelter: Shelter; branch: Bra
             },
           }
         : {})}
+      update={(typed, { organization_branch: { uuid, version } }, key) =>
+        post(save, { ...typed, organization_branch: { ...typed.organization_branch, uuid, version } }, { key })
+      }
       onSaved={async () => {
         await refreshShelter(search);
         onDone();

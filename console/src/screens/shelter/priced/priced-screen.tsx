@@ -1,6 +1,6 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import type { ReactNode } from 'react';
-import { single } from '../../../api/client.ts';
+import { post, single } from '../../../api/client.ts';
 import { refresh, singleQuery } from '../../../api/queries.ts';
 import { EmbeddedForm } from '../../../ui/form-page.tsx';
 import { History } from '../../../ui/history.tsx';
@@ -15,6 +15,8 @@ interface PricedScreenProps<Row extends Priced, New, Changed, Saved> {
   blank: New;
   valuesOf: (loaded: Row) => Changed;
   savedOf: (saved: Saved) => Priced;
+  /** What was typed in a new one's form as the change of one that is there. */
+  changedOf: (typed: New, ref: { uuid: string; version: number }) => Changed;
   onCreated: (uuid: string) => Promise<unknown>;
   fields: (loaded: Row | undefined) => ReactNode;
 }
@@ -70,6 +72,10 @@ function PricedForm<Row extends Priced, New, Changed, Saved>({
             call={create}
             values={props.blank}
             {...texts}
+            update={(typed, made, key) => {
+              const { uuid, version } = props.savedOf(made);
+              return post(update, props.changedOf(typed, { uuid, version }), { key });
+            }}
             onSaved={async (saved) => {
               await props.onCreated(props.savedOf(saved).uuid);
               await refresh(search);

@@ -19,6 +19,7 @@ export const ProductScreen = ({ shelter, productUuid, onCreated }: ProductScreen
     blank={newProduct(shelter.uuid)}
     valuesOf={productValues}
     savedOf={({ organization_product }) => organization_product}
+    changedOf={(typed, ref) => ({ organization_product: { ...typed.organization_product, ...ref } })}
     onCreated={onCreated}
     fields={(loaded) => <ProductFields shelter={shelter} loaded={loaded} />}
   />

@@ -29,6 +29,7 @@ export const TaxScreen = ({ shelter, taxUuid, onCreated }: TaxScreenProps) => (
     blank={newTax(shelter.uuid)}
     valuesOf={taxValues}
     savedOf={({ organization_tax }) => organization_tax}
+    changedOf={(typed, ref) => ({ organization_tax: { ...typed.organization_tax, ...ref } })}
     onCreated={onCreated}
     fields={(loaded) => (
       <PricedFields
