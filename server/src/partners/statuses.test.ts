@@ -41,7 +41,10 @@ const standing = (key: (typeof partnerKeys)[number], animal: Partial<PartnerAnim
   standingOf(animal as PartnerAnimal, { knownStatuses: knownOf(key), statuses: new Map(Object.entries(said)) });
 
 test.each(partnerKeys)('a status that %s was never known to have is not offered until staff say so', (key) => {
-  expect(standing(key, { status: 'Wandering' })).toEqual({ reason: 'Nobody has said what its status Wandering means.' });
+  expect(standing(key, { status: 'Wandering' })).toEqual({
+    reason: 'Nobody has said what its status Wandering means.',
+    by: 'STATUSES',
+  });
   expect(standing(key, { status: 'Wandering' }, { wandering: 'AVAILABLE' })).toMatchObject({ status: 'AVAILABLE' });
 });
 

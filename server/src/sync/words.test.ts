@@ -36,6 +36,7 @@ test('a word nobody knows lets its animals wait, and the run says for what', asy
   const { data } = await server.admin.call<{ pets: object[] }>('verify/sync', { sync_uuid: sync.uuid, with_pets: true });
   expect(data.pets).toEqual([
     { external_id: '1', name: 'Dog 1', outcome_key: 'WAITING', reason: 'Waits for the mapping of specie Hundle.' },
+    { external_id: '2', name: 'Dog 2', outcome_key: 'ADDED', reason: null },
   ]);
 });
 
