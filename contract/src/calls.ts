@@ -27,6 +27,7 @@ import * as shelterSettings from './shelter-settings.ts';
 import * as shelterTag from './shelter-tag.ts';
 import * as specie from './specie.ts';
 import * as sync from './sync.ts';
+import * as syncPet from './sync-pet.ts';
 import * as tax from './tax.ts';
 import * as user from './user.ts';
 
@@ -60,6 +61,7 @@ const nouns = {
   shelterTag,
   specie,
   sync,
+  syncPet,
   tax,
   user,
 };

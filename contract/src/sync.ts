@@ -8,7 +8,6 @@ const base = '/integration-api';
 /** How a run stands: the fourth is decision 64's; `ASKING`: it has ended with a question that nobody has answered yet. */
 export const syncStates = ['RUNNING', 'FINISHED', 'CANCELED', 'FAILED', 'ASKING'] as const;
 export type SyncState = (typeof syncStates)[number];
-export const outcomes = ['ADDED', 'UPDATED', 'MIGRATED', 'RESTORED', 'ARCHIVED', 'FAILED', 'WAITING', 'FILTERED'] as const;
 export const stageKeys = ['STARTED', 'READING', 'ARCHIVING', 'FINISHED', 'CANCELED', 'FAILED'] as const;
 
 /** Why so many pets would go: the partner no longer lists them, or rules of ours leave them out. */
@@ -59,17 +58,6 @@ export const Sync = z.object({
   user: z.object({ uuid, first_name: z.string(), last_name: z.string(), deleted: z.boolean(), id: forcedId }).nullish(),
 });
 export type Sync = z.output<typeof Sync>;
-
-/** What a run says of one animal. */
-export const SyncPet = z.object({
-  external_id: z.string().nullable(),
-  name: z.string().nullable(),
-  outcome_key: z.enum(outcomes),
-  reason: z.string().nullable(),
-});
-export type SyncPet = z.output<typeof SyncPet>;
-/** How many animals a run tells of, each outcome for itself. */
-export const MAX_TOLD = 500;
 
 /** Pictures and videos of an integration that are still to be fetched, and that could not be: why, the commonest reasons first. */
 export const SyncMedia = z.object({
@@ -138,11 +126,7 @@ export const verify = call('verify/sync', {
   base,
   summary: 'See how a sync goes',
   writes: false,
-  input: z.strictObject({ sync_uuid, with_pets: z.boolean().default(false) }),
-  output: z.object({
-    sync: Sync,
-    pets: z.array(SyncPet).optional(),
-    media: SyncMedia,
-  }),
+  input: z.strictObject({ sync_uuid }),
+  output: z.object({ sync: Sync, media: SyncMedia }),
   errors: missing,
 });

@@ -1,5 +1,7 @@
+import type { Page } from '@homeward/contract/call';
 import { endpoints, type PartnerKey } from '@homeward/contract/partner';
 import type { Sync } from '@homeward/contract/sync';
+import type { SyncPet } from '@homeward/contract/sync-pet';
 import { partners } from '../../simulator/src/partners.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/src/simulator.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -95,6 +97,15 @@ async function newestSync(server: TestServer, uuid: string): Promise<Sync | unde
   );
   if (!rows[0]) return undefined;
   return (await server.admin.call<{ sync: Sync }>('verify/sync', { sync_uuid: rows[0].uuid })).data.sync;
+}
+
+/** What a run says of single animals. */
+export async function animalsOf(server: TestServer, { uuid }: Pick<Sync, 'uuid'>, search: object = {}): Promise<SyncPet[]> {
+  const { data } = await server.admin.call<Page<SyncPet>>('sync-pet/search', {
+    search: { 'sync.uuid': uuid, ...search },
+    options: { limit: 10_000 },
+  });
+  return data.result;
 }
 
 /** Starts a run and waits for its end. */

@@ -120,6 +120,7 @@ import { listReceiptAccount } from './integration-api/shelterbuddy/list-receipt-
 import { abort as abortSync } from './integration-api/sync/abort.ts';
 import { confirm as confirmSync } from './integration-api/sync/confirm.ts';
 import { one as syncOne } from './integration-api/sync/one.ts';
+import { syncPet } from './integration-api/sync-pet/entity.ts';
 import { settings as updateSettings } from './integration-api/update/settings.ts';
 import { syncSection as updateSyncSection } from './integration-api/update/sync-section.ts';
 import { settings as verifySettings } from './integration-api/verify/settings.ts';
@@ -266,6 +267,7 @@ export const handlers: Handlers = {
   'sync/abort': abortSync,
   'sync/confirm': confirmSync,
   'sync/one': syncOne,
+  'sync-pet/search': syncPet,
   'tax/create': createTax,
   'tax/delete': deleteTax,
   'tax/search': tax,

@@ -6,6 +6,7 @@ import { doubted, endWith, type Going, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { handOver, isOurs, missedByAll, partWith } from './siblings.ts';
+import { tell, toldGone } from './told.ts';
 
 const SIZE = 500;
 
@@ -24,7 +25,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const warnings = warningsOf(busy, asked, here);
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
   if (run.dry_run) {
-    await reading.tellGone(gone);
+    await tell(db, run, goneBy(gone, reading));
     await change(db, run, sql`archived = archived + ${gone.length}`);
     return endWith(db, run);
   }
@@ -77,17 +78,21 @@ async function goingOf(db: Database, { integration }: Plan, run: Claim, reading:
   return rows;
 }
 
+const goneBy = (pets: readonly Going[], { leftOut }: Reading) => pets.map((pet) => toldGone(pet, leftOut));
+
 async function archive(db: Database, run: Claim, reading: Reading, pets: readonly Going[]): Promise<void> {
-  await reading.tellGone(pets);
-  for (let from = 0; from < pets.length; from += SIZE) await archiveSome(db, run, pets.slice(from, from + SIZE));
+  for (let from = 0; from < pets.length; from += SIZE) await archiveSome(db, run, reading, pets.slice(from, from + SIZE));
 }
 
 /** Archives these, unless they are somebody's meanwhile. */
-async function archiveSome(db: Database, run: Claim, pets: Going[]): Promise<void> {
+async function archiveSome(db: Database, run: Claim, reading: Reading, pets: Going[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select ${acting(run)}`.execute(trx);
-    const { numAffectedRows } = await sql`update pet p set deleted = true
-      where id = any(${pets.map(({ pet_id }) => pet_id)}) and not deleted and ${mayLeave}`.execute(trx);
-    await change(trx, run, sql`archived = archived + ${Number(numAffectedRows ?? 0)}`);
+    const { rows } = await sql<{ id: number }>`update pet p set deleted = true
+      where id = any(${pets.map(({ pet_id }) => pet_id)}) and not deleted and ${mayLeave} returning id`.execute(trx);
+    const archived = new Set(rows.map(({ id }) => id));
+    await change(trx, run, sql`archived = archived + ${archived.size}`);
+    const gone = pets.filter(({ pet_id }) => archived.has(pet_id));
+    await tell(trx, run, goneBy(gone, reading));
   });
 }

@@ -70,6 +70,14 @@ describe('a run asks before it archives', () => {
     expect(await syncNow(server, hounds)).toMatchObject({ waiting_for: { gone: 30, here: 30, reason_key: 'MAPPINGS' } });
   });
 
+  test('what a filter leaves out, where that and what is no longer listed are more than half together', async () => {
+    await settings({ exclude_filters: [{ field: 'HOUSE', values: ['South'] }] });
+    server.rows = [...dogs(9, { HOUSE: 'South' }), ...from(10, 13)];
+    const sync = await syncNow(server, integration);
+    expect(sync).toMatchObject({ state_key: 'ASKING', archived: 8, waiting_for: { gone: 9, here: 30, reason_key: 'FILTERS' } });
+    expect(await living()).toBe(22);
+  });
+
   test('more than half because of the status map', async () => {
     await settings({ status_map: [{ id: 'On Shelter', status: [{ type: 'NOT_OFFERED' }] }] });
     expect(await syncNow(server, integration)).toMatchObject({ waiting_for: { gone: 30, here: 30, reason_key: 'STATUSES' } });

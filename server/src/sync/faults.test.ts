@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endedSync, type MadeIntegration, syncNow } from '../../test/integrations.ts';
+import { animalsOf, endedSync, type MadeIntegration, syncNow } from '../../test/integrations.ts';
 import { dog, dogs, type Listing, listingOf, petsOf, startListing } from '../../test/listing.ts';
 
 let server: Listing;
@@ -18,8 +18,7 @@ afterAll(() => server.stop());
 
 const told = async () => {
   const { rows } = await server.sql.query<{ uuid: string }>('select uuid from integration_sync order by id desc limit 1');
-  const { data } = await server.admin.call<{ pets: object[] }>('verify/sync', { sync_uuid: rows[0]?.uuid, with_pets: true });
-  return data.pets;
+  return animalsOf(server, { uuid: rows[0]?.uuid ?? '' });
 };
 const list = (rows: unknown) => {
   server.answer = (_request, response) => response.end(typeof rows === 'string' ? rows : JSON.stringify(rows));

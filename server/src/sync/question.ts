@@ -2,6 +2,7 @@ import type { Question } from '@homeward/contract/sync';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../database/tables.ts';
 import { type Claim, change, end } from './run-state.ts';
+import { forgetLeftOut } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
 
 /** A pet that is to go: the partner no longer lists its animal, or a rule leaves it out. */
@@ -19,14 +20,14 @@ const NAMED = 10;
 
 /**
  * Of the pets that are to go those that nobody believes without a person's word: a third of what was `here` before the
- * run, or all of it, that the partner no longer lists; more than half that rules of ours take away.
+ * run, or all of it, that the partner no longer lists; what rules of ours take away, where with it more than half would go.
  */
 export function doubted(going: readonly Going[], here: number, isEmpty: boolean): Going[] {
   const unlisted = going.filter(({ left_by }) => left_by === 'PARTNER');
   const ruledOut = going.filter(({ left_by }) => left_by !== 'PARTNER');
   const isAll = unlisted.length > 0 && unlisted.length === here && (here > 1 || isEmpty);
   const isThird = here > FEW && unlisted.length * 3 >= here;
-  const isHalf = here > 1 && ruledOut.length * 2 > here;
+  const isHalf = here > 1 && going.length * 2 > here;
   return [...(isAll || isThird ? unlisted : []), ...(isHalf ? ruledOut : [])];
 }
 
@@ -51,7 +52,9 @@ export async function endWith(db: Kysely<DB>, run: Claim, asked?: { question: Qu
       await sql`insert into integration_sync_gone (sync_id, pet_id)
         select ${run.id}, unnest(${asked.pets.map(({ pet_id }) => pet_id)}::int[])`.execute(trx);
     } else await end(trx, run, 'finish');
-    if (!run.dry_run) await replaceQuestions(trx, run);
+    if (run.dry_run) return;
+    await replaceQuestions(trx, run);
+    await forgetLeftOut(trx, run);
   });
 }
 

@@ -5,10 +5,9 @@ import { mayLeave } from './leaving.ts';
 import { MAX_PENDING, type Word } from './mappings.ts';
 import { MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
-import type { Going } from './question.ts';
 import { type Claim, change } from './run-state.ts';
 import { isTaken } from './siblings.ts';
-import { Teller, told, toldGone } from './told.ts';
+import { tell, told } from './told.ts';
 import { type LeftOutBy, type Translation, translate } from './translate.ts';
 import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
 
@@ -24,7 +23,6 @@ export class Reading {
   readonly #db: Database;
   readonly #plan: Plan;
   readonly #run: Claim;
-  readonly #teller: Teller;
   /** Definitions whose path some animal has. */
   readonly #found = new Set<string>();
   /** Ids that a dry run, which leaves no trace in the database, has seen. */
@@ -46,7 +44,6 @@ export class Reading {
     this.#db = db;
     this.#plan = plan;
     this.#run = run;
-    this.#teller = new Teller(run);
   }
 
   static async begin(db: Database, plan: Plan, run: Claim): Promise<Reading> {
@@ -63,7 +60,6 @@ export class Reading {
       await this.#db.deleteFrom('integration_sync_pet').where('sync_id', '=', this.#run.id).execute();
       return;
     }
-    await this.#teller.resume(this.#db, this.#run);
     const { rows } = await sql<{ filtered: number; anonymous: number }>`
       select s.filtered - count(p.*) filter (where p.outcome_key = 'FILTERED') as filtered,
         s.failed_pets - count(p.*) filter (where p.outcome_key = 'FAILED') as anonymous
@@ -93,20 +89,16 @@ export class Reading {
     const traceless = [
       ...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)),
       ...animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong),
-    ].map(failed);
+    ].map((one) => ({ ...failed(one), outcome: 'FAILED' }));
     const decided = this.#uncounted(decide(items, sources, this.#plan, this.#run));
     for (const { sighted, externalId } of decided) {
       const branch = sighted && sources.get(externalId ?? '')?.elsewhere;
       if (branch) this.#elsewhere.set(branch, (this.#elsewhere.get(branch) ?? 0) + 1);
     }
     const anonymous = traceless.slice(this.#skip('anonymous', traceless.length)).length;
-    await this.#teller.tell(
-      this.#db,
-      this.#run,
-      [...decided, ...traceless.map((item) => ({ ...item, outcome: 'FAILED' }))].map(told),
-    );
+    await tell(this.#db, this.#run, traceless.flatMap(told));
     await this.#write(decided, anonymous);
-    this.#giveUp([...decided, ...traceless.map((item) => ({ ...item, outcome: 'FAILED' }))]);
+    this.#giveUp([...decided, ...traceless]);
   }
 
   /** Nobody waits for the end of a list that holds nothing for us. */
@@ -116,7 +108,7 @@ export class Reading {
     const reason = decided.findLast(({ outcome }) => outcome === 'FAILED');
     throw new PartnerError(
       'answer',
-      `${this.#failures.toLocaleString('en')} animals in a row cannot be used. The last: ${reason ? told(reason).reason : ''}`,
+      `${this.#failures.toLocaleString('en')} animals in a row cannot be used. The last: ${(reason && told(reason)[0]?.reason) ?? ''}`,
     );
   }
 
@@ -198,7 +190,10 @@ export class Reading {
     if (!decided.length && !anonymous) return;
     const counted = { anonymous, total: this.#total };
     this.#remember(decided);
-    if (this.#run.dry_run) return change(this.#db, this.#run, progress(decided, counted));
+    if (this.#run.dry_run) {
+      await tell(this.#db, this.#run, decided.flatMap(told));
+      return change(this.#db, this.#run, progress(decided, counted));
+    }
     try {
       await writeBatch(this.#db, this.#plan, this.#run, decided, counted);
     } catch (error) {
@@ -226,7 +221,6 @@ export class Reading {
         sighted: false,
         translation: { outcome: 'FAILED', reason },
       };
-      await this.#teller.tell(this.#db, this.#run, [told(refusedNow)]);
       return writeBatch(this.#db, this.#plan, this.#run, [refusedNow], { anonymous, total: this.#total });
     }
     const half = Math.ceil(decided.length / 2);
@@ -237,15 +231,6 @@ export class Reading {
   /** Whether the partner has listed nobody at all. */
   get isEmpty(): boolean {
     return !this.#any;
-  }
-
-  /** Tells of pets that go. */
-  async tellGone(gone: readonly Going[]): Promise<void> {
-    await this.#teller.tell(
-      this.#db,
-      this.#run,
-      gone.map((pet) => toldGone(pet, this.leftOut)),
-    );
   }
 
   /** What staff should know although the run went on. */

@@ -1,6 +1,5 @@
-import { MAX_TOLD, outcomes } from '@homeward/contract/sync';
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/tables.ts';
 import type { Going } from './question.ts';
 import type { Claim } from './run-state.ts';
 import type { Item } from './write-batch.ts';
@@ -13,57 +12,40 @@ export interface Told {
 }
 
 /**
- * What a run says of single animals: all but those it left as they were; the first 500 of each outcome. Whom rules leave out
- * and always have a scheduled reading of changes says nothing of: the last whole reading has.
+ * Says what a run made of single animals: all but those it left as they were. Whom rules leave out a scheduled reading of
+ * changes says nothing of: the last whole reading has.
  */
-export class Teller {
-  readonly #left = new Map<string, number>(outcomes.map((outcome) => [outcome, MAX_TOLD]));
-  readonly #brief: boolean;
-
-  constructor({ since }: Claim) {
-    this.#brief = since !== null;
-  }
-
-  /** Goes on where an earlier worker stopped. */
-  async resume(db: Database, { id }: Claim): Promise<void> {
-    const said = await db
-      .selectFrom('integration_sync_pet')
-      .where('sync_id', '=', id)
-      .groupBy('outcome_key')
-      .select(({ fn }) => ['outcome_key', fn.countAll<number>().as('count')])
-      .execute();
-    for (const { outcome_key, count } of said) this.#left.set(outcome_key, MAX_TOLD - Number(count));
-  }
-
-  /** Tells of these as far as there is room. */
-  async tell(db: Database, { id }: Claim, all: Told[]): Promise<void> {
-    const rows = all.filter(({ outcome_key }) => {
-      if (this.#brief && outcome_key === 'FILTERED') return false;
-      const left = this.#left.get(outcome_key) ?? 0;
-      this.#left.set(outcome_key, left - 1);
-      return left > 0;
-    });
-    if (!rows.length) return;
-    await sql`insert into integration_sync_pet (sync_id, external_id, name, outcome_key, reason)
-      select ${id}, left(r.external_id, 255), left(r.name, 255), r.outcome_key, left(r.reason, 500)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (external_id text, name text, outcome_key text, reason text)
-      on conflict do nothing`.execute(db);
-  }
+export async function tell(db: Kysely<DB>, { id, since }: Pick<Claim, 'id' | 'since'>, all: readonly Told[]): Promise<void> {
+  const rows = all.filter(({ outcome_key }) => outcome_key !== 'UNCHANGED' && !(since && outcome_key === 'FILTERED'));
+  if (!rows.length) return;
+  await sql`insert into integration_sync_pet (sync_id, external_id, name, outcome_key, reason)
+    select ${id}, left(r.external_id, 255), left(r.name, 255), r.outcome_key, left(r.reason, 500)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (external_id text, name text, outcome_key text, reason text)
+    on conflict do nothing`.execute(db);
 }
 
-/** What became of an animal of a batch. */
-export const told = ({
-  externalId,
-  name,
-  outcome,
-  translation,
-  archives = false,
-}: Item & { outcome: string; archives?: boolean }): Told => ({
-  external_id: externalId,
-  name,
-  outcome_key: archives ? 'ARCHIVED' : outcome,
-  reason: 'reason' in translation ? translation.reason : null,
-});
+/**
+ * Drops whom earlier runs have left out, of those that began by themselves: where a shelter takes a tenth of a long list,
+ * every quarter of an hour would keep the other nine once more.
+ */
+export async function forgetLeftOut(db: Kysely<DB>, { id, integration_id, since }: Claim): Promise<void> {
+  if (!since)
+    await sql`delete from integration_sync_pet p using integration_sync y
+      where y.integration_id = ${integration_id} and y.id < ${id} and y.admin_user_id is null and p.sync_id = y.id
+        and p.outcome_key = 'FILTERED'`.execute(db);
+}
+
+/** What became of an animal of a batch; who has left is left out, and archived where it was a pet. */
+export function told({ externalId, name, outcome, translation, archives = false }: Met): Told[] {
+  const reason = 'reason' in translation ? translation.reason : null;
+  return [outcome, ...(archives ? ['ARCHIVED'] : [])].map((outcome_key) => ({
+    external_id: externalId,
+    name,
+    outcome_key,
+    reason,
+  }));
+}
+type Met = Item & { outcome: string; archives?: boolean };
 
 const whyGone: Record<Going['left_by'], string> = {
   PARTNER: 'The partner no longer lists it.',
@@ -74,7 +56,10 @@ const whyGone: Record<Going['left_by'], string> = {
 };
 
 /** A pet that goes, by the rule that this worker has seen leave it out, or by what an earlier one has noted of it. */
-export const toldGone = ({ external_id, name, left_by }: Going, leftOut: ReadonlyMap<string, { reason: string }>): Told => ({
+export const toldGone = (
+  { external_id, name, left_by }: Going,
+  leftOut: ReadonlyMap<string, { reason: string }> = new Map(),
+): Told => ({
   external_id,
   name,
   outcome_key: 'ARCHIVED',

@@ -1,6 +1,6 @@
 import { mappingKinds } from '@homeward/contract/mapping';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { endedSync, syncNow } from '../../test/integrations.ts';
+import { animalsOf, endedSync, syncNow } from '../../test/integrations.ts';
 import { dog, type Listing, listingOf, petsOf, startListing } from '../../test/listing.ts';
 
 let server: Listing;
@@ -33,8 +33,7 @@ test('a word nobody knows lets its animals wait, and the run says for what', asy
   const integration = await listingOf(server);
   const sync = await endedSync(server, integration);
   expect(sync).toMatchObject({ state_key: 'FINISHED', added: 1, waiting: 1 });
-  const { data } = await server.admin.call<{ pets: object[] }>('verify/sync', { sync_uuid: sync.uuid, with_pets: true });
-  expect(data.pets).toEqual([
+  expect(await animalsOf(server, sync)).toEqual([
     { external_id: '1', name: 'Dog 1', outcome_key: 'WAITING', reason: 'Waits for the mapping of specie Hundle.' },
     { external_id: '2', name: 'Dog 2', outcome_key: 'ADDED', reason: null },
   ]);

@@ -5,6 +5,7 @@ import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
+import { tell, told } from './told.ts';
 import { columnsOf, type PetRow, type Translation } from './translate.ts';
 
 /** An animal of a batch, and what became of it in translation. */
@@ -149,6 +150,7 @@ export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: 
     await writeSources(trx, plan, run, decided);
     await writeSightings(trx, plan, run, decided);
     await writeMedia(trx, plan, run, decided);
+    await tell(trx, run, decided.flatMap(told));
   });
 }
 

@@ -1,9 +1,12 @@
 import { confirm as call } from '@homeward/contract/sync';
 import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
 import { mayLeave } from '../../../sync/leaving.ts';
-import { answered } from '../../../sync/run-state.ts';
+import type { Going } from '../../../sync/question.ts';
+import { answered, type Claim } from '../../../sync/run-state.ts';
+import { tell, toldGone } from '../../../sync/told.ts';
 import { syncExists } from '../verify/sync.ts';
 import { sync as entity } from './entity.ts';
 
@@ -14,15 +17,25 @@ export const confirm = handler(call, async ({ sync_uuid, archive }, { db, refuse
     .selectFrom('integration_sync')
     .where('uuid', '=', uuid)
     .where('waiting_for', 'is not', null)
-    .select('id')
+    .select(['id', 'since'])
     .forUpdate()
     .executeTakeFirst();
   if (!run) throw refuse('answered');
-  const gone = archive
-    ? await sql`update pet p set deleted = true from pet_source s, integration_sync_gone g
-        where g.sync_id = ${run.id} and p.id = g.pet_id and s.pet_id = p.id and not p.deleted and ${mayLeave}
-          and (s.sync_id < ${run.id} or s.sync_id = ${run.id} and s.outcome_key = 'FILTERED')`.execute(db)
-    : undefined;
-  await answered(db, run, archive ? Number(gone?.numAffectedRows ?? 0) : undefined);
+  await answered(db, run, archive ? await archiveAsked(db, run) : undefined);
   return { sync: await readRecord(db, entity, { uuid }) };
 });
+
+async function archiveAsked(db: Database, run: Pick<Claim, 'id' | 'since'>): Promise<number> {
+  const { rows } = await sql<Going>`update pet p set deleted = true from pet_source s, integration_sync_gone g
+    where g.sync_id = ${run.id} and p.id = g.pet_id and s.pet_id = p.id and not p.deleted and ${mayLeave}
+      and (s.sync_id < ${run.id} or s.sync_id = ${run.id} and s.outcome_key = 'FILTERED')
+    returning p.id as pet_id, s.external_id, p.name, case when s.sync_id = ${run.id} then s.filtered_by else 'PARTNER' end as left_by`.execute(
+    db,
+  );
+  await tell(
+    db,
+    run,
+    rows.map((pet) => toldGone(pet)),
+  );
+  return rows.length;
+}

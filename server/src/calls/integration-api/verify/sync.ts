@@ -7,26 +7,10 @@ import { readRecord } from '../../../search/record.ts';
 import { UUID } from '../../../search/value.ts';
 import { sync as entity } from '../sync/entity.ts';
 
-export const sync = handler(call, async ({ sync_uuid, with_pets }, { db, refuse }) => {
+export const sync = handler(call, async ({ sync_uuid }, { db, refuse }) => {
   const uuid = await syncExists(db, sync_uuid, refuse);
-  const pets = with_pets ? await petsOf(db, uuid) : undefined;
-  return {
-    sync: await readRecord<Sync>(db, entity, { uuid }),
-    ...(pets && { pets: pets as never }),
-    media: await mediaOf(db, uuid),
-  };
+  return { sync: await readRecord<Sync>(db, entity, { uuid }), media: await mediaOf(db, uuid) };
 });
-
-const petsOf = (db: Database, uuid: string) =>
-  db
-    .selectFrom('integration_sync_pet as p')
-    .innerJoin('integration_sync as s', 's.id', 'p.sync_id')
-    .where('s.uuid', '=', uuid)
-    // What somebody has to do something about comes first.
-    .orderBy(sql`p.outcome_key not in ('FAILED', 'WAITING')`)
-    .orderBy('p.id')
-    .select(['p.external_id', 'p.name', 'p.outcome_key', 'p.reason'])
-    .execute();
 
 async function mediaOf(db: Database, uuid: string): Promise<SyncMedia> {
   const { rows } = await sql<{ failed: boolean; reason: string | null; count: number }>`
