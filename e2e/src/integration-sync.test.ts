@@ -76,6 +76,26 @@ describe('the newest sync', () => {
     expect(await problems.getByRole('link', { name: 'Go to the mappings' }).getAttribute('href')).toBe('/integration-mapping');
   });
 
+  test('lists its animals page by page, found by what became of them and by name', async () => {
+    await server.sql.query(`insert into integration_sync_pet (sync_id, external_id, name, outcome_key)
+      select max(id), 'listed-' || n, 'Listed ' || n, 'UPDATED' from integration_sync, generate_series(1, 45) n group by n order by n`);
+    await open();
+    const rows = section('What it did').locator('tbody tr');
+    const names = async () =>
+      (await rows.locator('td:nth-child(2)').allTextContents()).filter((name) => name.startsWith('Listed'));
+    await section('What it did').getByLabel('Outcome', { exact: true }).click();
+    await page.getByTitle('Updated', { exact: true }).click();
+    await expect.poll(names).toEqual(Array.from({ length: 20 }, (_, index) => `Listed ${index + 1}`));
+    await section('What it did').getByRole('button', { name: 'Next' }).click();
+    await expect.poll(async () => (await names())[0]).toBe('Listed 21');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await section('What it did').getByLabel('Animal', { exact: true }).fill('listed 44');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['Listed 44']);
+    await server.sql.query("delete from integration_sync_pet where external_id like 'listed-%'");
+    await open();
+  });
+
   test('says why pictures and videos could not be fetched, the commonest reason first', async () => {
     const { rows } = await server.sql.query<{ text: string }>(
       "select count(*) || ' ' || reason as text from pet_media group by reason order by count(*) desc",

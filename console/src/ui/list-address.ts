@@ -32,8 +32,9 @@ export const filtersOf = (address: ListAddress): Record<string, string> =>
     ),
   );
 
-/** The address with these filters instead, on page 1. */
-export function withFilters({ limit, sort }: ListAddress, filters: Record<string, string>): ListAddress {
+/** The address with these filters instead, on page 1; whatever else it says stays. */
+export function withFilters({ page: _first, ...address }: ListAddress, filters: Record<string, string>): ListAddress {
+  const others = Object.entries(address).filter(([key]) => !key.startsWith('filter_'));
   const kept = Object.entries(filters).flatMap(([key, value]) => (value.trim() ? [[`filter_${key}`, value.trim()]] : []));
-  return { ...(limit ? { limit } : {}), ...(sort ? { sort } : {}), ...Object.fromEntries(kept) };
+  return Object.fromEntries([...others, ...kept]);
 }

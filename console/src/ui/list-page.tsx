@@ -91,7 +91,9 @@ function PermittedList<T extends z.ZodObject>({
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => props.moves && state.data?.result.some(props.moves) && AGAIN_AFTER,
   });
-  const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next as never, replace });
+  // A list within a screen stays where it is looked at.
+  const resetScroll = Heading === 'h1';
+  const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next as never, replace, resetScroll });
   const { data, error, isPlaceholderData, isLoading } = query;
   const beyond = data && !isPlaceholderData && page > 1 && page > data.pages;
   // The last row of the last page was deleted, or the address is old: back to where there are rows.

@@ -12,6 +12,9 @@ import { handlers } from './handlers.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  // The sample's runs have met nobody.
+  await server.sql.query(`insert into integration_sync_pet (sync_id, external_id, name, outcome_key, reason)
+    select min(id), 'A1', 'Rex', 'FAILED', 'It has no species.' from integration_sync`);
 });
 afterAll(() => server.stop());
 

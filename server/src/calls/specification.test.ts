@@ -49,6 +49,7 @@ const UNSHOWN: CallPath[] = [
   'shelter-settings/preview-adoption',
   'shelter/contract-file',
   'shelter/save-profile',
+  'sync-pet/search',
   'sync/confirm',
   'tax/create',
   'tax/update',

@@ -280,6 +280,12 @@ export interface Integration {
   version: Generated<number>;
 }
 
+export interface IntegrationRules {
+  hash: string;
+  integration_id: number;
+  words: string[];
+}
+
 export interface IntegrationStatus {
   animals: number;
   integration_id: number;
@@ -936,6 +942,7 @@ export interface DB {
   gender: Gender;
   idempotency_key: IdempotencyKey;
   integration: Integration;
+  integration_rules: IntegrationRules;
   integration_status: IntegrationStatus;
   integration_sync: IntegrationSync;
   integration_sync_gone: IntegrationSyncGone;

@@ -25,6 +25,8 @@ export interface Jobs {
     payload: JobPayloads[Name],
     urgency?: Urgency,
   ): Promise<void>;
+  /** Lets those jobs begin that the database's clock, set back, would let begin much later: none is sent for later. */
+  bringBack(): Promise<void>;
   work(handlers: { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -70,6 +72,10 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
       };
       const record = 'uuid' in payload ? { singletonKey: payload.uuid } : {};
       await boss.send(name, payload, { db: { executeSql }, priority: urgency === 'waited for' ? 1 : 0, ...record });
+    },
+    async bringBack() {
+      await pool.query(`update pgboss.job set start_after = pgboss.job_now()
+        where state = 'created' and start_after > pgboss.job_now() + interval '1 minute'`);
     },
     async work(handlers) {
       await boss.work<JobPayloads['mail']>(

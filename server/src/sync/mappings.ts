@@ -45,6 +45,8 @@ const keyOf = (kind: MappingKind, externalId: string) => `${kind} ${externalId.t
 export class Mappings {
   readonly #partner: string;
   readonly #known = new Map<string, Mapping>();
+  /** The words its animals have, by their keys. */
+  readonly #met = new Set<string>();
   /** How many words may still become pending. */
   #room = MAX_PENDING;
 
@@ -71,12 +73,42 @@ export class Mappings {
 
   /** What a word means. A breed's word may mean another breed of another species: then it goes with the species' name. */
   meaning(kind: MappingKind, word: string, specie?: { id: number; name: string }): Meaning {
-    const plain = this.#known.get(keyOf(kind, word));
+    const plain = this.#look(kind, word);
     if (!specie || !plain || plain.specieId === null || plain.specieId === specie.id)
       return plain ? meaningOf(plain) : { missing: wordOf(kind, word, word, specie) };
     const externalId = cut(`${specie.name}: ${word}`, 255);
-    const own = this.#known.get(keyOf(kind, externalId));
+    const own = this.#look(kind, externalId);
     return own ? meaningOf(own) : { missing: wordOf(kind, externalId, word, specie) };
+  }
+
+  #look(kind: MappingKind, word: string): Mapping | undefined {
+    const key = keyOf(kind, word);
+    this.#met.add(key);
+    return this.#known.get(key);
+  }
+
+  get words(): string[] {
+    return [...this.#met].sort();
+  }
+
+  /** Counts these words, too. */
+  met(words: string[]): void {
+    for (const word of words) this.#met.add(word);
+  }
+
+  /** What these words mean, to be compared. */
+  saying(words: string[]): (readonly unknown[] | null)[] {
+    return words.map((word) => {
+      const mapping = this.#known.get(word);
+      return mapping ? [mapping.active, mapping.target, mapping.specieId] : null;
+    });
+  }
+
+  /** The species that these words mean. */
+  speciesOf(words: string[]): ReadonlySet<unknown> {
+    return new Set(
+      words.map((word) => (word.startsWith('specie ') ? this.#known.get(word)?.target : this.#known.get(word)?.specieId)),
+    );
   }
 
   /** Whether new words have no place any more: they wait until those there are decided on. */

@@ -1,4 +1,4 @@
-import type { SectionName, Settings } from '@homeward/contract/integration-settings';
+import type { SectionName, SectionStatus, Settings } from '@homeward/contract/integration-settings';
 import type { Database } from '../database/connect.ts';
 import type { PartnerStatus } from '../partners/partner.ts';
 import { Mappings } from './mappings.ts';
@@ -34,6 +34,8 @@ export interface Plan {
   compared: ReadonlySet<SectionName>;
   /** The sections that are written of a new one. */
   creates: ReadonlySet<SectionName>;
+  /** What the rules say of each section, whatever a run forces. */
+  sections: { name: SectionName; status: SectionStatus }[];
   definitions: Definition[];
   mappings: Mappings;
   ranges: AgeRange[];
@@ -74,6 +76,7 @@ export async function planFor(
     updates: chosen((status, name) => status === 'ALWAYS' || forced.has(name)),
     compared: chosen((status) => status === 'ALWAYS'),
     creates: chosen((status, name) => status !== 'NEVER' || forced.has(name)),
+    sections: sections.map(({ name, status }) => ({ name, status })),
     definitions: await definitionsOf(db, integration.id),
     mappings: await Mappings.load(db, integration.partner_key),
     ranges: await db

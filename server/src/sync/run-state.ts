@@ -27,13 +27,20 @@ export class Lost extends Error {}
 export const isLive = sql<boolean>`finish is null and canceled is null and failed is null`;
 export const mine = ({ id, attempt }: Pick<Claim, 'id' | 'attempt'>) => sql`id = ${id} and attempt = ${attempt} and ${isLive}`;
 
+/**
+ * Whether nobody works on a run: its worker has said nothing for too long, or its lease ends later than any worker sets it,
+ * because the database's clock was set back.
+ */
+export const isAbandoned = (leaseSeconds: number, leaseUntil = sql`lease_until`) =>
+  sql<boolean>`${leaseUntil} not between now() and now() + 2 * ${leaseSeconds}::int * interval '1 second'`;
+
 /** Claims a run that nobody works on; undefined where there is nothing to do. One that dies again and again is ended. */
 export async function claim(db: Kysely<DB>, uuid: string, leaseSeconds: number): Promise<Claim | undefined> {
   const { rows } = await sql<Claim & { stalled: number }>`
     update integration_sync set attempt = attempt + 1, lease_until = now() + ${leaseSeconds}::int * interval '1 second',
       stalled = case when attempt = 0 or current > attempt_current then 0 else stalled + 1 end, attempt_current = current,
       stages = case when attempt = 0 then ${stage('STARTED')} else stages end
-    where uuid = ${uuid} and ${isLive} and (lease_until is null or lease_until < now())
+    where uuid = ${uuid} and ${isLive} and (lease_until is null or ${isAbandoned(leaseSeconds)})
     returning id, uuid, attempt, integration_id, force_sections, force_updates, dry_run, archive_all, since, attempt > 1 as resumed,
       ${leaseSeconds}::int as "leaseSeconds",
       stalled`.execute(db);

@@ -5,6 +5,7 @@ import { type Known, PartnerError } from '../partners/partner.ts';
 import { settleAccount } from './account.ts';
 import { archiveGone } from './archive-gone.ts';
 import { batchesAhead } from './batches-ahead.ts';
+import { keepRules, readingBy } from './fingerprint.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
@@ -62,10 +63,11 @@ function reasonOf(error: unknown): string {
   return 'Something went wrong on our side. Try again; if it stays so, tell the engineers.';
 }
 
-async function work({ db, door }: Engine, run: Claim, signal: AbortSignal): Promise<void> {
-  const integration = await connected(db, door, run);
+async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): Promise<void> {
+  const integration = await connected(db, door, claimed);
   const { statuses } = await door.partner(integration.partner_key);
-  const plan = await planFor(db, integration, statuses, new Set(run.force_sections.split(',').filter(Boolean)));
+  const plan = await planFor(db, integration, statuses, new Set(claimed.force_sections.split(',').filter(Boolean)));
+  const run = await readingBy(db, plan, claimed);
   const credentials = door.unseal(integration.credentials);
   const { partner, session } = await door.open(integration.partner_key, credentials, plan.settings, signal);
   const reading = await Reading.begin(db, plan, run);
@@ -105,6 +107,7 @@ async function connected(db: Database, door: PartnerDoor, { integration_id }: Cl
 async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   await enter(db, run, 'ARCHIVING');
   await reading.keepStatuses();
+  await keepRules(db, plan, run);
   await change(db, run, sql`total = current, warnings = warnings || ${JSON.stringify(reading.warnings())}::jsonb`);
   await archiveGone(db, plan, run, reading);
 }

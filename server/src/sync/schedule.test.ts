@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   endedSync,
   type MadeIntegration,
@@ -90,7 +90,7 @@ test('what is not due, failed not long enough ago, is a draft, disconnected, or 
 
 test('while one runs no second one begins', async () => {
   await server.sql.query(
-    `insert into integration_sync (integration_id, lease_until) select id, now() + interval '1 hour' from integration where uuid = $1`,
+    `insert into integration_sync (integration_id, lease_until) select id, now() + interval '15 seconds' from integration where uuid = $1`,
     [integration.uuid],
   );
   await ago(500);
@@ -101,8 +101,36 @@ test('while one runs no second one begins', async () => {
   );
 });
 
-test('after a whole run only changes are read, and who is listed still stays', async () => {
+describe('a database’s clock that was set back an hour', () => {
+  test('stops no schedule', async () => {
+    await ago(-60);
+    await expect.poll(async () => (await runs()).length).toBe(2);
+    await endedSync(server, integration);
+    await rounds();
+    expect(await runs()).toHaveLength(2);
+  });
+
+  test.each([
+    ['run that a worker had begun', "'1 hour'", 'false'],
+    ['run that waited for its turn', 'null', 'true'],
+  ])('lets no %s wait for that hour', async (_what, lease, waits) => {
+    await server.sql.query(
+      `with run as (insert into integration_sync (integration_id, lease_until, created_date)
+          select id, now() + ${lease}::interval, now() + interval '1 hour' from integration where uuid = $1 returning uuid)
+        insert into pgboss.job (name, data, start_after, singleton_key, policy)
+          select 'sync', jsonb_build_object('uuid', uuid), now() + interval '1 hour', uuid, 'short' from run where ${waits}`,
+      [integration.uuid],
+    );
+    expect(await endedSync(server, integration)).toMatchObject({ state_key: 'FINISHED' });
+  });
+});
+
+test('after a whole run only changes are read, whatever others change, and who is listed still stays', async () => {
   await settle();
+  await server.sql.query(
+    `insert into mapping_size (name, partner_key, external_id, size_key, active) values ('Whopper', 'CHAMELEON_DALLAS', 'Whopper', 'XL', true);
+      update integration set description = 'Another one' where uuid <> '${integration.uuid}'`,
+  );
   await ago(16);
   await expect.poll(async () => (await runs()).length).toBe(2);
   expect(await endedSync(server, integration)).toMatchObject({ state_key: 'FINISHED', archived: 0 });

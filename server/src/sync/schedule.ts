@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { MediaFetcher } from './fetch-media.ts';
-import { isLive } from './run-state.ts';
+import { isAbandoned, isLive } from './run-state.ts';
 import { startSync } from './start-sync.ts';
 
 const TICK = 2000;
 /** A partner that fails again and again is asked more and more rarely: at most 32 times the interval. */
 const MAX_DOUBLINGS = 5;
+/** What ended later than this ended before the database's clock was set back. Another transaction's now is a little later. */
+const soon = sql`now() + interval '1 minute'`;
 
 export interface Schedule {
   stop(): Promise<void>;
@@ -30,6 +32,7 @@ export function startSchedule({ db, jobs, media, minutes, leaseSeconds, onError 
     (ticking = ticking.then(async () => {
       media.wake();
       try {
+        await jobs.bringBack();
         await takeUp(db, jobs, leaseSeconds);
         if (minutes > 0) await beginDue(db, jobs, minutes);
       } catch (error) {
@@ -51,7 +54,9 @@ async function takeUp(db: Database, jobs: Jobs, leaseSeconds: number): Promise<v
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ uuid: string }>`select uuid from integration_sync
       where ${isLive}
-        and coalesce(lease_until, created_date + ${leaseSeconds}::int * interval '1 second') < now() limit 50`.execute(trx);
+        and ${isAbandoned(leaseSeconds, sql`coalesce(lease_until, created_date + ${leaseSeconds}::int * interval '1 second')`)} limit 50`.execute(
+      trx,
+    );
     for (const { uuid } of rows) await jobs.send(trx, 'sync', { uuid });
   });
 }
@@ -67,8 +72,8 @@ async function beginDue(db: Database, jobs: Jobs, minutes: number): Promise<void
         cross join lateral (select count(*) as count from integration_sync y where y.integration_id = i.id and y.failed is not null
           and y.id > coalesce((select max(id) from integration_sync f where f.integration_id = i.id and f.finish is not null), 0)) failures
       where i.active and not i.deleted
-        and (last.id is null or coalesce(last.finish, last.canceled, last.failed) < now() - ${minutes}::int * interval '1 minute'
-          * power(2, least(failures.count, ${MAX_DOUBLINGS})))
+        and (last.id is null or coalesce(last.finish, last.canceled, last.failed) not between
+          now() - ${minutes}::int * interval '1 minute' * power(2, least(failures.count, ${MAX_DOUBLINGS})) and ${soon})
         and not exists (select from integration_sync where integration_id = i.id and ${isLive})
       limit 50 for update of i skip locked`.execute(trx);
     const send: Parameters<typeof startSync>[1] = (name, payload) => jobs.send(trx, name, payload);
@@ -76,28 +81,13 @@ async function beginDue(db: Database, jobs: Jobs, minutes: number): Promise<void
   });
 }
 
-/** What decides about pets beside what the partner says: changed, and everything has to be read again. */
-const RULES = [
-  'integration',
-  'network',
-  'network_integration',
-  'network_definition',
-  'characteristics_definition',
-  'mapping_age',
-  'mapping_age_range',
-  'mapping_breed',
-  'mapping_sex',
-  'mapping_size',
-  'mapping_specie',
-];
-
 /**
  * Since when changes are enough: the beginning of the newest run that ended well, unless no whole reading did so within
- * a day, animals wait or failed, or the rules have changed since.
+ * a day, or animals wait or failed. Where the rules have changed the run itself reads everything.
  */
 const whole = sql`(select y.created_date from integration_sync y
-  where y.integration_id = i.id and y.finish is not null and not y.dry_run
-    and exists (select from integration_sync w where w.integration_id = i.id and w.finish > now() - interval '1 day' and w.since is null and not w.dry_run)
+  where y.integration_id = i.id and y.finish is not null and not y.dry_run and y.created_date <= now()
+    and exists (select from integration_sync w where w.integration_id = i.id and w.since is null and not w.dry_run
+      and w.finish between now() - interval '1 day' and ${soon})
     and not exists (select from pet_source s where s.integration_id = i.id and s.outcome_key in ('WAITING', 'FAILED'))
-    and not exists (select from audit_log l where l.created_date > y.created_date and l.table_name = any(${RULES}))
   order by y.id desc limit 1)`;

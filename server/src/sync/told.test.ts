@@ -129,9 +129,10 @@ test('whom rules leave out of a run that began by itself is listed until the nex
   server.rows = dogs(15);
   const byHand = await syncNow(server, integration);
   const byItself = async () => {
-    await server.sql.query('insert into integration_sync (integration_id) select id from integration where uuid = $1', [
-      integration.uuid,
-    ]);
+    await server.sql.query(
+      "insert into integration_sync (integration_id, created_date) select id, now() - interval '1 minute' from integration where uuid = $1",
+      [integration.uuid],
+    );
     return endedSync(server, integration);
   };
   const first = await byItself();

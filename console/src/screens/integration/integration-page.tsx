@@ -16,6 +16,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { isPermitted } from '../../ui/record-tab.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { usePartners } from '../partner/use-partners.ts';
+import type { IntegrationAddress } from './integration-address.ts';
 import { integrationQuery, placeOf } from './integration-query.ts';
 import { StateTag } from './state-tag.tsx';
 import { tabs } from './tabs.ts';
@@ -32,7 +33,7 @@ interface IntegrationPageProps {
   base: '/integration' | '/definitions';
   uuid: string;
   activeTab: string;
-  sync?: string | undefined;
+  address: IntegrationAddress;
 }
 
 /** One integration: where it is, how it does, and its tabs. */
@@ -41,7 +42,7 @@ export function IntegrationPage(props: IntegrationPageProps) {
   return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden />;
 }
 
-function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
+function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
   const tab = tabs.find(({ key }) => key === activeTab);
   const isThere = useThere(tab?.component);
   const { data, error, refetch } = useQuery({
@@ -79,7 +80,7 @@ function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
       {tab && !isPermitted(tab) ? (
         <Forbidden />
       ) : data && tab && isThere ? (
-        <tab.component integration={data} sync={sync} />
+        <tab.component integration={data} address={address} />
       ) : (
         <Loading />
       )}

@@ -3,11 +3,12 @@ import { verifySettings } from '@homeward/contract/integration-settings';
 import { verify } from '@homeward/contract/sync';
 import { later } from '../../ui/later.tsx';
 import type { RecordTab } from '../../ui/record-tab.ts';
+import type { IntegrationAddress } from './integration-address.ts';
 
 export interface TabProps {
   integration: Integration;
-  /** The sync the address names; the newest where it names none. */
-  sync: string | undefined;
+  /** Its `sync` is the one to show; the newest where it names none. */
+  address: IntegrationAddress;
 }
 
 /** The tabs of an integration in their order (spec 002 §2). */

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/integration/$integrationUuid/$activeTab')
 /** spec 000 §2: an unknown tab leads to the first. */
 function IntegrationTab() {
   const { integrationUuid, activeTab } = Route.useParams();
-  const { sync } = Route.useSearch();
+  const address = Route.useSearch();
   if (!tabs.some(({ key }) => key === activeTab))
     return (
       <Navigate
@@ -22,5 +22,7 @@ function IntegrationTab() {
         replace
       />
     );
-  return <IntegrationPage key={integrationUuid} base="/integration" uuid={integrationUuid} activeTab={activeTab} sync={sync} />;
+  return (
+    <IntegrationPage key={integrationUuid} base="/integration" uuid={integrationUuid} activeTab={activeTab} address={address} />
+  );
 }

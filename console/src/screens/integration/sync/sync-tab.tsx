@@ -1,4 +1,5 @@
 import { abort, one, type Sync, type SyncMedia, verify } from '@homeward/contract/sync';
+import { search as searchAnimals } from '@homeward/contract/sync-pet';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
@@ -21,11 +22,11 @@ import { useHistory, useSync } from './use-sync.ts';
 import './sync.css';
 
 /** How the newest sync goes, or the one the address names; and how to make another. */
-export default function SyncTab({ integration, sync: asked }: TabProps) {
+export default function SyncTab({ integration, address }: TabProps) {
   const navigate = useNavigate();
   const history = useHistory(integration);
   const newest = history.data?.[0]?.uuid;
-  const { data, error, refetch } = useSync(asked ?? newest);
+  const { data, error, refetch } = useSync(address.sync ?? newest);
   const running = history.data?.[0]?.state_key === 'RUNNING' || data?.sync.state_key === 'RUNNING';
   const onStarted = async (sync: Sync) => {
     queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0, reasons: [] } });
@@ -50,7 +51,9 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
         ) : (
           <Loading />
         )}
-        {data && data.sync.state_key !== 'RUNNING' && <SyncPets key={data.sync.uuid} sync={data.sync} />}
+        {data && data.sync.state_key !== 'RUNNING' && can(searchAnimals) && (
+          <SyncPets key={data.sync.uuid} sync={data.sync} address={address} />
+        )}
         {(history.data?.length ?? 0) > 0 && (
           <SyncHistory
             syncs={history.data?.map((one) => (one.uuid === data?.sync.uuid ? { ...one, ...data.sync } : one))}

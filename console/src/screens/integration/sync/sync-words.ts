@@ -1,4 +1,5 @@
-import type { Sync, SyncPet, SyncState } from '@homeward/contract/sync';
+import type { Sync, SyncState } from '@homeward/contract/sync';
+import { outcomes, type SyncPet } from '@homeward/contract/sync-pet';
 
 export const stateWords: Record<SyncState, { label: string; colour: string }> = {
   RUNNING: { label: 'Running', colour: 'amber' },
@@ -27,6 +28,8 @@ export const outcomeWords: Record<SyncPet['outcome_key'], { label: string; colou
   WAITING: { label: 'Waiting', colour: 'amber' },
   FILTERED: { label: 'Filtered out', colour: '' },
 };
+/** The outcomes as filters offer them. */
+export const outcomeChoices = outcomes.map((value) => ({ value, label: outcomeWords[value].label }));
 
 /** Seconds as people say them. */
 export function duration(seconds: number): string {

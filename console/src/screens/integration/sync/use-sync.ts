@@ -52,11 +52,3 @@ export function useSync(uuid: string | undefined) {
   }, [state]);
   return query;
 }
-
-/** What an ended sync says of single animals. */
-export const useSyncPets = (uuid: string, ended: boolean) =>
-  useQuery({
-    queryKey: [verify.path, uuid, 'pets'],
-    queryFn: ({ signal }) => post(verify, { sync_uuid: uuid, with_pets: true }, { signal }),
-    enabled: ended,
-  });

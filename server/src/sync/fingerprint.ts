@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { Plan } from './plan.ts';
+import { type Claim, change } from './run-state.ts';
+
+/**
+ * What decides about an integration's pets beside what the partner says, in one word: its rules, and what its own animals'
+ * words mean. Whatever else anybody changes makes it read nothing.
+ */
+function fingerprintOf({ integration, settings, sections, definitions, knownStatuses, mappings, ranges }: Plan, words: string[]) {
+  const rules = definitions.map(({ characteristicType, path, type, condition, value }) => [
+    characteristicType,
+    path,
+    type,
+    condition,
+    value,
+  ]);
+  const species = mappings.speciesOf(words);
+  return hash(
+    'sha256',
+    JSON.stringify([
+      integration.account_id,
+      settings,
+      sections,
+      rules,
+      [...knownStatuses],
+      mappings.saying(words),
+      ranges.filter(({ specie_id }) => species.has(specie_id)),
+    ]),
+    'base64url',
+  );
+}
+
+/**
+ * The run as the rules let it be: where they are not those of the last one, changes are not enough. One that was broken off
+ * leaves nothing behind to compare with, for what its first worker has met is not known.
+ */
+export async function readingBy(db: Database, plan: Plan, run: Claim): Promise<Claim> {
+  const kept = await db
+    .selectFrom('integration_rules')
+    .where('integration_id', '=', plan.integration.id)
+    .select(['hash', 'words'])
+    .executeTakeFirst();
+  if (kept && !run.resumed && fingerprintOf(plan, kept.words) === kept.hash) {
+    // Of those that are not read again the words still count.
+    if (run.since) plan.mappings.met(kept.words);
+    return run;
+  }
+  if (!run.dry_run)
+    await db.transaction().execute(async (trx) => {
+      await change(trx, run, sql`since = null`);
+      await trx.deleteFrom('integration_rules').where('integration_id', '=', plan.integration.id).execute();
+    });
+  return { ...run, since: null };
+}
+
+/** Keeps by which rules everything was read. */
+export async function keepRules(db: Database, plan: Plan, run: Claim): Promise<void> {
+  if (run.dry_run || run.resumed) return;
+  const words = plan.mappings.words;
+  const rules = { hash: fingerprintOf(plan, words), words };
+  await db.transaction().execute(async (trx) => {
+    // Who has lost the run learns it before anything is written.
+    await change(trx, run, sql`attempt = attempt`);
+    await trx
+      .insertInto('integration_rules')
+      .values({ integration_id: plan.integration.id, ...rules })
+      .onConflict((conflict) => conflict.column('integration_id').doUpdateSet(rules))
+      .execute();
+  });
+}
