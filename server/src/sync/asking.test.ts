@@ -84,6 +84,36 @@ describe('a run asks before it archives', () => {
   });
 });
 
+/** What a version left that knew neither accounts nor why an animal is left out. */
+const leftByAnOlderVersion = () =>
+  server.sql.query(
+    `with own as (update integration set account_hash = 'integration:' || id where uuid = $1 returning *),
+        account as (insert into partner_account (shelter_id, partner_key, account_hash)
+          select shelter_id, partner_key, account_hash from own returning id),
+        rules as (delete from integration_rules r using own where r.integration_id = own.id)
+      update pet_source s set account_id = account.id, filtered_by = null from own, account where s.integration_id = own.id`,
+    [integration.uuid],
+  );
+
+test('after an upgrade it asks before it takes away whose status is offered no more; who is dead goes', async () => {
+  await leftByAnOlderVersion();
+  server.rows = [
+    ...dogs(20, { HOUSE: 'North', ISHOLD: 1 }),
+    ...from(21, 2, { DECEASEDDATE: '2026-01-01T00:00:00' }),
+    ...from(23, 8),
+  ];
+  const sync = await syncNow(server, integration);
+  expect(sync).toMatchObject({
+    state_key: 'ASKING',
+    archived: 2,
+    added: 0,
+    waiting_for: { gone: 20, here: 28, reason_key: 'STATUSES' },
+  });
+  expect(await living()).toBe(28);
+  expect(await answer(sync, true)).toMatchObject({ data: { sync: { archived: 22 } } });
+  expect(await living()).toBe(8);
+});
+
 test('adopted pets of former years do not hide that what is offered is gone', async () => {
   await server.sql.query(
     "update pet set status_key = 'ADOPTED' where id in (select pet_id from pet_source s join integration i on i.id = s.integration_id where i.uuid = $1 and s.external_id::int > 8)",

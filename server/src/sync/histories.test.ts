@@ -14,6 +14,9 @@ type House = 'North' | 'South';
 interface Animal {
   house: House;
   state: 'offered' | 'held' | 'gone';
+  name: string;
+  /** Whether an adoption of its pet is under way. */
+  isTaken: boolean;
 }
 
 let server: Listing;
@@ -32,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Runs what waits for its turn, or a new sync, and answers how it ended. */
-async function run({ uuid }: MadeIntegration, disturb?: (run: string) => Promise<unknown>): Promise<string | undefined> {
+async function run({ uuid }: MadeIntegration, begin?: (run: string) => Promise<void>): Promise<string | undefined> {
   await server.sql.query(
     `insert into integration_sync (integration_id) select id from integration where uuid = $1
       on conflict (integration_id) where finish is null and canceled is null and failed is null do nothing`,
@@ -43,9 +46,7 @@ async function run({ uuid }: MadeIntegration, disturb?: (run: string) => Promise
     [uuid],
   );
   const sync = rows[0]?.uuid ?? '';
-  const first = runSync(engine, sync);
-  await disturb?.(sync);
-  await first;
+  await begin?.(sync);
   await runSync(engine, sync);
   const ended = await server.sql.query<{ state: string }>(
     "select case when waiting_for is not null then 'ASKING' when finish is not null then 'FINISHED' else reason end as state from integration_sync where uuid = $1",
@@ -78,7 +79,8 @@ class History {
   }
 
   arrive(): void {
-    this.animals.set(this.animals.size + 1, { house: this.below(2) ? 'North' : 'South', state: 'offered' });
+    const id = this.animals.size + 1;
+    this.animals.set(id, { house: this.below(2) ? 'North' : 'South', state: 'offered', name: `Dog ${id}`, isTaken: false });
   }
 
   some(count: number, state: Animal['state']): Animal[] {
@@ -91,8 +93,8 @@ class History {
   }
 
   list(): void {
-    server.rows = [...this.animals].flatMap(([id, { house, state }]) =>
-      state === 'gone' ? [] : [dog(id, { HOUSE: house, ISHOLD: state === 'held' ? 1 : 0 })],
+    server.rows = [...this.animals].flatMap(([id, { house, state, name }]) =>
+      state === 'gone' ? [] : [dog(id, { ANIMALNAME: name, HOUSE: house, ISHOLD: state === 'held' ? 1 : 0 })],
     );
   }
 
@@ -104,14 +106,38 @@ class History {
     () => this.turn(4, 'offered', () => ({ state: 'gone' })),
     () => this.turn(3, 'gone', () => ({ state: 'offered' })),
     () => this.turn(4, 'offered', ({ house }) => ({ house: house === 'North' ? 'South' : 'North' })),
+    () => this.turn(5, 'offered', ({ name }) => ({ name: `${name} anew` })),
+    () => this.adopt(),
+    () => this.decline(),
     () => this.renumber(),
     () => this.reconnect(this.below(2) ? 'North' : 'South'),
   ];
 
+  /** Somebody applies for pets that are here: whatever the partner says, they stay until that is decided. */
+  async adopt(): Promise<void> {
+    for (const one of this.some(3, 'offered')) await this.take(one, true);
+  }
+
+  /** Nothing has come of it. */
+  async decline(): Promise<void> {
+    for (const one of [...this.animals.values()].filter(({ isTaken }) => isTaken).slice(0, 2)) await this.take(one, false);
+  }
+
+  async take(animal: Animal, isTaken: boolean): Promise<void> {
+    const [id] = [...this.animals].find(([, one]) => one === animal) ?? [];
+    const { rowCount } = await server.sql.query(
+      `with call as (select set_config('homeward.call', 'application/save', true))
+        update pet p set status_key = $3 from call, pet_source s join integration i on i.id = s.integration_id
+          where s.pet_id = p.id and i.shelter_id = $1 and s.external_id = $2 and not p.deleted`,
+      [this.integrations.North.shelter.id, String(id), isTaken ? 'IN_PROCESS' : 'AVAILABLE'],
+    );
+    if (rowCount) animal.isTaken = isTaken;
+  }
+
   /** The shelter enters an animal anew: to everybody it is another one. */
   renumber(): void {
     for (const one of this.some(1, 'offered')) {
-      this.animals.set(this.animals.size + 1, { ...one });
+      this.animals.set(this.animals.size + 1, { ...one, isTaken: false });
       one.state = 'gone';
     }
   }
@@ -137,9 +163,9 @@ class History {
     this.integrations[house] = await this.connect(house, branch, shelter);
   }
 
-  async living(): Promise<{ external_id: string; id: number; branch: string }[]> {
+  async living(): Promise<{ external_id: string; id: number; name: string; branch: string; status_key: string }[]> {
     const { rows } = await server.sql.query(
-      `select s.external_id, p.id, b.name as branch from pet p join organization_branch b on b.id = p.branch_id
+      `select s.external_id, p.id, p.name, p.status_key, b.name as branch from pet p join organization_branch b on b.id = p.branch_id
         left join pet_source s on s.pet_id = p.id where b.shelter_id = $1 and not p.deleted order by s.external_id::int`,
       [this.integrations.North.shelter.id],
     );
@@ -168,18 +194,42 @@ class History {
   }
   returning = new Set<number>();
 
-  /** After both have run: exactly those who are offered are there, each at its location. */
+  /** After both have run: exactly those who are offered are, each at its location, and who is being adopted is here still. */
   async holds(hint: string): Promise<void> {
-    const wanted = [...this.animals].flatMap(([id, { state, house }]) => (state === 'offered' ? [`${id} ${house}`] : []));
-    expect([hint, (await this.living()).map(({ external_id, branch }) => `${external_id} ${branch}`)]).toEqual([hint, wanted]);
+    const living = await this.living();
+    const offered = living.filter(({ status_key }) => status_key === 'AVAILABLE');
+    const wanted = [...this.animals].filter(([, { state, isTaken }]) => state === 'offered' && !isTaken);
+    expect([hint, offered.map(({ external_id, name, branch }) => `${external_id} ${name} ${branch}`)]).toEqual([
+      hint,
+      wanted.map(([id, { name, house }]) => `${id} ${name} ${house}`),
+    ]);
+    const taken = living.filter(({ status_key }) => status_key !== 'AVAILABLE').map(({ external_id }) => Number(external_id));
+    expect([hint, taken]).toEqual([hint, [...this.animals].flatMap(([id, { isTaken }]) => (isTaken ? [id] : []))]);
   }
 }
 
 /** A worker that froze: another takes the run up, and what the first still wants to write counts for nothing. */
-const frozen = (uuid: string) =>
-  server.sql.query('update integration_sync set attempt = attempt + 1, lease_until = now() where uuid = $1 and finish is null', [
-    uuid,
-  ]);
+async function frozen(sync: string): Promise<void> {
+  const working = runSync(engine, sync);
+  await server.sql.query(
+    'update integration_sync set attempt = attempt + 1, lease_until = now() where uuid = $1 and finish is null',
+    [sync],
+  );
+  await working;
+}
+
+/** A worker whose connections break while it writes. */
+async function broken(sync: string): Promise<void> {
+  const holder = await server.sql.connect();
+  await holder.query('begin; lock table pet_source in exclusive mode');
+  const working = runSync(engine, sync);
+  const waiting = "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await holder.query(`select ${waiting}`)).rowCount).toBe(1);
+  await holder.query(`select pg_terminate_backend(pid) ${waiting}`);
+  await holder.query('rollback');
+  holder.release();
+  await working;
+}
 
 test.each(SEEDS)(
   'whatever happens at a shelter with seed %i, who is offered is there once, and stays who it is',
@@ -200,7 +250,7 @@ test.each(SEEDS)(
       const order: House[] = history.below(2) ? ['North', 'South'] : ['South', 'North'];
       for (const house of [...order, ...order]) {
         const integration = history.integrations[house];
-        expect(await run(integration, history.below(3) === 0 ? frozen : undefined)).toBe('FINISHED');
+        expect(await run(integration, [frozen, broken][history.below(6)])).toBe('FINISHED');
         await history.bears(`seed ${seed}, step ${step}, ${house}`);
       }
       await history.holds(`seed ${seed}, step ${step}`);
