@@ -22,6 +22,7 @@ import { tidy } from './services/tidy.ts';
 import { checkDatabase, checkFolders } from './start-checks.ts';
 import { startMedia } from './sync/fetch-media.ts';
 import { PartnerDoor } from './sync/partner-session.ts';
+import { Runs } from './sync/runs.ts';
 import { startSchedule } from './sync/schedule.ts';
 
 export interface Server {
@@ -95,18 +96,16 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       const leaseSeconds = config.syncLeaseSeconds;
       const engine = { db, door, leaseSeconds, onError, stopping: stopping.signal };
       const media = startMedia({ db, files, door, onError });
+      const runs = new Runs(engine, () => media.wake());
       const schedule = startSchedule({ db, jobs, media, minutes: config.syncMinutes, leaseSeconds, onError });
       // Before the jobs are waited for: a run is given back, not finished.
       opened.push(async () => {
         await schedule.stop();
         stopping.abort();
-        await media.stop();
+        await Promise.all([runs.ended(), media.stop()]);
       });
       await jobs.work({
-        sync: async ({ uuid }) => {
-          await (await import('./sync/run.ts')).runSync(engine, uuid);
-          media.wake();
-        },
+        sync: ({ uuid }) => runs.open(uuid),
         mail: async ({ sealed }) => mailer.send(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
         tidy: () => tidy(db, services.files),
       });

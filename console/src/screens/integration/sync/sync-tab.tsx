@@ -1,4 +1,4 @@
-import { abort, one, type Sync, type SyncMedia, verify } from '@homeward/contract/sync';
+import { abort, isUnderWay, one, type Sync, type SyncMedia, verify } from '@homeward/contract/sync';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
@@ -26,7 +26,7 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
   const history = useHistory(integration);
   const newest = history.data?.[0]?.uuid;
   const { data, error, refetch } = useSync(asked ?? newest);
-  const running = history.data?.[0]?.state_key === 'RUNNING' || data?.sync.state_key === 'RUNNING';
+  const running = isUnderWay(history.data?.[0]?.state_key) || isUnderWay(data?.sync.state_key);
   const onStarted = async (sync: Sync) => {
     queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0, reasons: [] } });
     await refreshIntegrations();
@@ -50,7 +50,7 @@ export default function SyncTab({ integration, sync: asked }: TabProps) {
         ) : (
           <Loading />
         )}
-        {data && data.sync.state_key !== 'RUNNING' && <SyncPets key={data.sync.uuid} sync={data.sync} />}
+        {data && !isUnderWay(data.sync.state_key) && <SyncPets key={data.sync.uuid} sync={data.sync} />}
         {(history.data?.length ?? 0) > 0 && (
           <SyncHistory
             syncs={history.data?.map((one) => (one.uuid === data?.sync.uuid ? { ...one, ...data.sync } : one))}
@@ -77,7 +77,7 @@ function Run({ sync, media }: { sync: Sync; media: SyncMedia }) {
     <section className="card sync-run" aria-label="Sync">
       <div className="sync-how">
         <ProgressRing sync={sync} />
-        {sync.state_key === 'RUNNING' && can(abort) && (
+        {isUnderWay(sync.state_key) && can(abort) && (
           <Button danger loading={busy} onClick={() => void stop()}>
             Abort
           </Button>
