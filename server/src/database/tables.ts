@@ -733,6 +733,7 @@ export interface PetMedia {
   id: Generated<number>;
   integration_id: number;
   kind_key: string;
+  listed: Generated<boolean>;
   next_try: Generated<Timestamp>;
   pet_id: number;
   position: number;
