@@ -18,6 +18,7 @@ import { type Mail, openMail } from './services/mail.ts';
 import { Passwords } from './services/password.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
+import { checkStorage } from './services/storage-mark.ts';
 import { tidy } from './services/tidy.ts';
 import { checkDatabase, checkFolders } from './start-checks.ts';
 import { startMedia } from './sync/fetch-media.ts';
@@ -127,6 +128,7 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files, u
   const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
+  await checkStorage(db, files);
   await seedReference(db);
   const password = await firstAdministrator(db, config.adminEmail, config.adminPassword, config.productName);
   const ignored = password ? undefined : await ignoredPassword(db, config.adminEmail, config.adminPassword);
