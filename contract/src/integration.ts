@@ -34,7 +34,7 @@ export const Integration = z.object({
   created_date: moment,
   /** When the last run ended that did; null before the first. */
   last_sync: moment.nullable(),
-  /** RUNNING, FINISHED, CANCELED, FAILED or ASKING: how the newest run stands; null before the first. */
+  /** RUNNING, FINISHED, CANCELED, FAILED, ASKING or WAITING: how the newest run stands; null before the first. */
   state_key: z.string().nullable(),
   total_pets: z.int(),
   pending_pets: z.int(),
@@ -138,12 +138,23 @@ export const verifyShelter = call('verify/shelter', {
 export const notifyAdoption = call('notify/adoption-info', {
   base,
   summary: 'Tell the partner of an adoption',
-  input: z.strictObject({ application_uuid: uuid, status_id: line().trim().min(1, 'Required field').max(40) }),
+  input: z.strictObject({
+    application_uuid: uuid,
+    status_id: line().trim().min(1, 'Required field').max(40),
+    /** After an unclear answer: somebody has looked there, and the partner has not heard of it. */
+    looked: z.boolean().default(false),
+  }),
   output: z.object({}),
   errors: {
     ...partnerErrors,
     missing: { status: 404, message: 'Application not found' },
     none: { status: 409, message: 'No integration knows this pet' },
+    told: { status: 409, message: 'The partner has been told of this adoption already' },
+    telling: { status: 409, message: 'The partner is being told of this adoption just now' },
+    unclear: {
+      status: 409,
+      message: 'Nobody knows whether the partner has heard of this adoption: look there before it is told again',
+    },
     status: { status: 409, message: 'Outcomes can only be processed for Approved, Signed and Paid' },
   },
 });

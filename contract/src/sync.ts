@@ -5,9 +5,14 @@ import { type SectionName, sectionNames } from './integration-settings.ts';
 
 const base = '/integration-api';
 
-/** How a run stands: the fourth is decision 64's; `ASKING`: it has ended with a question that nobody has answered yet. */
-export const syncStates = ['RUNNING', 'FINISHED', 'CANCELED', 'FAILED', 'ASKING'] as const;
+/**
+ * How a run stands: the fourth is decision 64's; `ASKING`: it has ended with a question that nobody has answered yet;
+ * `WAITING`: nobody works on it yet, or any more.
+ */
+export const syncStates = ['RUNNING', 'FINISHED', 'CANCELED', 'FAILED', 'ASKING', 'WAITING'] as const;
 export type SyncState = (typeof syncStates)[number];
+/** Whether a run in this state has its end before it. */
+export const isUnderWay = (state: string | null | undefined) => state === 'RUNNING' || state === 'WAITING';
 export const stageKeys = ['STARTED', 'READING', 'ARCHIVING', 'FINISHED', 'CANCELED', 'FAILED'] as const;
 
 /** Why so many pets would go: the partner no longer lists them, or rules of ours leave them out. */

@@ -18,10 +18,12 @@ import { type Mail, openMail } from './services/mail.ts';
 import { Passwords } from './services/password.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
+import { checkStorage } from './services/storage-mark.ts';
 import { tidy } from './services/tidy.ts';
 import { checkDatabase, checkFolders } from './start-checks.ts';
 import { startMedia } from './sync/fetch-media.ts';
 import { PartnerDoor } from './sync/partner-session.ts';
+import { Runs } from './sync/runs.ts';
 import { startSchedule } from './sync/schedule.ts';
 
 export interface Server {
@@ -95,18 +97,16 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       const leaseSeconds = config.syncLeaseSeconds;
       const engine = { db, door, leaseSeconds, onError, stopping: stopping.signal };
       const media = startMedia({ db, files, door, onError });
+      const runs = new Runs(engine, () => media.wake());
       const schedule = startSchedule({ db, jobs, media, minutes: config.syncMinutes, leaseSeconds, onError });
       // Before the jobs are waited for: a run is given back, not finished.
       opened.push(async () => {
         await schedule.stop();
         stopping.abort();
-        await media.stop();
+        await Promise.all([runs.ended(), media.stop()]);
       });
       await jobs.work({
-        sync: async ({ uuid }) => {
-          await (await import('./sync/run.ts')).runSync(engine, uuid);
-          media.wake();
-        },
+        sync: ({ uuid }) => runs.open(uuid),
         mail: async ({ sealed }) => mailer.send(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
         tidy: () => tidy(db, services.files),
       });
@@ -128,6 +128,7 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files, u
   const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
+  await checkStorage(db, files);
   await seedReference(db);
   const password = await firstAdministrator(db, config.adminEmail, config.adminPassword, config.productName);
   const ignored = password ? undefined : await ignoredPassword(db, config.adminEmail, config.adminPassword);

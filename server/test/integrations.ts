@@ -1,6 +1,6 @@
 import type { Page } from '@homeward/contract/call';
 import { endpoints, type PartnerKey } from '@homeward/contract/partner';
-import type { Sync } from '@homeward/contract/sync';
+import { isUnderWay, type Sync } from '@homeward/contract/sync';
 import type { SyncPet } from '@homeward/contract/sync-pet';
 import { partners } from '../../simulator/src/partners.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/src/simulator.ts';
@@ -84,7 +84,7 @@ export async function endedSync(server: TestServer, { uuid }: Pick<MadeIntegrati
   const until = Date.now() + timeout;
   for (;;) {
     const sync = await newestSync(server, uuid);
-    if (sync && sync.state_key !== 'RUNNING') return sync;
+    if (sync && !isUnderWay(sync.state_key)) return sync;
     if (Date.now() > until) throw new Error(`The sync has not ended: ${JSON.stringify(sync)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

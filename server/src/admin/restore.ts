@@ -9,6 +9,7 @@ import { PlainError } from '../plain-error.ts';
 import { Files } from '../services/files.ts';
 import { startJobs } from '../services/jobs.ts';
 import { keyFile, presentKey, secretsWith } from '../services/secrets.ts';
+import { markStorage } from '../services/storage-mark.ts';
 import { isOurs } from '../services/tidy-files.ts';
 import { type Entry, readArchive } from './archive.ts';
 import { type Manifest, queueVersion } from './backup.ts';
@@ -75,7 +76,9 @@ export async function restore(config: Config, target: Target, path: string, { ma
     const written: string[] = [];
     try {
       await makeSchema(client, target, manifest);
-      return await inTransaction(client, 'begin', () => fill(client, path, manifest, { files, config, written }));
+      const restored = await inTransaction(client, 'begin', () => fill(client, path, manifest, { files, config, written }));
+      if (manifest.files) await markStorage(files, (text) => client.query(text));
+      return restored;
     } catch (error) {
       await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public');
       if (manifest.files) await rm(join(config.dataDir, 'outbox'), { recursive: true, force: true });

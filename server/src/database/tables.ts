@@ -133,6 +133,17 @@ export interface Age {
   uuid: Generated<string>;
 }
 
+export interface ApplicationOutcome {
+  admin_user_id: number | null;
+  answered: string | null;
+  application_id: number;
+  id: Generated<number>;
+  integration_id: number;
+  sent: Json;
+  sent_date: Generated<Timestamp>;
+  state_key: string;
+}
+
 export interface ApplicationTag {
   description: string;
   id: Generated<number>;
@@ -739,6 +750,7 @@ export interface PetMedia {
   id: Generated<number>;
   integration_id: number;
   kind_key: string;
+  listed: Generated<boolean>;
   next_try: Generated<Timestamp>;
   pet_id: number;
   position: number;
@@ -929,6 +941,7 @@ export interface DB {
   adopter_user: AdopterUser;
   adoption_application: AdoptionApplication;
   age: Age;
+  application_outcome: ApplicationOutcome;
   application_tag: ApplicationTag;
   audit_log: AuditLog;
   auth_epoch: AuthEpoch;

@@ -131,8 +131,8 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
   receiptAccounts?(
     session: PartnerSession<Credentials, Settings>,
   ): Promise<{ Id: number; Name: string; GlCode: string | null; IsActive: boolean }[]>;
-  /** Tells the partner of an adoption. */
-  notifyAdoption?(session: PartnerSession<Credentials, Settings>, adoption: Adoption): Promise<void>;
+  /** Tells the partner of an adoption; answers its words. Throws Unclear where nobody knows whether it has taken it. */
+  notifyAdoption?(session: PartnerSession<Credentials, Settings>, adoption: Adoption): Promise<string>;
 }
 
 /** A partner's refusal or failure in words a shelter's staff understand. */
@@ -156,5 +156,12 @@ export class RefusedAddress extends PartnerError {
 export class TooLarge extends PartnerError {
   constructor(message: string) {
     super('answer', message);
+  }
+}
+
+/** Something was sent, and what came back does not say whether the partner has taken it: the same sent again may be twice. */
+export class Unclear extends PartnerError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('answer', message, options);
   }
 }

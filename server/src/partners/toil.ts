@@ -6,7 +6,7 @@ const MOST = 60_000;
 /** How long other work waits at most while an answer is read, in ms. */
 const STRETCH = 12;
 
-/** The work of reading one answer, whatever its format: it lets others have their turn, and it ends. */
+/** The work of reading one answer, whatever its format, or of what is made of it: it lets others have their turn, and it ends. */
 export class Toil {
   readonly #partner: string;
   readonly #most: number;
@@ -28,6 +28,14 @@ export class Toil {
     if (this.#spent > this.#most)
       throw new PartnerError('answer', `${this.#partner} sends an answer that takes too long to read.`);
     return done;
+  }
+
+  /** Does it with each of them, others between. */
+  async each<T>(items: Iterable<T>, piece: (item: T) => void): Promise<void> {
+    for (const item of items) {
+      this.work(() => piece(item));
+      await this.breathe();
+    }
   }
 
   /** Between two pieces: others first, if they have waited. */

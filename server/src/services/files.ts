@@ -194,7 +194,7 @@ async function* toTheEnd(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 /** Storages tell so by their own error, or by what caused it. */
-const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (('wasFileNotFound' in error && error.wasFileNotFound === true) ||
     ('code' in error && error.code === 'flystorage.file_was_not_found') ||

@@ -51,6 +51,8 @@ const queues: Record<JobName, Patience> = {
 
 /** Mails are taken so many at once: to ask for each would take longer than to send it. */
 const MAILS_AT_ONCE = 50;
+/** Runs are opened one after the other, and are not waited for. */
+const SYNCS_AT_ONCE = 20;
 
 /** Starts the queue in the same PostgreSQL. `works` says whether this process does the jobs too. */
 export async function startJobs(pool: Pool, works: boolean, onError: (error: Error) => void): Promise<Jobs> {
@@ -86,8 +88,10 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
       await boss.work<JobPayloads['sync']>(
         'sync',
-        { pollingIntervalSeconds: 1, localConcurrency: 2 },
-        async ([job]) => job && handlers.sync(job.data),
+        { pollingIntervalSeconds: 1, batchSize: SYNCS_AT_ONCE, burstWhenBatchFull: true },
+        async (jobs) => {
+          for (const job of jobs) await handlers.sync(job.data);
+        },
       );
       await boss.schedule('tidy', '17 3 * * *');
     },

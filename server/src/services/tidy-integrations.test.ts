@@ -60,13 +60,14 @@ test('a draft that somebody has put into a network leaves it', async () => {
   expect(await isThere(id)).toBe(false);
 });
 
-/** Runs that have ended, oldest first; all but the first `whole` read only what had changed. */
-async function withRuns(count: number, whole: number): Promise<number[]> {
+/** Runs that ended so many days ago; all but the `whole` ones read only what had changed. */
+async function withRuns(days: number[], whole: number[] = []): Promise<number[]> {
   const id = await made(0, { active: true });
   const { rows } = await server.sql.query<{ id: number }>(
     `insert into integration_sync (integration_id, finish, since)
-      select $1, now(), case when place > $3 then now() end from generate_series(1, $2) place order by place returning id`,
-    [id, count, whole],
+      select $1, now() - days * interval '1 day', case when not days = any($3::numeric[]) then now() end
+      from unnest($2::numeric[]) with ordinality as ended (days, place) order by place returning id`,
+    [id, days, whole],
   );
   return rows.map((row) => row.id);
 }
@@ -75,20 +76,20 @@ const left = async (runs: number[]) =>
     ({ id }) => id,
   );
 
-test('the newest hundred runs of each integration stay, and what they say of pets', async () => {
-  const many = await withRuns(103, 103);
-  branch = await makeBranch(server, shelter, randomUUID());
-  const few = await withRuns(2, 2);
-  await server.sql.query("insert into integration_sync_pet (sync_id, outcome_key) select unnest($1::int[]), 'FAILED'", [many]);
+test('runs go 90 days after their end, however many there are, with what they say of pets', async () => {
+  const frequent = await withRuns([91, 90.1, ...Array<number>(300).fill(89)]);
+  await server.sql.query("insert into integration_sync_pet (sync_id, outcome_key) select unnest($1::int[]), 'FAILED'", [
+    frequent,
+  ]);
   await tonight();
-  expect(await left([...many, ...few])).toEqual([...many.slice(3), ...few]);
-  const { rows } = await server.sql.query('select from integration_sync_pet where sync_id = any($1)', [many]);
-  expect(rows.length).toBe(100);
+  expect(await left(frequent)).toEqual(frequent.slice(2));
+  const { rows } = await server.sql.query('select from integration_sync_pet where sync_id = any($1)', [frequent]);
+  expect(rows.length).toBe(300);
 });
 
-test('the newest run that read everything stays, and so does one that is still at it', async () => {
-  const runs = await withRuns(105, 2);
-  await server.sql.query('update integration_sync set finish = null where id = $1', [runs[2]]);
+test('an integration’s newest run stays, and its newest whole reading, and one that is still at it', async () => {
+  const runs = await withRuns([400, 300, 299, 200, 150, 100], [300, 400]);
+  await server.sql.query('update integration_sync set finish = null where id = $1', [runs[3]]);
   await tonight();
-  expect(await left(runs)).toEqual([runs[1], runs[2], ...runs.slice(5)]);
+  expect(await left(runs)).toEqual([runs[1], runs[3], runs[5]]);
 });

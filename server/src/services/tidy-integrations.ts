@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
-const KEPT_RUNS = 100;
-
-/** Takes away drafts that nobody went on with for a week (decision 67), and runs beyond an integration's newest hundred. */
+/**
+ * Takes away drafts that nobody went on with for a week (decision 67), and runs that ended 90 days ago. An integration's
+ * newest run stays, for it says how things stand, and so does its newest whole reading, by which the schedule goes.
+ */
 export async function tidyIntegrations(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select set_config('homeward.call', 'tidy', true)`.execute(trx);
@@ -14,10 +15,9 @@ export async function tidyIntegrations(db: Database): Promise<void> {
     await sql`delete from integration where id = any(${drafts})`.execute(trx);
     await sql`delete from record_part where record_uuid = any(${rows.map(({ uuid }) => uuid)})`.execute(trx);
   });
-  // The newest whole reading stays in any case: the schedule goes by it.
-  await sql`delete from integration_sync y using (
-      select id, row_number() over (partition by integration_id order by id desc) as place from integration_sync) n
-    where n.id = y.id and n.place > ${KEPT_RUNS} and num_nonnulls(y.finish, y.canceled, y.failed) = 1
+  await sql`delete from integration_sync y
+    where coalesce(y.finish, y.canceled, y.failed) < now() - interval '90 days'
+      and exists (select from integration_sync n where n.integration_id = y.integration_id and n.id > y.id and not n.dry_run)
       and y.id is distinct from (select max(w.id) from integration_sync w
         where w.integration_id = y.integration_id and w.finish is not null and w.since is null and not w.dry_run)`.execute(db);
 }

@@ -36,6 +36,7 @@ export async function askPartner<T>(context: Refusing, account: Account, work: (
 }
 
 function refusalOf(error: unknown, { signal, refuse }: Refusing): unknown {
+  if (error instanceof Problem) return error;
   if (error instanceof PartnerError) return refuse('partner', { reason: error.message });
   if (signal.aborted) return refuse('partner', { reason: 'The partner takes longer than 30 seconds to answer.' });
   return error;

@@ -221,6 +221,23 @@ test('of a site that does not answer nothing more is asked for a while', async (
   expect(all.filter(({ tries }) => tries === 0).length).toBe(12 - asked.length);
 });
 
+test('pictures that never come keep no other of their site waiting', async () => {
+  await petWith('PICTURE', '/first');
+  await fetched();
+  const broken = Array.from({ length: 8 }, (_, index) => `/broken${index}`);
+  for (const path of broken) answers.set(path, (response) => response.destroy());
+  await petWith('PICTURE', ...broken, ...Array.from({ length: 20 }, (_, index) => `/${index}`));
+  const states = (await fetched()).map(({ state_key }) => state_key);
+  expect(states).toEqual(['STORED', ...broken.map(() => 'WAITING'), ...Array<string>(20).fill('STORED')]);
+});
+
+test('what nobody has tried yet goes before what failed, however long that has been due', async () => {
+  await petWith('PICTURE', '/old', '/new');
+  await server.sql.query("update pet_media set tries = 1, next_try = now() - interval '1 hour' where position = 1");
+  const urls = [await claimMedia(connection.db, 'PICTURE'), await claimMedia(connection.db, 'PICTURE')].map((one) => one?.url);
+  expect(urls).toEqual([`${site.address}/new`, `${site.address}/old`]);
+});
+
 test('no more than three pictures are fetched at a time, and never two videos', async () => {
   let open = 0;
   const most = { PICTURE: 0, VIDEO: 0 };

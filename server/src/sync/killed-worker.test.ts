@@ -1,6 +1,6 @@
 import type { Page } from '@homeward/contract/call';
 import type { Pet } from '@homeward/contract/pet';
-import type { Sync } from '@homeward/contract/sync';
+import { isUnderWay, type Sync } from '@homeward/contract/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   endedSync,
@@ -52,7 +52,7 @@ async function progress(uuid: string, seen: number): Promise<Sync> {
       [uuid],
     );
     const { sync } = (await server.admin.call<{ sync: Sync }>('verify/sync', { sync_uuid: rows[0]?.uuid })).data;
-    if (sync.state_key !== 'RUNNING' || sync.current > seen) return sync;
+    if (!isUnderWay(sync.state_key) || sync.current > seen) return sync;
     await pause(20);
   }
 }
@@ -79,7 +79,7 @@ test(`workers killed ${KILLS} times in the middle lose no pet, make none twice, 
   const integration = await makeIntegration(server, 'SHELTER_LUV');
   for (let kills = 0, seen = 0; kills < KILLS; ) {
     const sync = await progress(integration.uuid, seen);
-    if (sync.state_key === 'RUNNING') {
+    if (isUnderWay(sync.state_key)) {
       await pause(Math.random() * 100);
       worker.child.kill('SIGKILL');
       await worker.ended;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { cut } from '../partners/fields.ts';
-import { showFirstPicture } from './media-rows.ts';
+import { dropReplaced, showFirstPicture } from './media-rows.ts';
 
 export type MediaKind = 'PICTURE' | 'VIDEO';
 
@@ -22,12 +22,12 @@ const BACK_OFF = 10;
 
 const mine = ({ id, tries }: Claimed) => sql`id = ${id} and tries = ${tries} and state_key = 'WAITING'`;
 
-/** The next that is due; undefined where none is. */
+/** The next that is due, those that nobody has tried before all others; undefined where none is. */
 export async function claimMedia(db: Database, kind: MediaKind): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update pet_media set tries = tries + 1, next_try = now() + ${LEASE}::interval
     where id = (select id from pet_media where state_key = 'WAITING' and kind_key = ${kind} and next_try <= now()
-      order by next_try, id limit 1 for update skip locked)
+      order by tries > 0, next_try, id limit 1 for update skip locked)
     returning id, pet_id, kind_key, url, tries`.execute(db);
   return rows[0];
 }
@@ -40,13 +40,16 @@ export async function stored(db: Database, media: Claimed, fileId: number): Prom
     await sql`select from pet where id = ${media.pet_id} for no key update`.execute(trx);
     const { numAffectedRows } = await sql`update pet_media set state_key = 'STORED', file_id = ${fileId}, reason = null
       where ${mine(media)}`.execute(trx);
-    if (numAffectedRows && media.kind_key === 'PICTURE') await showFirstPicture(trx, [media.pet_id]);
+    if (!numAffectedRows) return;
+    await dropReplaced(trx, [media.pet_id]);
+    if (media.kind_key === 'PICTURE') await showFirstPicture(trx, [media.pet_id]);
   });
 }
 
 /** It stays where it is. */
 export async function linked(db: Database, media: Claimed): Promise<void> {
   await sql`update pet_media set state_key = 'LINKED', reason = null where ${mine(media)}`.execute(db);
+  await dropReplaced(db, [media.pet_id]);
 }
 
 /** It will never come. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal } from '../partners/partner.ts';
+import { Toil } from '../partners/toil.ts';
 import { mayLeave } from './leaving.ts';
 import { MAX_PENDING, type Word } from './mappings.ts';
 import { MetStatuses } from './met-statuses.ts';
@@ -37,6 +38,8 @@ export class Reading {
   /** How many in a row could not be used. */
   #failures = 0;
   readonly #statuses = new MetStatuses();
+  /** However many definitions there are, others have their turn between two animals. */
+  readonly #toil = new Toil('The partner', Number.POSITIVE_INFINITY);
   /** Of how many another integration of the account takes care, by its location. */
   readonly #elsewhere = new Map<string, number>();
 
@@ -146,10 +149,11 @@ export class Reading {
     let open = animals;
     for (let round = 0; open.length; round++) {
       const missing: Word[] = [];
-      const again = open.filter((animal) => {
+      const again: PartnerAnimal[] = [];
+      await this.#toil.each(open, (animal) => {
         const before = missing.length;
         results.set(animal, translate(animal, this.#plan, missing, this.#found));
-        return missing.length > before;
+        if (missing.length > before) again.push(animal);
       });
       open = [];
       if (!missing.length || round === ROUNDS) break;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { type Known, PartnerError } from '../partners/partner.ts';
+import { Turns } from '../services/turns.ts';
 import { settleAccount } from './account.ts';
 import { archiveGone } from './archive-gone.ts';
 import { batchesAhead } from './batches-ahead.ts';
@@ -21,6 +22,14 @@ export interface Engine {
   /** Aborted when this process stops: its runs are then given back. */
   stopping: AbortSignal;
 }
+
+/**
+ * What keeps the processor and the database busy is done for two of them at once: however slow or large one is, another
+ * waits for a batch of each.
+ */
+const turns = new Turns({ atOnce: 2, waiting: 1000 }, 'Too many syncs are at work just now. Try again in a moment');
+/** A list that has not come to its end by then has none. */
+const LONGEST_MS = 6 * 3_600_000;
 
 /** Runs a sync from its claim to its end; answers at once where another worker has it, or nothing is left to do. */
 export async function runSync(engine: Engine, uuid: string): Promise<void> {
@@ -72,12 +81,18 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
   const { partner, session } = await door.open(integration.partner_key, credentials, plan.settings, signal);
   const reading = await Reading.begin(db, plan, run);
   await enter(db, run, 'READING');
+  const inTurn = (piece: () => Promise<void>) =>
+    turns.take(run.uuid, () => {
+      // It may have been lost while it waited.
+      signal.throwIfAborted();
+      return piece();
+    });
+  const until = Date.now() + LONGEST_MS;
   for await (const batch of batchesAhead(partner.animals(session, await knownTo(db, run, integration)))) {
-    signal.throwIfAborted();
-    await reading.take(batch);
+    if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
+    await inTurn(() => reading.take(batch));
   }
-  signal.throwIfAborted();
-  await finish(db, plan, run, reading);
+  await inTurn(() => finish(db, plan, run, reading));
 }
 
 /** What a run that need not read everything may take for granted: pets that are here, of animals that were read well. */

@@ -155,6 +155,29 @@ test('a changed address is fetched, the picture of the old one leaves, and its f
   expect(rows.map(({ id }) => id)).toEqual([fresh?.file_id]);
 });
 
+test('a picture whose address has changed stays until the one in its place is here', async () => {
+  const integration = await synced();
+  const pictures = async () => (await settled(integration)).filter(({ kind_key }) => kind_key === 'PICTURE');
+  const [old] = await pictures();
+  const moved = `${old?.url}?old`;
+  // As if the partner had listed another address until now.
+  await server.sql.query('update pet_media set url = $2 where id = $1', [old?.id, moved]);
+  server.simulator.set('petfinder', 'picture-none');
+  await syncNow(server, integration, { force_updates: true });
+  const both = (await pictures()).filter(({ pet_id, position }) => pet_id === old?.pet_id && position === 0);
+  expect(both.toSorted((a, b) => a.id - b.id)).toMatchObject([
+    { url: moved, state_key: 'STORED', file_id: old?.file_id },
+    { url: old?.url, state_key: 'FAILED', file_id: null },
+  ]);
+  expect(await shown(old)).toBe(old?.file_id);
+  server.simulator.set('petfinder', null);
+  await syncNow(server, integration, { force_updates: true });
+  const [fresh, ...others] = (await pictures()).filter(({ pet_id, position }) => pet_id === old?.pet_id && position === 0);
+  expect(others).toEqual([]);
+  expect(fresh).toMatchObject({ url: old?.url, state_key: 'STORED' });
+  expect(await shown(old)).toBe(fresh?.file_id);
+});
+
 test('a picture that is no longer listed leaves, and the next one is shown', async () => {
   const integration = await synced();
   const rows = (await settled(integration)).filter(({ kind_key }) => kind_key === 'PICTURE');

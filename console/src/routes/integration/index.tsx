@@ -1,4 +1,5 @@
 import { connect, type Integration, search } from '@homeward/contract/integration';
+import { isUnderWay } from '@homeward/contract/sync';
 import { createFileRoute } from '@tanstack/react-router';
 import { Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
@@ -77,7 +78,7 @@ function Integrations() {
         text: 'An integration keeps the pets of a location in step with the software that its shelter runs. Connect the first one.',
       }}
       keyOf={({ uuid }) => uuid}
-      moves={({ state_key }) => state_key === 'RUNNING'}
+      moves={({ state_key }) => isUnderWay(state_key)}
       actions={(record) => <Actions record={record} />}
     />
   );

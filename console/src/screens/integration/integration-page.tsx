@@ -1,5 +1,6 @@
 import { type Integration, search } from '@homeward/contract/integration';
 import { search as searchShelters } from '@homeward/contract/shelter';
+import { isUnderWay } from '@homeward/contract/sync';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown, Skeleton } from 'antd';
@@ -47,7 +48,7 @@ function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
   const isThere = useThere(tab?.component);
   const { data, error, refetch } = useQuery({
     ...integrationQuery(uuid),
-    refetchInterval: ({ state }) => (state.data?.state_key === 'RUNNING' ? AGAIN_AFTER : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.state_key) ? AGAIN_AFTER : false),
   });
   const title = `Integration - ${data ? placeOf(data) : ''}`;
   useTitle(title);

@@ -1,13 +1,14 @@
-import { isRecord } from '../fields.ts';
+import { cut, isRecord } from '../fields.ts';
 import { PartnerStatusError } from '../http/partner-http.ts';
-import { type Adoption, PartnerError } from '../partner.ts';
+import type { PartnerResponse } from '../http/partner-response.ts';
+import { type Adoption, PartnerError, RefusedAddress, Unclear } from '../partner.ts';
 import { Client, NAME, type Session } from './client.ts';
 
 /**
  * Processes the outcome of an adoption. Invented: no public page shows how to post one. As with the documented change of
  * a status, the animal's last update goes along, and a newer one on their side refuses.
  */
-export async function notifyAdoption(session: Session, adoption: Adoption): Promise<void> {
+export async function notifyAdoption(session: Session, adoption: Adoption): Promise<string> {
   const client = new Client(session);
   const animal = `/api/v2/animal/${encodeURIComponent(adoption.externalId)}`;
   const known = await (await client.call(animal)).json();
@@ -18,8 +19,12 @@ export async function notifyAdoption(session: Session, adoption: Adoption): Prom
     PaymentMethodId: session.settings.payment_method_id,
     Receipt: receiptOf(adoption),
   };
+  return saidTo(await post(client, `${animal}/adoption`, body));
+}
+
+async function post(client: Client, path: string, body: Record<string, unknown>): Promise<PartnerResponse> {
   try {
-    await client.call(`${animal}/adoption`, { method: 'POST', body });
+    return await client.call(path, { method: 'POST', body });
   } catch (error) {
     if (error instanceof PartnerStatusError && error.status === 409) {
       throw new PartnerError('answer', `${NAME} has newer information on this animal. Try again.`, { cause: error });
@@ -27,9 +32,41 @@ export async function notifyAdoption(session: Session, adoption: Adoption): Prom
     if (error instanceof PartnerStatusError && error.status === 400) {
       throw new PartnerError('answer', `${NAME} does not take this status or receipt account for an adoption.`, { cause: error });
     }
-    throw error;
+    if (error instanceof RefusedAddress || (error instanceof PartnerError && error.kind !== 'reach')) throw error;
+    throw unclear(error);
   }
 }
+
+/** What it says to an adoption it has taken: an answer that names no error. A page is none, whatever its status. */
+async function saidTo(response: PartnerResponse): Promise<string> {
+  const said = await response.text().catch((error: unknown) => {
+    throw unclear(error);
+  });
+  if (response.status === 204) return said;
+  const answer = parsed(said);
+  const error = typeof answer === 'string' ? answer : isRecord(answer) && errorIn(answer);
+  if (error) throw new PartnerError('answer', `${NAME} refuses this adoption: ${cut(error, 200)}`);
+  if (!isRecord(answer)) throw unclear(undefined);
+  return said;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Its refusals have a `Message`; the others are what such servers usually say. */
+const errorIn = (answer: Record<string, unknown>): string | undefined =>
+  ['Message', 'Error', 'ErrorMessage', 'Errors'].flatMap((key) => {
+    const said = answer[key];
+    const isSaid = said !== null && said !== undefined && said !== false && said !== '' && !(Array.isArray(said) && !said.length);
+    return isSaid ? [typeof said === 'string' ? said : JSON.stringify(said)] : [];
+  })[0] ?? (answer.Success === false ? 'no reason given' : undefined);
+
+const unclear = (cause: unknown) => new Unclear(`${NAME} does not say clearly whether it has taken the adoption.`, { cause });
 
 /** Undefined, so not sent, where nothing was paid or nobody has named an account. */
 const receiptOf = ({ receipts = [] }: Adoption) =>

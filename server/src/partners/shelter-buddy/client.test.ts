@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '../../../../simulator/src/simulator.ts';
 import { readAll, serve, sessionWith } from '../../../test/partner.ts';
+import { Unclear } from '../partner.ts';
 import { shelterBuddy } from './index.ts';
 
 const who = { username: 'homeward', password: 'shelterbuddy-password' };
@@ -192,6 +193,53 @@ test('newer information at the partner is not overwritten', async () => {
   });
   const told = shelterBuddy.notifyAdoption?.(server.session, { externalId: '7', statusId: '70' });
   await expect(told).rejects.toThrow('ShelterBuddy has newer information on this animal. Try again.');
+  server.stop();
+});
+
+test.each<[string, (response: ServerResponse) => unknown, string | RegExp, boolean]>([
+  ['a web page', (response) => response.end('<!doctype html><title>Down for maintenance</title>'), /does not say clearly/, true],
+  ['nothing', (response) => response.end(), /does not say clearly/, true],
+  ['a list', (response) => response.end('[]'), /does not say clearly/, true],
+  [
+    'half an answer',
+    (response) => void response.writeHead(200, { 'content-length': '99' }).write('{"Id"', () => response.destroy()),
+    /clearly/,
+    true,
+  ],
+  ['a broken line', (response) => response.destroy(), /does not say clearly/, true],
+  ['no answer in time', () => undefined, /does not say clearly/, true],
+  ['a problem of its own', (response) => response.writeHead(502).end('Bad gateway'), /does not say clearly/, true],
+  [
+    'an error text',
+    (response) => response.end('"The animal is on hold"'),
+    'ShelterBuddy refuses this adoption: The animal is on hold',
+    false,
+  ],
+  [
+    'a message',
+    (response) => response.end('{"Message":"Not possible"}'),
+    'ShelterBuddy refuses this adoption: Not possible',
+    false,
+  ],
+  ['errors', (response) => response.end('{"Id":0,"Errors":["A","B"]}'), 'ShelterBuddy refuses this adoption: ["A","B"]', false],
+  ['no success', (response) => response.end('{"Success":false}'), 'ShelterBuddy refuses this adoption: no reason given', false],
+  ['404', (response) => response.writeHead(404).end('{}'), 'ShelterBuddy knows no such address (404).', false],
+])('%s is no adoption taken, and is unclear only where it may have been', async (_what, answer, message, isUnclear) => {
+  let posts = 0;
+  const server = await serveSignedIn((request, response) => {
+    if (request.method === 'GET') return void response.end('{}');
+    posts += 1;
+    answer(response);
+  });
+  const { credentials, settings } = server.session;
+  const told = shelterBuddy.notifyAdoption?.(sessionWith(shelterBuddy, credentials, { settings, timeoutMs: 300 }), {
+    externalId: '7',
+    statusId: '70',
+  });
+  const error: unknown = await told?.catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ message: typeof message === 'string' ? message : expect.stringMatching(message) });
+  expect(error instanceof Unclear).toBe(isUnclear);
+  expect(posts).toBe(1);
   server.stop();
 });
 

@@ -1,5 +1,5 @@
-import type { Sync } from '@homeward/contract/sync';
-import { Check, X } from 'lucide-react';
+import { isUnderWay, type Sync } from '@homeward/contract/sync';
+import { Check, Hourglass, X } from 'lucide-react';
 import { stateWords } from './sync-words.ts';
 
 const RADIUS = 54;
@@ -17,9 +17,9 @@ export const percentOf = ({ state_key, total, current }: Sync): number | undefin
 export function ProgressRing({ sync }: { sync: Sync }) {
   const { state_key, current } = sync;
   const percent = percentOf(sync);
-  const ended = state_key !== 'RUNNING';
-  const part = percent === undefined ? (ended ? 1 : UNKNOWN) : percent / 100;
-  const turns = !ended && percent === undefined;
+  const runs = state_key === 'RUNNING';
+  const part = percent === undefined ? (runs ? UNKNOWN : 0) : percent / 100;
+  const turns = runs && percent === undefined;
   return (
     <div
       className="ring"
@@ -37,13 +37,14 @@ export function ProgressRing({ sync }: { sync: Sync }) {
           cy="60"
           r={RADIUS}
           className="ring-done"
-          strokeDasharray={`${ROUND * (state_key === 'RUNNING' ? part : 1)} ${ROUND}`}
+          strokeDasharray={`${ROUND * (isUnderWay(state_key) ? part : 1)} ${ROUND}`}
         />
       </svg>
       <div className="ring-text">
         {state_key === 'FINISHED' && <Check size={26} aria-hidden />}
         {(state_key === 'FAILED' || state_key === 'CANCELED') && <X size={26} aria-hidden />}
-        {state_key === 'RUNNING' && <b>{percent === undefined ? current.toLocaleString() : `${percent}%`}</b>}
+        {state_key === 'WAITING' && <Hourglass size={26} aria-hidden />}
+        {runs && <b>{percent === undefined ? current.toLocaleString() : `${percent}%`}</b>}
         <span>{stateWords[state_key].label}</span>
       </div>
     </div>

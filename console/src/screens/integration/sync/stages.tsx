@@ -16,7 +16,7 @@ export function Stages({ sync }: { sync: Sync }) {
     <ol className="stages" aria-label="Stages">
       {all.map(({ key, date }) => (
         <li key={key} data-stage={key}>
-          <b>{stageWords[key]}</b> <time dateTime={date}>{clock.format(new Date(date))}</time>
+          <b>{stages.length ? stageWords[key] : 'Waiting since'}</b> <time dateTime={date}>{clock.format(new Date(date))}</time>
           {key === 'FINISHED' && <p>in {duration(sync.process_time)}</p>}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { abort, one, type Sync, type SyncMedia, verify } from '@homeward/contract/sync';
+import { abort, isUnderWay, one, type Sync, type SyncMedia, verify } from '@homeward/contract/sync';
 import { search as searchAnimals } from '@homeward/contract/sync-pet';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -27,7 +27,7 @@ export default function SyncTab({ integration, address }: TabProps) {
   const history = useHistory(integration);
   const newest = history.data?.[0]?.uuid;
   const { data, error, refetch } = useSync(address.sync ?? newest);
-  const running = history.data?.[0]?.state_key === 'RUNNING' || data?.sync.state_key === 'RUNNING';
+  const running = isUnderWay(history.data?.[0]?.state_key) || isUnderWay(data?.sync.state_key);
   const onStarted = async (sync: Sync) => {
     queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0, reasons: [] } });
     await refreshIntegrations();
@@ -51,7 +51,7 @@ export default function SyncTab({ integration, address }: TabProps) {
         ) : (
           <Loading />
         )}
-        {data && data.sync.state_key !== 'RUNNING' && can(searchAnimals) && (
+        {data && !isUnderWay(data.sync.state_key) && can(searchAnimals) && (
           <SyncPets key={data.sync.uuid} sync={data.sync} address={address} />
         )}
         {(history.data?.length ?? 0) > 0 && (
@@ -80,7 +80,7 @@ function Run({ sync, media }: { sync: Sync; media: SyncMedia }) {
     <section className="card sync-run" aria-label="Sync">
       <div className="sync-how">
         <ProgressRing sync={sync} />
-        {sync.state_key === 'RUNNING' && can(abort) && (
+        {isUnderWay(sync.state_key) && can(abort) && (
           <Button danger loading={busy} onClick={() => void stop()}>
             Abort
           </Button>

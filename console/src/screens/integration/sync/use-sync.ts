@@ -2,7 +2,7 @@ import type { Integration } from '@homeward/contract/integration';
 import { search } from '@homeward/contract/integration';
 import { mappingKinds } from '@homeward/contract/mapping';
 import { search as searchPets } from '@homeward/contract/pet';
-import { verify } from '@homeward/contract/sync';
+import { isUnderWay, verify } from '@homeward/contract/sync';
 import { search as searchUsers } from '@homeward/contract/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -39,14 +39,14 @@ export function useSync(uuid: string | undefined) {
     queryFn: ({ signal }) => post(verify, { sync_uuid: uuid }, { signal }),
     enabled: Boolean(uuid),
     refetchInterval: ({ state: { data } }) => {
-      if (data?.sync.state_key === 'RUNNING') return EVERY;
+      if (isUnderWay(data?.sync.state_key)) return EVERY;
       return data?.media.waiting ? PICTURES_EVERY : false;
     },
   });
   const state = query.data?.sync.state_key;
   const last = useRef(state);
   useEffect(() => {
-    if (last.current === 'RUNNING' && state && state !== 'RUNNING')
+    if (isUnderWay(last.current) && state && !isUnderWay(state))
       void refreshIntegrations(verify, searchPets, ...mappingKinds.map((kind) => ({ path: `mapping-${kind}/search` })));
     last.current = state;
   }, [state]);

@@ -2,7 +2,7 @@ import type { Integration } from '@homeward/contract/integration';
 import { businessFields, entity, forced, many, nullable, one, through } from '../../../search/entity.ts';
 import { branch } from '../../api/branch/entity.ts';
 import { ownerShelter } from '../../api/shelter/owner-shelter.ts';
-import { sync } from '../sync/entity.ts';
+import { stateOf, sync } from '../sync/entity.ts';
 
 /** Of the newest run, which a draft has none of. */
 const ofNewest = (what: string) =>
@@ -31,9 +31,7 @@ export const integration = entity<Integration>({
     state_key: {
       type: 'text',
       nullable: true,
-      sql: ofNewest(
-        "case when s.waiting_for is not null then 'ASKING' when s.finish is not null then 'FINISHED' when s.canceled is not null then 'CANCELED' when s.failed is not null then 'FAILED' else 'RUNNING' end",
-      ),
+      sql: ofNewest(stateOf('s')),
     },
     total_pets: {
       type: 'int',

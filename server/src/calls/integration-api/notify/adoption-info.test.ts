@@ -14,6 +14,7 @@ import { type PetOf, petsOf } from '../../../../test/listing.ts';
 import { NOWHERE } from '../../../../test/new-shelter.ts';
 import { inquire } from '../../../../test/pets.ts';
 import { makeHouse, makePet } from '../../../../test/shelters.ts';
+import { Unclear } from '../../../partners/partner.ts';
 import { partners } from '../../../partners/partners.ts';
 
 let server: PartnersServer;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   }
 }, 180_000);
 beforeEach(async () => {
+  vi.restoreAllMocks();
   server.simulator.set('shelter-buddy', null);
   pets ??= (await petsOf(server, integration)).filter(({ price }) => Number(price) > 0);
 });
@@ -59,6 +61,88 @@ test('a key sent twice, at once and again, tells the partner once; with another 
   expect(await send('71')).toMatchObject({ http: 422, message: 'This Idempotency-Key was used for another request' });
   expect(told).toHaveBeenCalledTimes(1);
   told.mockRestore();
+});
+
+const outcomeOf = async (uuid: string) =>
+  (
+    await server.sql.query(
+      `select o.state_key, o.sent, o.answered, u.email as by from application_outcome o join adoption_application a on a.id = o.application_id
+        join admin_user u on u.id = o.admin_user_id where a.uuid = $1`,
+      [uuid],
+    )
+  ).rows;
+/** The partner does as told with an adoption. */
+const partnerThat = (does: () => Promise<string>) => vi.spyOn(partners.SHELTER_BUDDY, 'notifyAdoption').mockImplementation(does);
+const TOLD = 'The partner has been told of this adoption already';
+const UNCLEAR = 'Nobody knows whether the partner has heard of this adoption: look there before it is told again';
+
+test('what was sent and answered is noted, under the application, and nothing is told twice', async () => {
+  const pet = next();
+  const { uuid } = await inquire(server, pet, 'PAID');
+  expect(await notify(uuid)).toMatchObject({ http: 200 });
+  expect(await outcomeOf(uuid)).toEqual([
+    {
+      state_key: 'TOLD',
+      sent: { externalId: pet.external_id, statusId: '70', receipts: [] },
+      answered: `{"Id":1,"AnimalId":${pet.external_id},"ReceiptNumber":"R-1"}`,
+      by: 'mara.voss@homeward.example',
+    },
+  ]);
+  const told = partnerThat(() => Promise.resolve('{}'));
+  expect(await notify(uuid)).toMatchObject({ http: 409, message: TOLD });
+  expect(
+    await server.admin.call('notify/adoption-info', { application_uuid: uuid, status_id: '71', looked: true }),
+  ).toMatchObject({
+    http: 409,
+    message: TOLD,
+  });
+  expect(told).not.toHaveBeenCalled();
+  const { rows } = await server.sql.query(
+    "select admin_user_id is not null as known, call from audit_log where table_name = 'application_outcome' and parent_uuid = $1",
+    [uuid],
+  );
+  expect(rows).toEqual([1, 2].map(() => ({ known: true, call: 'notify/adoption-info' })));
+});
+
+test('what the partner has refused is told again', async () => {
+  const { uuid } = await inquire(server, next(), 'PAID');
+  expect(await notify(uuid, '3')).toMatchObject({ http: 424 });
+  expect(await outcomeOf(uuid)).toMatchObject([
+    { state_key: 'REFUSED', answered: 'ShelterBuddy does not take this status or receipt account for an adoption.' },
+  ]);
+  expect(await notify(uuid)).toMatchObject({ http: 200 });
+  expect(await outcomeOf(uuid)).toMatchObject([{ state_key: 'TOLD' }]);
+});
+
+test('what nobody knows is told again only once somebody has looked', async () => {
+  const { uuid } = await inquire(server, next(), 'PAID');
+  const told = partnerThat(() => Promise.reject(new Unclear('It took too long')));
+  expect(await notify(uuid)).toMatchObject({ http: 409, message: UNCLEAR, data: { code: 'unclear' } });
+  expect(await outcomeOf(uuid)).toMatchObject([{ state_key: 'UNCLEAR', answered: 'It took too long' }]);
+  expect(await notify(uuid)).toMatchObject({ http: 409, message: UNCLEAR });
+  expect(told).toHaveBeenCalledTimes(1);
+  told.mockRestore();
+  const looked = { application_uuid: uuid, status_id: '70', looked: true };
+  expect(await server.admin.call('notify/adoption-info', looked)).toMatchObject({ http: 200 });
+  expect(await outcomeOf(uuid)).toMatchObject([{ state_key: 'TOLD' }]);
+});
+
+test('of many who tell at once one does, and what died while it told is unclear', async () => {
+  const { uuid } = await inquire(server, next(), 'PAID');
+  let answer: (said: string) => void = () => undefined;
+  const told = partnerThat(() => new Promise((resolve) => (answer = resolve)));
+  const first = notify(uuid);
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  const others = await Promise.all([1, 2, 3].map(() => notify(uuid)));
+  expect(others.map(({ message }) => message)).toEqual(others.map(() => 'The partner is being told of this adoption just now'));
+  await server.sql.query(
+    "update application_outcome o set sent_date = now() - interval '2 minutes' from adoption_application a where a.id = o.application_id and a.uuid = $1",
+    [uuid],
+  );
+  expect(await notify(uuid)).toMatchObject({ http: 409, message: UNCLEAR });
+  answer('{}');
+  expect(await first).toMatchObject({ http: 200 });
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test('the animal is then no longer listed, and the next sync takes the pet away', async () => {

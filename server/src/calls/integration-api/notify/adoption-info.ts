@@ -1,8 +1,10 @@
 import { notifyAdoption as call } from '@homeward/contract/integration';
 import { sql } from 'kysely';
 import { type AskContext, askingHandler } from '../../../http/handler.ts';
+import { Unclear } from '../../../partners/partner.ts';
 import { askPartner } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
+import { NotAgain, tellOnce } from '../../../sync/outcome.ts';
 import { receiptAccount } from '../../../sync/receipt-account.ts';
 
 const PROCESSED = ['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'];
@@ -10,14 +12,20 @@ const PROCESSED = ['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'];
 /** Tells the partner that an animal has found its home, and to which accounts its fees belong. */
 export const adoptionInfo = askingHandler(
   call,
-  async ({ application_uuid, status_id }, context) => {
-    const { integration_uuid, external_id, pet } = await adoptionOf(context, application_uuid);
+  async ({ application_uuid, status_id, looked }, context) => {
+    const { application_id, integration_uuid, external_id, pet } = await adoptionOf(context, application_uuid);
     const account = await accountOf(context, integration_uuid);
     return askPartner(context, account, async ({ partner, session }) => {
-      if (!partner.notifyAdoption) throw context.refuse('none');
+      const { notifyAdoption } = partner;
+      if (!notifyAdoption) throw context.refuse('none');
       const fee = receiptAccount(account.settings, 'ADOPTION_FEE', pet);
       const receipts = fee && pet.price ? [{ account: fee, amount: Number(pet.price) }] : [];
-      await partner.notifyAdoption(session, { externalId: external_id, statusId: status_id, receipts });
+      const sent = { externalId: external_id, statusId: status_id, receipts };
+      const outcome = { application_id, integration_id: account.integration.id, admin_user_id: context.user.userId, sent };
+      await tellOnce(context.db, outcome, looked, () => notifyAdoption(session, sent)).catch((error: unknown) => {
+        if (error instanceof NotAgain) throw context.refuse(error.state);
+        throw error instanceof Unclear ? context.refuse('unclear') : error;
+      });
     });
   },
   async () => ({}),
@@ -25,13 +33,14 @@ export const adoptionInfo = askingHandler(
 
 async function adoptionOf({ db, refuse }: AskContext<keyof typeof call.errors>, uuid: string) {
   const { rows } = await sql<{
+    application_id: number;
     status_key: string;
     over: boolean;
     integration_uuid: string | null;
     external_id: string;
     pet: Record<string, unknown>;
   }>`
-    select a.status_key, a.canceled or a.withdrawn or a.returned as over, i.uuid as integration_uuid, s.external_id,
+    select a.id as application_id, a.status_key, a.canceled or a.withdrawn or a.returned as over, i.uuid as integration_uuid, s.external_id,
       to_jsonb(p) || jsonb_build_object('specie', sp.name, 'breed', b.name) as pet
     from adoption_application a join pet p on p.id = a.pet_id join specie sp on sp.id = p.specie_id
       left join breed b on b.id = p.breed_primary_id left join pet_source s on s.pet_id = p.id

@@ -1,6 +1,12 @@
 import type { Sync } from '@homeward/contract/sync';
 import { entity, nullable, one } from '../../../search/entity.ts';
 
+/** How a run stands. Nobody works on one that has no lease, or an old one. */
+export const stateOf = (run: string) =>
+  `(case when ${run}.waiting_for is not null then 'ASKING' when ${run}.finish is not null then 'FINISHED'
+    when ${run}.canceled is not null then 'CANCELED' when ${run}.failed is not null then 'FAILED'
+    when ${run}.lease_until > now() then 'RUNNING' else 'WAITING' end)`;
+
 /** A run; only ever seen through its integration. */
 export const sync = entity<Sync>({
   name: 'integration-sync',
@@ -13,7 +19,7 @@ export const sync = entity<Sync>({
     failed: nullable('moment'),
     state_key: {
       type: 'text',
-      sql: "(case when {t}.waiting_for is not null then 'ASKING' when {t}.finish is not null then 'FINISHED' when {t}.canceled is not null then 'CANCELED' when {t}.failed is not null then 'FAILED' else 'RUNNING' end)",
+      sql: stateOf('{t}'),
     },
     reason: nullable('text'),
     force_sections: 'text',

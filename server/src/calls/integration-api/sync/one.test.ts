@@ -34,7 +34,7 @@ const hold = () => {
 test('a sync begins, and says by whom', async () => {
   const { http, data } = await one();
   expect(http).toBe(200);
-  expect(data.sync).toMatchObject({ state_key: 'RUNNING', finish: null, total: null, dry_run: false, force_sections: '' });
+  expect(data.sync).toMatchObject({ state_key: 'WAITING', finish: null, total: null, dry_run: false, force_sections: '' });
   expect(await endedSync(server, integration)).toMatchObject({
     uuid: data.sync.uuid,
     state_key: 'FINISHED',

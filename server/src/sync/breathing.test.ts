@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endedSync } from '../../test/integrations.ts';
+import { dogs, type Listing, listingOf, startListing } from '../../test/listing.ts';
+import type { PartnerAnimal } from '../partners/partner.ts';
+import { partners } from '../partners/partners.ts';
+
+const ANIMALS = 300;
+/** What others are kept waiting for at most while a batch is translated, in ms (Toil). */
+const STRETCH = 12;
+
+let server: Listing;
+beforeAll(async () => {
+  server = await startListing();
+  server.rows = dogs(ANIMALS);
+});
+afterAll(() => server.stop());
+
+test('however long it takes to say what animals become, others have their turn between them', async () => {
+  await server.sql.query(
+    "insert into characteristics_definition (partner_key, characteristic_type, path, type, condition, global, active) values ('SHELTER_MANAGER', 'HIGH_ENERGY', 'TEXT', 'MATCH', 'EXISTS', true, true)",
+  );
+  let turns = 0;
+  let next = setImmediate(function turn() {
+    turns += 1;
+    next = setImmediate(turn);
+  });
+  /** In which turn each animal was looked into, which takes a millisecond. */
+  const looked = new Map<number, number>();
+  const watched = (animal: PartnerAnimal) =>
+    Object.defineProperty({ ...animal }, 'raw', {
+      get() {
+        looked.set(turns, (looked.get(turns) ?? 0) + 1);
+        for (const since = performance.now(); performance.now() - since < 1; );
+        return animal.raw;
+      },
+    });
+  const { animals } = partners.SHELTER_MANAGER;
+  const reading = vi.spyOn(partners.SHELTER_MANAGER, 'animals').mockImplementation(async function* (...asked) {
+    for await (const batch of animals(...asked)) yield { ...batch, animals: batch.animals.map(watched) };
+  });
+  expect(await endedSync(server, await listingOf(server))).toMatchObject({ state_key: 'FINISHED', added: ANIMALS });
+  clearImmediate(next);
+  reading.mockRestore();
+  expect([...looked.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(ANIMALS);
+  expect(Math.max(...looked.values())).toBeLessThanOrEqual(STRETCH + 1);
+});
