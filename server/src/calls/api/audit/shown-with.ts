@@ -61,6 +61,4 @@ const lookups = new Set<string>(calls.filter(({ access }) => access === 'lookup'
 
 /** The tables whose changes are shown to who holds these permissions. */
 export const tablesShownTo = (permissions: ReadonlySet<string>): string[] =>
-  Object.entries(shownWith).flatMap(([table, path]) =>
-    path && (permissions.has(path) || lookups.has(path)) ? [table] : [],
-  );
+  Object.entries(shownWith).flatMap(([table, path]) => (path && (permissions.has(path) || lookups.has(path)) ? [table] : []));
