@@ -58,14 +58,14 @@ describe.each([
   test('is not overwritten by who has read it before it was changed', async () => {
     const first = await saveIt();
     await saveIt(refOf(first));
-    expect(await saveIt(refOf(first))).toMatchObject({ http: 409, data: { conflict: { version: 2 } } });
+    expect(await saveIt(refOf(first))).toMatchObject({ http: 404, data: { conflict: { version: 2 } } });
   });
 
   test('is not overwritten by way of the setting of another shelter', async () => {
     const own = await saveIt();
     const other = await makeShelter(server);
     const theirs = await saveIt({ shelter_uuid: other.uuid });
-    expect(await saveIt(refOf(theirs))).toMatchObject({ http: 409 });
+    expect(await saveIt(refOf(theirs))).toMatchObject({ http: 404 });
     const answer = await server.admin.call('shelter-settings/search', { search: { uuid: refOf(theirs).uuid } });
     expect(answer.data).toMatchObject({ result: [{ version: 1 }] });
     expect(await saveIt(refOf(own))).toMatchObject({ http: 200 });
