@@ -13,7 +13,7 @@ import { Identities } from './http/identity.ts';
 import { Refusals } from './http/refusals.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
-import { checkSecretKey, keptApiKey } from './services/kept-settings.ts';
+import { checkSecretKey, keptApiKey, watchKey } from './services/kept-settings.ts';
 import { type Mail, openMail } from './services/mail.ts';
 import { Passwords } from './services/password.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
@@ -34,7 +34,7 @@ export interface Server {
   password: string | undefined;
   /** Where the simulated partners are, where there are any. */
   partners: string | undefined;
-  /** Resolves with what an operator has to know, should the server not be able to go on: its own cluster is lost. */
+  /** Resolves with what an operator has to know, should the server not be able to go on: its own cluster is lost, or its key another. */
   lost: Promise<Error>;
   stop(): Promise<void>;
 }
@@ -63,6 +63,8 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const files = new Files(config.storageUrl);
     const upgrade = cluster && wayBack(config, cluster.connection);
     const { secrets, password, notices } = await prepare(config, connection, files, upgrade);
+
+    const keyIsAnother = watchKey(connection, secrets);
 
     // Before the jobs, and so stopped after them: what they are reading stays until they are done.
     const partners = config.sample && config.works ? await startSimulatedPartners(config.simulatorPort) : undefined;
@@ -114,7 +116,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const address = config.serves ? await built.listen({ port: config.port, host: config.host }) : '';
     // PORT=0 takes any free port; only now is it known which.
     services.publicUrl = config.publicUrl ?? (address || services.publicUrl);
-    const lost = watch?.lost ?? new Promise<never>(() => undefined);
+    const lost = Promise.race([keyIsAnother, ...(watch ? [watch.lost] : [])]);
     return { app: built, address, connection, door, password, partners: partners?.address, lost, stop };
   } catch (error) {
     await stop().catch(() => undefined);

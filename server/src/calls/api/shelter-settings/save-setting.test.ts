@@ -58,7 +58,7 @@ describe.each([
   test('is not overwritten by who has read it before it was changed', async () => {
     const first = await saveIt();
     await saveIt(refOf(first));
-    expect(await saveIt(refOf(first))).toMatchObject({ http: 404, data: { conflict: { version: 2 } } });
+    expect(await saveIt(refOf(first))).toMatchObject({ http: 409, data: { conflict: { version: 2 } } });
   });
 
   test('is not overwritten by way of the setting of another shelter', async () => {
