@@ -11,6 +11,7 @@ import { buildApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { Identities } from './http/identity.ts';
 import { Refusals } from './http/refusals.ts';
+import { checkBucket } from './services/check-bucket.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
 import { checkSecretKey, keptApiKey, watchKey } from './services/kept-settings.ts';
@@ -127,6 +128,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
 async function prepare(config: Config, { pool, db }: Connection, files: Files, upgrade: WayBack | undefined) {
   await checkDatabase(pool);
+  const bucket = await checkBucket(files, config.storageUrl);
   const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
@@ -142,5 +144,5 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files, u
       password ?? config.adminPassword ?? newPassword(24),
     );
   }
-  return { secrets, password, notices: [upgraded, ignored].filter((notice) => notice !== undefined) };
+  return { secrets, password, notices: [bucket, upgraded, ignored].filter((notice) => notice !== undefined) };
 }
