@@ -71,12 +71,24 @@ const partsOf = (value: unknown, depth: number): number => {
     ? Object.values(value).reduce<number>((sum, inner) => sum + partsOf(inner, depth - 1), 1)
     : Number.POSITIVE_INFINITY;
 };
-/** Refuses what is more than anybody means to keep, of a value whose parts nobody knows. */
+/** A value whose parts nobody knows, its names and texts as clean as those of known fields; `clash` where two names become one. */
+function cleaned(value: unknown, clash: () => void): unknown {
+  if (typeof value === 'string') return onLines(value).trim().normalize();
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, clash));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [nameIn(key), cleaned(inner, clash)] as const);
+  if (new Set(entries.map(([key]) => key)).size < entries.length) clash();
+  return Object.fromEntries(entries);
+}
+const nameIn = (key: string) => onOneLine(key).trim().normalize();
+
+/** Cleans a value whose parts nobody knows, and refuses what is more than anybody means to keep. */
 export const within =
   (message: string, { parts, depth, length }: Extent = { parts: 500, depth: 6, length: 20_000 }) =>
-  ({ value, issues }: z.core.ParsePayload<unknown>) => {
-    if (partsOf(value, depth) > parts || JSON.stringify(value).length > length)
-      issues.push({ code: 'custom', input: value, message });
+  (payload: z.core.ParsePayload<unknown>) => {
+    const { value: input, issues } = payload;
+    if (partsOf(input, depth) > parts || JSON.stringify(input).length > length) issues.push({ code: 'custom', input, message });
+    else payload.value = cleaned(input, () => issues.push({ code: 'custom', input, message: 'Two of these names are the same' }));
   };
 
 /** A whole number that must be there, within limits; both messages are shown at the field. */
@@ -122,6 +134,9 @@ export const money = (missing: string) =>
     .min(0, 'Must be at least 0')
     .max(99_999_999.99, 'Must be at most 99,999,999.99')
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimals');
+
+/** What names that read the same have in common, however they are written; `name_key` in the database. */
+export const nameKey = (name: string) => name.normalize('NFKC').replace(/ +/g, ' ').trim().toLowerCase();
 
 /** Turns a name into what its address may be: accents folded, lower case, dashes between words, 60 letters at most (decision 59). */
 export const slugOf = (name: string) =>

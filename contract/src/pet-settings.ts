@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { optionalText, requiredText, uuid, within } from './field.ts';
+import { nameKey, optionalText, requiredText, uuid, within } from './field.ts';
 import { Adoption } from './pet-limit.ts';
 import { savedSetting, settingErrors, settingInput, translations } from './setting.ts';
 
@@ -56,7 +56,7 @@ export const saveDiscountReason = call('shelter-settings/save-discount-reason', 
       .check(({ value, issues }) => {
         const seen = new Set<string>();
         for (const [index, reason] of value.entries()) {
-          const name = String(reason).trim().normalize().toLowerCase();
+          const name = nameKey(String(reason));
           if (name && seen.has(name))
             issues.push({ code: 'custom', input: reason, path: [index], message: 'This discount reason is here already' });
           seen.add(name);

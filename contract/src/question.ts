@@ -155,7 +155,7 @@ export const saveTranslation = call('question/save-translation', {
 });
 export const deleteTranslation = call('question/delete-translation', {
   summary: 'Delete the translation of a question',
-  input: z.strictObject({ language_uuid: uuid, question_uuid: uuid }),
+  input: z.strictObject({ language_uuid: uuid, question_uuid: uuid, version: readVersion }),
   output: z.object({}),
   errors: { translation_missing: { status: 404, message: 'There is no translation in this language' } },
 });

@@ -27,6 +27,20 @@ test('anything else is told of, whatever was thrown', () => {
     expect(isTold(thrown)).toBe(true);
 });
 
+test.each<[unknown, string]>([
+  [{ message: 'the bucket is gone', code: 7 }, 'the bucket is gone'],
+  [{ status: 500, data: { name: 'Mara' } }, 'an object of status, data'],
+  [{}, 'an object of nothing'],
+  [Object.create(null), 'an object of nothing'],
+  [new Error(''), 'an object of nothing'],
+  [Symbol('odd'), 'Symbol(odd)'],
+])('%o is told in words', (thrown, words) => {
+  const about = { platform: 'node', release: '', environment: '' } as const;
+  const event = JSON.parse(envelopeOf({ ...about, error: thrown }, '', new Date(0)).split('\n')[2] ?? '');
+  expect(event.exception.values[0].value).toBe(words);
+  expect(JSON.stringify(event)).not.toMatch(/\[object|Mara/);
+});
+
 describe('an error’s words', () => {
   test.each([
     'mara.voss@homeward.example',

@@ -27,7 +27,12 @@ const UNTOLD = /SyntaxError|Failed to fetch|NetworkError when attempting to fetc
 export const isTold = (error: unknown): boolean => !UNTOLD.test(`${nameOf(error)}: ${wordsOf(error)}`);
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** What was thrown in words; of what is no error its message, or which keys it has. */
+function wordsOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  return `an object of ${Object.keys(error).slice(0, 10).join(', ') || 'nothing'}`;
+}
 
 /** Two errors of one mark are the same error again. */
 export const markOf = (error: unknown): string => {

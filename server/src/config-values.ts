@@ -110,7 +110,9 @@ export const trackerDsn = z.string().refine((value) => {
 }, 'must be a tracker’s address such as https://KEY@HOST/PROJECT');
 
 const NO_PROXIES = 'must be a number of proxies or a list of networks such as 10.0.0.0/8, 192.168.1.5';
-const isNetwork = (text: string) => isIP(text.replace(/\/\d+$/, '')) > 0 && (isIP(text) > 0 || ipaddr.isValidCIDR(text));
+/** A network of everybody is none that proxies are in: whoever asks would choose whose tries are counted. */
+const isNetwork = (text: string) =>
+  isIP(text.replace(/\/\d+$/, '')) > 0 && (isIP(text) > 0 || (ipaddr.isValidCIDR(text) && !/\/0+$/.test(text)));
 /** Who may say on whose behalf they ask: how many stand in a row before us, or the networks they are in. */
 export const proxies = z
   .string()

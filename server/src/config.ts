@@ -19,7 +19,7 @@ const Environment = z.object({
   INTEGRATION_URL: address.optional(),
   GLOBAL_API_URL: address.optional(),
   CDN_URL: address.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().default('admin@homeward.example'),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address')).default('admin@homeward.example'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
   SYSTEM_API_KEY: z.string().min(16, 'must have at least 16 characters').max(200, 'must have at most 200 characters').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -86,6 +86,15 @@ describe('the server’s own cluster', () => {
     await expect(fetch(partners)).rejects.toThrow();
   });
 
+  test('a bucket that is away is told of in one line, and no reason not to start', async () => {
+    const STORAGE_URL = 's3://KEY:SECRET@127.0.0.1:1/pets?tls=0';
+    const server = run({ DATA_DIR: join(folder, 'first'), SAMPLE: '0', LOG_LEVEL: 'warn', STORAGE_URL });
+    await server.says(/"msg":"(The bucket of STORAGE_URL at 127\.0\.0\.1:1 does not answer)/);
+    await ready(server);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
   test('a simulator’s port in use is one line, and no reason not to start', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));

@@ -57,6 +57,9 @@ describe('a variable that is not usable is named, in words of ours', () => {
     ['PRODUCT_NAME', 'x'.repeat(41)],
     ['PRODUCT_NAME', 'Home\nward'],
     ['ENVIRONMENT', 'x'.repeat(21)],
+    ...['17', '0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/00', '10.0.0.0/33', 'loopback', '10.0.0.0/255.0.0.0', ','].map(
+      (value) => ['TRUST_PROXY', value],
+    ),
     ['SAMPLE', 'yes'],
     ['SIMULATOR_PORT', 'none'],
     ['SYNC_MINUTES', '-1'],

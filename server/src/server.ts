@@ -11,9 +11,10 @@ import { buildApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { Identities } from './http/identity.ts';
 import { Refusals } from './http/refusals.ts';
+import { checkBucket } from './services/check-bucket.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
-import { checkSecretKey, keptApiKey } from './services/kept-settings.ts';
+import { checkSecretKey, keptApiKey, watchKey } from './services/kept-settings.ts';
 import { type Mail, openMail } from './services/mail.ts';
 import { Passwords } from './services/password.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
@@ -36,7 +37,7 @@ export interface Server {
   password: string | undefined;
   /** Where the simulated partners are, where there are any. */
   partners: string | undefined;
-  /** Resolves with what an operator has to know, should the server not be able to go on: its own cluster is lost. */
+  /** Resolves with what an operator has to know, should the server not be able to go on: its own cluster is lost, or its key another. */
   lost: Promise<Error>;
   stop(): Promise<void>;
 }
@@ -65,6 +66,8 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const files = new Files(config.storageUrl);
     const upgrade = cluster && wayBack(config, cluster.connection);
     const { secrets, password, notices } = await prepare(config, connection, files, upgrade);
+
+    const keyIsAnother = watchKey(connection, secrets);
 
     // Before the jobs, and so stopped after them: what they are reading stays until they are done.
     const partners = config.sample && config.works ? await startSimulatedPartners(config.simulatorPort) : undefined;
@@ -114,7 +117,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     const address = config.serves ? await built.listen({ port: config.port, host: config.host }) : '';
     // PORT=0 takes any free port; only now is it known which.
     services.publicUrl = config.publicUrl ?? (address || services.publicUrl);
-    const lost = watch?.lost ?? new Promise<never>(() => undefined);
+    const lost = Promise.race([keyIsAnother, ...(watch ? [watch.lost] : [])]);
     return { app: built, address, connection, door, password, partners: partners?.address, lost, stop };
   } catch (error) {
     await stop().catch(() => undefined);
@@ -125,6 +128,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
 /** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
 async function prepare(config: Config, { pool, db }: Connection, files: Files, upgrade: WayBack | undefined) {
   await checkDatabase(pool);
+  const bucket = await checkBucket(files, config.storageUrl);
   const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
@@ -141,5 +145,5 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files, u
       password ?? config.adminPassword ?? newPassword(24),
     );
   }
-  return { secrets, password, notices: [upgraded, ignored].filter((notice) => notice !== undefined) };
+  return { secrets, password, notices: [bucket, upgraded, ignored].filter((notice) => notice !== undefined) };
 }

@@ -59,6 +59,11 @@ describe('reset-password', () => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 
+  test('takes an e-mail with blanks around it, and in whatever case', async () => {
+    expect(await command('reset-password', ' Priya.Raman@Homeward.example ')).toMatchObject({ code: 0, complained: '' });
+    expect((await command('make-administrator', 'priya.raman@homeward.example ')).code).toBe(0);
+  });
+
   test('names the administrators where there is no such user', async () => {
     const { code, complained } = await command('reset-password', 'nobody@homeward.example');
     expect(code).toBe(1);

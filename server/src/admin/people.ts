@@ -15,7 +15,7 @@ export async function resetPassword(db: Database, email: string): Promise<string
     const user = await trx
       .updateTable('admin_user')
       .set(columns)
-      .where('email', '=', email.toLowerCase())
+      .where('email', '=', spelled(email))
       .where('deleted', '=', false)
       .returning('id')
       .executeTakeFirst();
@@ -31,7 +31,7 @@ export async function makeAdministrator(db: Database, email: string): Promise<'m
     await actAs(trx, 'make-administrator');
     const user = await trx
       .selectFrom('admin_user')
-      .where('email', '=', email.toLowerCase())
+      .where('email', '=', spelled(email))
       .where('deleted', '=', false)
       .select('id')
       .executeTakeFirst();
@@ -53,6 +53,9 @@ export async function makeAdministrator(db: Database, email: string): Promise<'m
     return given ? 'made' : 'already';
   });
 }
+
+/** As e-mails are kept: one address, one spelling. */
+const spelled = (email: string) => email.trim().toLowerCase();
 
 export interface Administrator {
   name: string;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operate, TEST_KEY, variablesOf } from '../../test/operator.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { applicationName } from '../database/application-name.ts';
 import { opens } from '../services/kept-settings.ts';
 import { sealedPlaces } from '../services/sealed-places.ts';
 import { type Secrets, secretsWith } from '../services/secrets.ts';
@@ -26,9 +27,13 @@ beforeAll(async () => {
   ]);
   await server.sql.query('update organization_shelter set payment_api_key = $1 where uuid = $2', [old.seal('p'), rows[0].uuid]);
   const { rows: users } = await server.sql.query(
-    "select uuid from admin_user where email <> 'mara.voss@homeward.example' limit 1",
+    "select uuid from admin_user where email <> 'mara.voss@homeward.example' limit 3",
   );
-  await server.admin.call('user/reset-password', { admin_user_uuid: users[0].uuid });
+  for (const { uuid } of users) await server.admin.call('user/reset-password', { admin_user_uuid: uuid });
+  // Two of three mails have gone out.
+  await server.sql.query(
+    "update pgboss.job set state = 'completed' where id in (select id from pgboss.job where name = 'mail' limit 2)",
+  );
 });
 afterAll(() => server.stop());
 
@@ -63,12 +68,12 @@ const bytesOf = (text: string) => [
   ...(/^[A-Za-z0-9+/]{38,}={0,2}$/.test(text) ? [Buffer.from(text, 'base64')] : []),
 ];
 
+const columns = new Set(sealedPlaces.map(({ table, column }) => `${table}.${column}`));
+
 describe('the list of sealed places', () => {
   test('is all that can be found sealed in the database', async () => {
     const found = Object.keys(await openedBy(old)).sort();
-    expect(found, 'Add it to services/sealed-places.ts').toEqual(
-      sealedPlaces.map(({ table, column }) => `${table}.${column}`).sort(),
-    );
+    expect(found, 'Add it to services/sealed-places.ts').toEqual([...columns].sort());
   });
 
   test('names every column of bytes there is', async () => {
@@ -76,9 +81,8 @@ describe('the list of sealed places', () => {
       `select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'public' and data_type = 'bytea'`,
     );
-    const listed = sealedPlaces.map(({ table, column }) => `${table}.${column}`);
     expect(
-      rows.filter(({ name }) => !listed.includes(name)),
+      rows.filter(({ name }) => !columns.has(name)),
       'Add it to services/sealed-places.ts, or say here what it is',
     ).toEqual([]);
   });
@@ -142,7 +146,7 @@ describe('rotate-key', () => {
     const made = await readFile(file, 'utf8');
     expect(await openedBy(next)).toEqual({});
     const count = Object.values(await openedBy(secretsWith(made))).length;
-    expect(count).toBe(sealedPlaces.length);
+    expect(count).toBe(columns.size);
     // As a process leaves it that ends between the commit and the rename.
     await rename(file, `${file}.new`);
     await writeFile(file, NEXT_KEY);
@@ -153,6 +157,25 @@ describe('rotate-key', () => {
       `secret.key.${next.fingerprint}`,
     ]);
   });
+});
+
+test('a server that had no connection while the key was rotated ends at its next, and seals nothing with the old one', async () => {
+  const idle = await startTestServer();
+  await idle.admin.call('user/search');
+  const { rows } = await idle.sql.query<{ uuid: string }>('select uuid from organization_shelter order by id limit 1');
+  // What it had is closed, as after a minute without a call.
+  await idle.sql.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = $1',
+    [applicationName],
+  );
+  const rotated = await operate(['rotate-key'], { ...variablesOf(idle), NEW_SECRET_KEY: NEXT_KEY });
+  expect(rotated).toMatchObject({ code: 0, complained: '' });
+  expect((await idle.admin.call('shelter/api', { shelter_uuid: rows[0]?.uuid })).http).toBe(503);
+  expect((await idle.admin.call('user/search')).http).toBe(503);
+  expect((await idle.server.lost).message).toMatch(/^SECRET_KEY is not the key of this database any more/);
+  const kept = await idle.sql.query('select payment_api_key from organization_shelter where uuid = $1', [rows[0]?.uuid]);
+  expect(kept.rows[0].payment_api_key === null || opens(next, kept.rows[0].payment_api_key)).toBe(true);
+  await idle.stop();
 });
 
 describe('a key that is lost', () => {
@@ -166,6 +189,7 @@ describe('a key that is lost', () => {
     expect(said).toMatch(/^\d+ partner credentials: enter the credentials of the integration again\n {2}\S.*, [A-Z_]+$/m);
     expect(said).toMatch(/^1 payment secrets: /m);
     expect(said).toMatch(/^1 mails that have not been sent: reset the password again/m);
+    expect(said).toMatch(/^2 mails that have been sent$/m);
     expect(complained).toBe('This cannot be read with this SECRET_KEY. Nothing was changed; to do away with it, add --yes.');
     expect(code).toBe(1);
     expect(await openedBy(secretsWith(file))).toEqual(before);

@@ -20,6 +20,10 @@ const refuses = (schema: Schema, value: unknown) => !z.core.safeParse(schema, va
 const counted = ({ checks = [] }: z.core.$ZodTypeDef) =>
   checks.some((check) => ['max_length', 'length_equals'].includes(check._zod.def.check));
 
+/** What nobody wrote on purpose, in a name and in what stands under it. */
+const UNCLEAN = 'na\r\u202eme\u0007\u200b ';
+const isClean = (json: string) => !/\\r|\\u0007|[\u202e\u200b]| "/.test(json);
+
 /** Where a schema takes more than any limit, by path and what there is too much of. */
 function unbounded(schema: Schema, path: string): string[] {
   const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
@@ -81,10 +85,13 @@ function open(schema: Schema, path: string, part?: unknown): string[] {
   const taken = refuses(schema, sound) ? ['example'] : [];
   for (const [excess, value] of Object.entries({ ...OPEN, keys: words(20_000, part) }))
     if (!refuses(schema, { ...sound, ...value })) taken.push(excess);
+  const unclean = z.core.safeParse(schema, { ...sound, [UNCLEAN]: part ?? { deep: [{ [UNCLEAN]: UNCLEAN }] } });
+  // Credentials are taken as typed; the adapter's schema knows their names and refuses any other.
+  if (unclean.success && !path.endsWith('.credentials') && !isClean(JSON.stringify(unclean.data))) taken.push('name');
   return taken.map((excess) => `${path}: any ${excess}`);
 }
 
-test('whatever a call takes has an end: in length, in number, in depth', () => {
+test('whatever a call takes has an end, in length, in number, in depth, and clean names', () => {
   const found = calls.flatMap((call) => (call.kind === 'call' ? unbounded(call.input, call.path) : []));
   expect([...new Set(found)]).toEqual([]);
 });

@@ -12,6 +12,8 @@ export interface Connection {
   db: Database;
   /** Whether the database answers, found out within three seconds and beside the pool: whoever asks does not wait for saves. */
   answers(): Promise<boolean>;
+  /** Has a connection that is opened from now on proven before it is used; one that fails is closed. */
+  proveEach(proof: (client: pg.ClientBase) => Promise<void>): void;
   end(): Promise<void>;
 }
 
@@ -39,6 +41,9 @@ export function connect(target: pg.PoolConfig): Connection {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     // Whoever asks meanwhile hears the same.
     answers: () => (asking ??= ask().finally(() => (asking = undefined))),
+    proveEach: (proof) => {
+      for (const each of [pool, searches]) each.options.verify = (client, done) => void proof(client).then(() => done(), done);
+    },
     end: async () => void (await Promise.all([pool, searches, probe].map((each) => each.end()))),
   };
 }

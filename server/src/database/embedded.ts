@@ -10,6 +10,7 @@ import { PlainError } from '../plain-error.ts';
 import { applicationName, PRODUCT } from './application-name.ts';
 import { lockCluster } from './cluster-lock.ts';
 import { clearRemains, livePostmaster } from './cluster-remains.ts';
+import { whyItGaveUp } from './said-by-postgres.ts';
 
 /** The cluster kept under DATA_DIR: PostgreSQL's own binaries from npm, reached by a unix socket alone. */
 export interface Cluster {
@@ -96,8 +97,7 @@ async function start({ binaries, data, socket, as }: Place): Promise<void> {
   } catch (error) {
     const why = (await said()).slice(before).trim();
     if (!why) throw error;
-    const fatal = why.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? why.replaceAll(/\s+/g, ' ');
-    throw new PlainError(`PostgreSQL did not start: ${fatal.slice(-300)}`);
+    throw new PlainError(whyItGaveUp(why));
   }
 }
 
@@ -169,7 +169,7 @@ function execute(command: string, args: string[], identity: { uid?: number; gid?
     child.on('exit', (code) => {
       child.stderr.destroy();
       if (code === 0) resolve();
-      else reject(new PlainError(`PostgreSQL did not start: ${said.trim().split('\n').at(-1) || `exit code ${code}`}`));
+      else reject(new PlainError(whyItGaveUp(said)));
     });
   });
 }

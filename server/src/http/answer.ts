@@ -92,6 +92,9 @@ export function refusalOf({ id, body }: Pick<Asked, 'id' | 'body'>, error: unkno
   const problem =
     problemOf(error, body) ??
     new Problem(500, 'Something went wrong on our side. Please report the request id', { data: { request_id: id } });
-  if (problem.http >= 500) log.error({ err: error, reqId: id }, problem.message);
+  if (problem.http < 500) return problem;
+  // That there is too much to do just now is meant to be said: nothing is broken, and nobody has to mend it.
+  const isMeant = error instanceof Problem && error.http === 503 && !error.cause;
+  log[isMeant ? 'warn' : 'error']({ err: error, reqId: id }, problem.message);
   return problem;
 }

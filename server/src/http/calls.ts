@@ -28,17 +28,17 @@ export function serveCalls(app: FastifyInstance, frame: Frame, throttle: Throttl
   for (const call of calls) {
     if (call.kind === 'search') continue;
     const handler = handlers[call.path] as AnyRun;
-    const run = async (request: FastifyRequest) => {
-      const data = await runCall(frame, call, handler, request);
+    const run = async (request: FastifyRequest, isKnown = false) => {
+      const data = await runCall(frame, call, handler, request, isKnown);
       return JSON.stringify({ status: 200, prefix: '2xx', message: 'OK', data });
     };
     const throttled = async (request: FastifyRequest) => {
       // By who they are, not by how they say it: one session can be spelled in many ways.
       const { userId } = await identify(frame, call.access, [], credentialsOf(request.headers));
-      return throttle.run(call.path, request, userId, () => run(request));
+      return throttle.run(call.path, request, userId, (isKnown) => run(request, isKnown));
     };
     const guarded = Throttle.guards(call.path) ? throttled : run;
-    serve(app, addressOf(call), { frame, meter, run: guarded, options: bodyOf(frame, bodies, call) });
+    serve(app, addressOf(call), { frame, meter, run: (request) => guarded(request), options: bodyOf(frame, bodies, call) });
   }
 }
 

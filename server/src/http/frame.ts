@@ -100,10 +100,20 @@ interface Made {
   credentials: Credentials;
   input: unknown;
   identity: Identity;
+  isKnown: boolean;
 }
 
-/** Runs one call: identity, input, slow part, transaction, handler, output. Answers the `data`. */
-export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, request: FastifyRequest): Promise<unknown> {
+/**
+ * Runs one call: identity, input, slow part, transaction, handler, output. Answers the `data`. `isKnown` says of somebody
+ * who is not signed in that they have signed in from there before.
+ */
+export async function runCall(
+  frame: Frame,
+  call: PlainCall,
+  run: AnyRun,
+  request: FastifyRequest,
+  isKnown: boolean,
+): Promise<unknown> {
   const credentials = credentialsOf(request.headers);
   const needed = neededBy(call);
   const identity = await identify(frame, call.access, needed, credentials);
@@ -113,7 +123,16 @@ export async function runCall(frame: Frame, call: PlainCall, run: AnyRun, reques
     if (identity !== NOBODY) await confirm(frame, call.access, needed, credentials);
     throw parsed.error;
   }
-  const made: Made = { frame, call, run, request, credentials, input: parsed.data, identity };
+  const made: Made = {
+    frame,
+    call,
+    run,
+    request,
+    credentials,
+    input: parsed.data,
+    identity,
+    isKnown: isKnown || identity !== NOBODY,
+  };
   const answered = run.ask ? askFirst(made) : transact(made, keyOf(made), undefined);
   const data = await answered.catch((error: unknown) => {
     throw saidTo(made.identity, error);
@@ -149,13 +168,13 @@ async function askFirst(made: Made): Promise<unknown> {
   }
 }
 
-async function ask({ frame, call, run, request, credentials, input, identity: user }: Made): Promise<unknown> {
+async function ask({ frame, call, run, request, credentials, input, identity: user, isKnown }: Made): Promise<unknown> {
   const context: AskContext<string> = {
     db: frame.connection.db,
     user,
     now: frame.now(),
     services: frame.services,
-    request: { network: networkOf(request.ip), accessKey: credentials.accessKey },
+    request: { network: networkOf(request.ip), isKnown, accessKey: credentials.accessKey },
     signal: AbortSignal.timeout(ASK_WITHIN),
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
   };
@@ -196,7 +215,7 @@ function guard(identity: Identity) {
 }
 
 async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: Transaction<DB>): Promise<unknown> {
-  const { frame, call, run, request, credentials, input, identity: user } = made;
+  const { frame, call, run, request, credentials, input, identity: user, isKnown } = made;
   const { secrets } = frame.services;
   const first = key && !run.ask && (await firstAnswer(db, key));
   if (first) return JSON.parse(secrets.open(first)) as unknown;
@@ -206,7 +225,7 @@ async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: T
     now: frame.now(),
     asked,
     services: frame.services,
-    request: { network: networkOf(request.ip), accessKey: credentials.accessKey },
+    request: { network: networkOf(request.ip), isKnown, accessKey: credentials.accessKey },
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
     send: (name, payload, urgency) => frame.jobs.send(db, name, payload, urgency),
   };

@@ -34,6 +34,8 @@ export interface Context<Refusal extends string = never> {
 export interface Sender {
   /** Whom the request is counted as (networkOf). */
   network: string;
+  /** Whether they are signed in, or have signed in from there before. */
+  isKnown: boolean;
   accessKey: string | undefined;
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Run, run } from '../../test/process.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -70,6 +72,35 @@ describe('the log', () => {
     expect(lines).toEqual([expect.objectContaining({ status: 401, call: '/api/auth/session-register' })]);
     expect(lines[0]).not.toHaveProperty('user');
     expect(JSON.stringify(lines)).not.toMatch(/hunter2|who@x/);
+  });
+
+  test('warns of uploads that are more than there is room for, and calls nothing broken', async () => {
+    const uploads = Array.from({ length: 8 }, (_, n) =>
+      request(`${address}/api/shelter/save`, {
+        method: 'POST',
+        agent: false,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': 10_000_000,
+          'x-request-id': `upload-${n}`,
+          'x-api-key': server.admin.accessKey,
+          authorization: `Bearer ${server.admin.token}`,
+        },
+      }),
+    );
+    const answers = uploads.map(async (upload) => ((await once(upload, 'response')) as [IncomingMessage])[0]);
+    for (const upload of uploads) upload.flushHeaders();
+    const refused = await Promise.any(answers);
+    expect(refused.statusCode).toBe(503);
+    const id = String(refused.headers['x-request-id']);
+    await process.says(new RegExp(`"reqId":"(${id})".*"status":503`));
+    for (const upload of uploads) upload.on('error', () => undefined).destroy();
+    await Promise.allSettled(answers);
+    const lines = process
+      .said()
+      .split('\n')
+      .filter((line) => line.includes(`"reqId":"${id}"`));
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 30]);
   });
 
   test('has one line for what is no call', async () => {

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressOf } from '@homeward/contract/call';
+import { calls } from '@homeward/contract/calls';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { readConfig } from '../config.ts';
+import { serveMetrics } from './metrics.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,6 +81,18 @@ describe('what docs/operations says', () => {
       ).toEqual([]);
     }
   });
+});
+
+test('what a scrape says has an end, whatever was called and however it was answered', async () => {
+  const app = Fastify();
+  const config = readConfig({ DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl });
+  const count = serveMetrics(app, server.server.connection, config);
+  for (const call of calls)
+    for (const http of [200, 400, 401, 403, 404, 409, 413, 415, 422, 424, 429, 500, 503]) count(addressOf(call), http, 7);
+  const { body } = await app.inject('/metrics');
+  await app.close();
+  expect(readingOf(body, 'homeward_calls_total{status="503"}')).toBe(calls.length);
+  expect(body.length).toBeLessThan(300_000);
 });
 
 describe('the figures', () => {

@@ -65,8 +65,11 @@ const turns = new Turns();
 /** What a search finds for who may see it; `again` asks who calls once more where that has changed meanwhile. */
 async function dataOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {
   let identity = known;
+  const { only } = parsed.query.entity;
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const data = await askText(frame.connection.searches, statementOf(parsed, GUARD), [identity.epoch, ...parsed.values]);
+    const own = only ? [only.among(identity.permissions)] : [];
+    const values = [identity.epoch, ...own, ...parsed.values];
+    const data = await askText(frame.connection.searches, statementOf(parsed, GUARD), values);
     if (data) {
       frame.identities.noteUse(identity);
       return data;

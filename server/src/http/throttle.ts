@@ -44,17 +44,18 @@ export class Throttle {
   /**
    * Runs a call that may be guessed at, refusing with 429 and Retry-After those who tried too often. `userId` is who
    * guesses at their own password: a stolen session must not become the password, and another of theirs is no new start.
+   * The call is told whether they have signed in there before.
    */
-  async run<T>(path: string, request: FastifyRequest, userId: number, attempt: () => Promise<T>): Promise<T> {
+  async run<T>(path: string, request: FastifyRequest, userId: number, attempt: (isKnown: boolean) => Promise<T>): Promise<T> {
     const network = networkOf(request.ip);
     if (path === 'auth/session-request') {
       await spend(this.keys, network);
-      return attempt();
+      return attempt(false);
     }
     if (path === 'auth/change-password') {
       const own = `own ${userId}`;
       await spend(this.account, own);
-      const result = await attempt().catch(async (problem) => {
+      const result = await attempt(true).catch(async (problem) => {
         // A new password that will not do is no guess at the current one.
         if (!isGuess(problem)) await this.account.reward(own);
         throw problem;
@@ -71,7 +72,7 @@ export class Throttle {
     // that is refused already does not use up what colleagues behind the same address have.
     await spend(this.account, account);
     if (!known.size) await spend(this.address, network);
-    const result = await attempt();
+    const result = await attempt(known.size > 0);
     await Promise.all([
       this.account.delete(account),
       !known.size && this.address.reward(network),

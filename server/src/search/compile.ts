@@ -23,6 +23,8 @@ const castOf = {
 } as const;
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
+type Level = Pick<Query, 'where' | 'with' | 'namesDeleted' | 'entity'> & Partial<Pick<Query, 'only'>>;
+
 class Compiler {
   private aliases = 0;
   private readonly query: Query;
@@ -32,7 +34,7 @@ class Compiler {
   }
 
   statement(): string {
-    const { entity, where, limit, single } = this.query;
+    const { entity, only, where, limit, single } = this.query;
     const conditions = this.rowConditions('t', this.query);
     const { joins, order } = this.order('t', entity, this.namesOneRow() ? [] : this.query.sort);
     const offset = `$${this.query.offset}::int`;
@@ -43,7 +45,8 @@ class Compiler {
     if (single) return `with page as (${page}) select (select row_to_json(x) from (${rows}) x)::text`;
     const counted = `(select count(*)::int from ${entity.table} t${conditions})`;
     const filtered = where.length > 0 || this.query.with.some((nested) => nested.required);
-    const unfiltered = filtered ? `(select count(*)::int from ${entity.table} t${scope('t', entity)})` : 'total';
+    const all = this.rowConditions('t', { entity, only, where: [], with: [], namesDeleted: false });
+    const unfiltered = filtered ? `(select count(*)::int from ${entity.table} t${all})` : 'total';
     return [
       `with page as (${ordered}),`,
       'cut as (select count(*)::int as n from page),',
@@ -62,10 +65,10 @@ class Compiler {
   }
 
   /** The where clause of a level, its `required` relations included. */
-  private rowConditions(alias: string, level: Pick<Query, 'where' | 'with' | 'namesDeleted' | 'entity'>): string {
+  private rowConditions(alias: string, level: Level): string {
     const parts = [
       ...(level.entity.softDeletes && !level.namesDeleted ? [`not ${alias}.deleted`] : []),
-      ...level.where.map((condition) => this.condition(alias, condition)),
+      ...[...(level.only ?? []), ...level.where].map((condition) => this.condition(alias, condition)),
       ...level.with.filter((n) => n.required).map((n) => this.related(alias, n.relation, n.where, n.with, n.namesDeleted)),
     ];
     return parts.length ? ` where ${parts.join(' and ')}` : '';
@@ -191,6 +194,5 @@ class Compiler {
   }
 }
 
-const scope = (alias: string, entity: Entity) => (entity.softDeletes ? ` where not ${alias}.deleted` : '');
 const keyOf = (alias: string, key: string) => (key.includes('{t}') ? key.replaceAll('{t}', alias) : `${alias}.${key}`);
 const quote = (name: string) => `"${name}"`;

@@ -10,6 +10,8 @@ export interface Entity<Row = unknown> {
   table: keyof DB;
   /** The permission that reading these rows through a relation needs; null for parts of their parent and for lookups. */
   permission: CallPath | null;
+  /** Which rows there are at all for who holds these permissions. Such a noun is searched by itself alone. */
+  only: Only | undefined;
   fields: ReadonlyMap<string, Field>;
   relations: ReadonlyMap<string, Relation>;
   /** Default order: field keys, a leading minus for descending. */
@@ -20,6 +22,11 @@ export interface Entity<Row = unknown> {
   listsAll: boolean;
   /** Keys accepted beside `search` and `options`, each meaning a search key: role/list's `role` is `type`. */
   shorthands: ReadonlyMap<string, string>;
+}
+
+export interface Only {
+  field: string;
+  among: (permissions: ReadonlySet<string>) => string[];
 }
 
 export type FieldType = 'int' | 'number' | 'text' | 'uuid' | 'boolean' | 'moment' | 'json';
@@ -51,6 +58,7 @@ export function entity<Row>(definition: {
   name: string;
   table: keyof DB;
   permission?: CallPath | null;
+  only?: Only;
   fields: Record<string, FieldSpec>;
   relations?: Record<string, Relation>;
   sort?: readonly string[];
@@ -70,6 +78,7 @@ export function entity<Row>(definition: {
     name: definition.name,
     table: definition.table,
     permission: definition.permission ?? null,
+    only: definition.only,
     fields,
     relations: new Map(Object.entries(definition.relations ?? {})),
     sort: definition.sort ?? ['-id'],

@@ -25,7 +25,10 @@ export const MAX_LIMIT = 10_000;
 const MAX_OFFSET = 100_000_000;
 const TOO_DEEP = `Relations nest at most ${MAX_DEPTH} deep`;
 
-/** Reads a search object. `firstParameter` is the number of the first parameter that is free. Throws a SearchError. */
+/**
+ * Reads a search object. `firstParameter` is the number of the first parameter that is free; where the noun has an `only`,
+ * its values come first. Throws a SearchError.
+ */
 export function parse(entity: Entity, input: unknown, firstParameter: number): Parsed {
   return new Parser(entity, firstParameter).parse(input);
 }
@@ -36,11 +39,18 @@ class Parser {
   private shape = '';
   private keys = 0;
   private readonly entity: Entity;
-  private readonly first: number;
+  private first: number;
+
+  private readonly only: Condition[] = [];
 
   constructor(entity: Entity, firstParameter: number) {
     this.entity = entity;
     this.first = firstParameter;
+    if (!entity.only) return;
+    const field = entity.fields.get(entity.only.field);
+    if (!field) throw new Error(`${entity.name} is told apart by a field it has not`);
+    this.only.push({ kind: 'field', field, operator: 'in', value: firstParameter, list: true });
+    this.first += 1;
   }
 
   parse(input: unknown): Parsed {
@@ -55,7 +65,7 @@ class Parser {
     }
     const level = this.level(this.entity, search, ['search'], 0);
     const options = this.options(body.options);
-    const query: Query = { entity: this.entity, ...level, ...options };
+    const query: Query = { entity: this.entity, only: this.only, ...level, ...options };
     if (costOf(query) > MAX_COST) throw new SearchError(['options', 'limit'], tooMuch(query));
     return { query, values: this.values, permissions: this.permissions, shape: `${this.entity.name}(${this.shape})` };
   }
@@ -223,6 +233,7 @@ class Parser {
   }
 
   private need(entity: Entity) {
+    if (entity.only) throw new Error(`${entity.name} is searched by itself alone`);
     if (entity.permission) this.permissions.add(entity.permission);
   }
 

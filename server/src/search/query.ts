@@ -4,6 +4,8 @@ import type { Operator } from './value.ts';
 /** A search once it is known to be sound. Values are out of it: they are the statement's parameters, by position. */
 export interface Query {
   entity: Entity;
+  /** What holds for the noun's every row that is found or counted, whatever is searched for. */
+  only: Condition[];
   where: Condition[];
   with: Nested[];
   /** Names of `asked` fields that `with` names. */

@@ -24,22 +24,27 @@ export async function verifyPassword(password: string, stored: string | undefine
 
 const NOBODY = `argon2id$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`;
 
+interface From {
+  network: string;
+  isKnown: boolean;
+}
+
 /** Half of the threads that Node has for such work: files and addresses need some too. */
 const AT_ONCE = 2;
 
-/** What calls hash and check passwords with: a few at once, in turns by the network that asks. */
+/** What calls hash and check passwords with: a few at once, in turns by the network that asks, known people first. */
 export class Passwords {
   readonly #turns = new Turns(
     { atOnce: AT_ONCE, waiting: 200 },
     'Too many people are signing in just now. Try again in a moment',
   );
 
-  hash(password: string, from: string): Promise<string> {
-    return this.#turns.take(from, () => hashPassword(password));
+  hash(password: string, { network, isKnown }: From): Promise<string> {
+    return this.#turns.take(network, () => hashPassword(password), isKnown);
   }
 
   /** Whether the password fits; without a hash (no such user) it takes as long and says no. */
-  verify(password: string, stored: string | undefined, from: string): Promise<boolean> {
-    return this.#turns.take(from, () => verifyPassword(password, stored));
+  verify(password: string, stored: string | undefined, { network, isKnown }: From): Promise<boolean> {
+    return this.#turns.take(network, () => verifyPassword(password, stored), isKnown);
   }
 }

@@ -24,6 +24,16 @@ export interface SealedPlace {
   name?: string;
 }
 
+const mails = {
+  table: 'pgboss.job',
+  column: 'data',
+  id: 'id',
+  where: "name = 'mail' and data ? 'sealed'",
+  read: "decode(data ->> 'sealed', 'base64')",
+  write: "data = jsonb_set(data, '{sealed}', to_jsonb(translate(encode($1, 'base64'), E'\\n', '')))",
+  forget: "delete from pgboss.job where name = 'mail' and id = $1",
+};
+
 export const sealedPlaces: SealedPlace[] = [
   {
     what: 'partner credentials',
@@ -73,17 +83,13 @@ export const sealedPlaces: SealedPlace[] = [
     forget: 'delete from idempotency_key where key_hash = $1',
   },
   {
+    ...mails,
     what: 'mails that have not been sent',
-    table: 'pgboss.job',
-    column: 'data',
-    id: 'id',
-    where: "name = 'mail' and data ? 'sealed'",
-    read: "decode(data ->> 'sealed', 'base64')",
-    write: "data = jsonb_set(data, '{sealed}', to_jsonb(translate(encode($1, 'base64'), E'\\n', '')))",
-    forget: "delete from pgboss.job where name = 'mail' and id = $1",
+    where: `${mails.where} and state <> 'completed'`,
     afterwards: 'reset the password again of whom it was for',
     name: 'created_on::text',
   },
+  { ...mails, what: 'mails that have been sent', where: `${mails.where} and state = 'completed'` },
   {
     what: 'proofs of the key',
     table: 'setting',

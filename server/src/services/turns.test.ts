@@ -7,12 +7,12 @@ function turnsWith(waiting: number) {
   const ran: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const take = (from: string, name = from) => {
+  const take = (from: string, name = from, isKnown = true) => {
     const work = () => {
       ran.push(name);
       return new Promise<void>((end) => ends.push(end));
     };
-    turns.take(from, work).catch(() => refused.push(name));
+    turns.take(from, work, isKnown).catch(() => refused.push(name));
   };
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   const endAll = async () => {
@@ -23,7 +23,8 @@ function turnsWith(waiting: number) {
       end();
     }
   };
-  return { take, ran, refused, endAll, settled };
+  const stranger = (from: string) => take(from, from, false);
+  return { take, stranger, ran, refused, endAll, settled };
 }
 
 test('whoever sends one thing waits for one of each other’s', async () => {
@@ -48,6 +49,31 @@ test('whoever stands in the longest line themselves is refused', async () => {
   for (let time = 1; time <= 4; time += 1) take('guesser', `guess ${time}`);
   await settled();
   expect(refused).toEqual(['guess 4']);
+});
+
+test('somebody known waits for one stranger at most, and strangers get on beside them', async () => {
+  const { take, stranger, ran, endAll } = turnsWith(20);
+  for (let from = 1; from <= 5; from += 1) stranger(`stranger ${from}`);
+  for (let from = 1; from <= 3; from += 1) take(`known ${from}`);
+  await endAll();
+  expect(ran).toEqual(['stranger 1', 'known 1', 'stranger 2', 'known 2', 'stranger 3', 'known 3', 'stranger 4', 'stranger 5']);
+});
+
+test('where strangers fill every place one gives way to somebody known', async () => {
+  const { take, stranger, ran, refused, endAll } = turnsWith(3);
+  for (let from = 1; from <= 4; from += 1) stranger(`stranger ${from}`);
+  take('known');
+  await endAll();
+  expect(refused).toEqual(['stranger 2']);
+  expect(ran).toEqual(['stranger 1', 'known', 'stranger 3', 'stranger 4']);
+});
+
+test('where known people fill every place no stranger takes one', async () => {
+  const { take, stranger, refused, endAll } = turnsWith(2);
+  for (let time = 1; time <= 3; time += 1) take('known', `known ${time}`);
+  stranger('stranger');
+  await endAll();
+  expect(refused).toEqual(['stranger']);
 });
 
 test('a refusal says when to come back', async () => {

@@ -7,16 +7,17 @@ interface Waiter {
 
 /**
  * Lets a few works run at once; the others wait, and those who wait have their turns in rotation by whom they are from:
- * however much one sends, whoever sends one thing waits for one of each other's. Where too many wait, the last of the
- * longest line is refused with 503 and Retry-After.
+ * however much one sends, whoever sends one thing waits for one of each other's. Known people and strangers go by turns, so
+ * that nobody known waits for a crowd of strangers, nor a stranger without end. Where too many wait, the last of the longest
+ * line is refused with 503 and Retry-After; a stranger's, where there are strangers.
  */
 export class Turns {
   #free: number;
-  #waiting = 0;
-  /** Who waits, by whom they are from; the first line is next. */
-  readonly #lines = new Map<string, Waiter[]>();
   readonly #most: number;
   readonly #words: string;
+  readonly #known = new Lines();
+  readonly #strangers = new Lines();
+  #wasKnown = false;
 
   constructor({ atOnce, waiting }: { atOnce: number; waiting: number }, words: string) {
     this.#free = atOnce;
@@ -24,9 +25,9 @@ export class Turns {
     this.#words = words;
   }
 
-  async take<T>(from: string, work: () => Promise<T>): Promise<T> {
+  async take<T>(from: string, work: () => Promise<T>, isKnown = true): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
-    else await this.#wait(from);
+    else await this.#wait(from, isKnown);
     try {
       return await work();
     } finally {
@@ -34,40 +35,71 @@ export class Turns {
     }
   }
 
-  #wait(from: string): Promise<void> {
-    if (this.#waiting >= this.#most) this.#makeRoom(from);
-    this.#waiting += 1;
-    return new Promise((go, refuse) => {
-      const line = this.#lines.get(from);
-      if (line) line.push({ go, refuse });
-      else this.#lines.set(from, [{ go, refuse }]);
-    });
+  #wait(from: string, isKnown: boolean): Promise<void> {
+    const lines = isKnown ? this.#known : this.#strangers;
+    if (this.#known.waiting + this.#strangers.waiting >= this.#most) {
+      const leaves = isKnown && this.#strangers.waiting ? this.#strangers.lastOfLongest() : lines.lastBefore(from);
+      if (!leaves) throw this.#busy();
+      leaves.refuse(this.#busy());
+    }
+    return new Promise((go, refuse) => lines.add(from, { go, refuse }));
   }
 
-  /** The turn goes to the first of the first line, which then stands behind all others. */
   #next(): void {
-    const [first] = this.#lines;
-    if (!first) {
+    const isKnown = this.#strangers.waiting ? this.#known.waiting > 0 && !this.#wasKnown : true;
+    const waiter = (isKnown ? this.#known : this.#strangers).shift();
+    if (!waiter) {
       this.#free += 1;
       return;
     }
+    this.#wasKnown = isKnown;
+    waiter.go();
+  }
+
+  #busy = () => new Problem(503, this.#words, { headers: { 'retry-after': '5' } });
+}
+
+/** Who waits, by whom they are from; the first line is next. */
+class Lines {
+  waiting = 0;
+  readonly #lines = new Map<string, Waiter[]>();
+
+  add(from: string, waiter: Waiter): void {
+    this.waiting += 1;
+    const line = this.#lines.get(from);
+    if (line) line.push(waiter);
+    else this.#lines.set(from, [waiter]);
+  }
+
+  /** The first of the first line, which then stands behind all others. */
+  shift(): Waiter | undefined {
+    const [first] = this.#lines;
+    if (!first) return undefined;
     const [from, line] = first;
     const waiter = line.shift();
     this.#lines.delete(from);
     if (line.length) this.#lines.set(from, line);
-    this.#waiting -= 1;
-    waiter?.go();
+    this.waiting -= 1;
+    return waiter;
   }
 
-  /** Refuses the newcomer, or the last of a line that would still be longer than theirs. */
-  #makeRoom(from: string): void {
-    let longest: Waiter[] = [];
-    for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
+  /** The last of the longest line, if that would still be longer than this one's with a newcomer. */
+  lastBefore(from: string): Waiter | undefined {
     const own = this.#lines.get(from)?.length ?? 0;
-    if (longest.length < own + 2) throw this.#busy();
-    this.#waiting -= 1;
-    longest.pop()?.refuse(this.#busy());
+    return this.#longest()[1].length < own + 2 ? undefined : this.lastOfLongest();
   }
 
-  #busy = () => new Problem(503, this.#words, { headers: { 'retry-after': '5' } });
+  lastOfLongest(): Waiter | undefined {
+    const [from, line] = this.#longest();
+    const last = line.pop();
+    if (!line.length) this.#lines.delete(from);
+    if (last) this.waiting -= 1;
+    return last;
+  }
+
+  #longest(): [string, Waiter[]] {
+    let longest: [string, Waiter[]] = ['', []];
+    for (const line of this.#lines) if (line[1].length > longest[1].length) longest = line;
+    return longest;
+  }
 }

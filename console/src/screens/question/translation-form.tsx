@@ -149,8 +149,11 @@ function useRemove(question: Question, languageUuid: string | undefined, onRemov
         ok: 'Remove',
         danger: true,
       });
-      if (!sure || !(await run({ language_uuid: languageUuid, question_uuid: question.uuid }))) return;
+      if (!sure) return;
+      const version = versionOf(question, languageUuid);
+      const removed = await run({ language_uuid: languageUuid, question_uuid: question.uuid, version });
       await refresh(search);
+      if (!removed) return;
     }
     onRemoved();
   };

@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@homeward/contract/audit';
 import { entity, nullable, one } from '../../../search/entity.ts';
 import { user } from '../user/entity.ts';
+import { tablesShownTo } from './shown-with.ts';
 
 export const auditEntry = entity<AuditEntry>({
   name: 'audit',
   table: 'audit_log',
   permission: 'audit/search',
+  only: { field: 'table_name', among: tablesShownTo },
   fields: {
     created_date: 'moment',
     call: nullable('text'),

@@ -11,13 +11,12 @@ export const changePassword = askingHandler(
       .where('id', '=', user.userId)
       .select(['email', 'password_hash'])
       .executeTakeFirstOrThrow();
-    if (!(await services.passwords.verify(password, password_hash, request.network)))
-      throw refuse('wrong_password', {}, ['password']);
+    if (!(await services.passwords.verify(password, password_hash, request))) throw refuse('wrong_password', {}, ['password']);
     const problem = passwordProblem(new_password, { email, productName: services.productName });
     if (problem) throw refuse('password_weak', { problem }, ['new_password']);
     if (password.normalize() === new_password.normalize()) throw refuse('password_unchanged', {}, ['new_password']);
     if (await isCommon(new_password)) throw refuse('password_common', {}, ['new_password']);
-    return { was: password_hash, becomes: await services.passwords.hash(new_password, request.network) };
+    return { was: password_hash, becomes: await services.passwords.hash(new_password, request) };
   },
   async (_input, { was, becomes }, { db, user, refuse }) => {
     const changed = await db

@@ -14,7 +14,7 @@ export const sessionRegister = askingHandler(
       .where('deleted', '=', false)
       .select(['id', 'uuid', 'password_hash', 'must_change_password', 'temporary_until'])
       .executeTakeFirst();
-    const fits = await services.passwords.verify(password, user?.password_hash, request.network);
+    const fits = await services.passwords.verify(password, user?.password_hash, request);
     if (!fits || !user) throw Object.assign(refuse('wrong_credentials'), { about: user?.uuid });
     if (user.must_change_password && user.temporary_until && user.temporary_until <= now) throw refuse('temporary_expired');
     return { id: user.id, password_hash: user.password_hash };

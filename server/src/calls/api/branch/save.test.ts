@@ -98,7 +98,7 @@ describe('the headquarter', () => {
 });
 
 describe('a name', () => {
-  test.each(['Annex', 'aNNEX', ' Annex '])('that a location of the shelter has (%j) is refused', async (name) => {
+  test.each(['Annex', 'aNNEX', ' Annex ', 'Ａｎｎｅｘ'])('that a location of the shelter has (%j) is refused', async (name) => {
     const answer = await save({ name });
     expect(answer.http).toBe(409);
     expect(said(answer)).toEqual({ [`${AT}.name`]: 'Name already exists!' });

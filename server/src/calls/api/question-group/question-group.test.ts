@@ -38,9 +38,9 @@ describe('saving a group', () => {
     });
   });
 
-  test('a name that is taken is refused at its field, whatever its case', async () => {
-    await create('Balcony');
-    expect(await save({ name: 'BALCONY' })).toMatchObject({
+  test('a name that is taken is refused at its field, however it is written', async () => {
+    await create('Old balcony');
+    expect(await save({ name: 'ＯＬＤ\u3000 BALCONY' })).toMatchObject({
       http: 409,
       data: { errors: [{ path: ['question_group', 'name'], message: 'Name already exists!' }] },
     });

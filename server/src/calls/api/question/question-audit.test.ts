@@ -69,7 +69,7 @@ describe('a translation', () => {
     const input =
       call === 'save'
         ? { version: 0, question: { uuid: question.uuid, ask: 'Auch?', answers } }
-        : { question_uuid: question.uuid };
+        : { version: 2, question_uuid: question.uuid };
     await server.admin.call(`question/${call}-translation`, { language_uuid: rows[0]?.uuid, ...input });
   };
   const since = async (entry: number) =>

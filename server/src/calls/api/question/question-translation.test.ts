@@ -1,3 +1,4 @@
+import { versionOf } from '@homeward/contract/field';
 import type { Question, QuestionTranslation } from '@homeward/contract/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
@@ -27,8 +28,8 @@ const inGerman = ({ uuid, answers }: Saved, ask = 'Wie oft?') => ({
   ask,
   answers: answers.map((answer) => ({ uuid: answer.uuid, value: `${answer.value} auf Deutsch` })),
 });
-const remove = (language_uuid: unknown, question_uuid: unknown) =>
-  server.admin.call('question/delete-translation', { language_uuid, question_uuid });
+const remove = (language_uuid: unknown, question_uuid: unknown, version: { version?: number } = {}) =>
+  server.admin.call('question/delete-translation', { language_uuid, question_uuid, ...version });
 const translationsOf = async ({ uuid }: Saved) => {
   const search = { uuid, with: { translations: { with: { language: true } } } };
   const found = await server.admin.call<Question>('question/search', { search, options: { _single: true } });
@@ -92,6 +93,33 @@ describe('saving a translation', () => {
     expect(await save(language('de'), inGerman(question), 2)).toMatchObject({ http: 409 });
     expect(await save(language('de'), inGerman(question), 0)).toMatchObject({ http: 200 });
     expect(await save(language('de'), inGerman(question), 2)).toMatchObject({ http: 409 });
+  });
+});
+
+describe('a translation that somebody has corrected', () => {
+  const corrected = async () => {
+    const question = await savedRadio(server, 'Corrected?');
+    await save(language('de'), inGerman(question), 0);
+    const search = { uuid: question.uuid, with: { versions: true } };
+    const { data } = await server.admin.call<Question>('question/search', { search, options: { _single: true } });
+    const version = versionOf(data, String(language('de')));
+    await save(language('de'), inGerman(question, 'Berichtigt?'), version);
+    return { question, version };
+  };
+
+  test('is not deleted by who has not read that, and they are told who it was and what it is now', async () => {
+    const { question, version } = await corrected();
+    expect(await remove(language('de'), question.uuid, { version })).toMatchObject({
+      http: 409,
+      data: { conflict: { who: 'Mara Voss', version: version + 1, current: { ask: 'Berichtigt?' } } },
+    });
+    expect(await translationsOf(question)).toEqual([['German', 'Berichtigt?']]);
+  });
+
+  test('is deleted by who has read it', async () => {
+    const { question, version } = await corrected();
+    expect(await remove(language('de'), question.uuid, { version: version + 1 })).toMatchObject({ http: 200 });
+    expect(await translationsOf(question)).toEqual([]);
   });
 });
 

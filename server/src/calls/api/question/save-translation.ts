@@ -2,8 +2,7 @@ import { saveTranslation as call } from '@homeward/contract/question';
 import { BASE_LANGUAGE } from '../../../database/reference/base-language.ts';
 import { partVersion, updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
-import { readRecord } from '../../../search/record.ts';
-import { questionTranslation } from './entity.ts';
+import { readTranslation } from './read-translation.ts';
 
 export const saveTranslation = handler(call, async ({ language_uuid, version, question: input }, { db, refuse }) => {
   const language = await db
@@ -29,8 +28,7 @@ export const saveTranslation = handler(call, async ({ language_uuid, version, qu
     .executeTakeFirst();
   // Whoever has read none finds none, also where there was one before.
   const read = version === 0 && !kept ? await partVersion(db, input.uuid, language.uuid) : version;
-  const shown = { id: kept?.id ?? 0, with: { language: true, answers: { with: { answer: true } } } };
-  const now = async () => (kept ? readRecord(db, questionTranslation, shown) : null);
+  const now = async () => (kept ? readTranslation(db, kept.id) : null);
   await updateVersioned(db, 'organization_question', { uuid: input.uuid, version: read, part: language.uuid, now });
 
   const { id } = await db
@@ -56,10 +54,5 @@ export const saveTranslation = handler(call, async ({ language_uuid, version, qu
     idOf.delete(uuid);
   }
   if (idOf.size) throw refuse('answer_untranslated', {}, ['question', 'answers']);
-  return {
-    question_translation: await readRecord(db, questionTranslation, {
-      id,
-      with: { language: true, answers: { with: { answer: true } } },
-    }),
-  };
+  return { question_translation: await readTranslation(db, id) };
 });

@@ -4,7 +4,7 @@ import { handler } from '../../../http/handler.ts';
 import { notFound } from '../../../http/problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { administratorsLeft } from '../user/administrators.ts';
-import { setChildren } from './children.ts';
+import { refuseBeyondOwn, setChildren } from './children.ts';
 import { authItem } from './entity.ts';
 
 export const update = handler(call, async ({ admin_auth_item: input }, context) => {
@@ -15,9 +15,11 @@ export const update = handler(call, async ({ admin_auth_item: input }, context) 
     .where('name', '=', input.name)
     .where('type', '=', ROLE)
     .where('deleted', '=', false)
-    .select('uuid')
+    .select(['id', 'uuid'])
     .executeTakeFirst();
   if (!role) throw notFound();
+  // What a role says of itself is what people go by who give it.
+  await refuseBeyondOwn(context, [role.id]);
   const { description, rule_name, version } = input;
   const now = (id: number) => readRecord(db, authItem, { id, with: { permissions: true } });
   const id = await updateVersioned(db, 'admin_auth_item', { uuid: role.uuid, version, now }, { description, rule_name });

@@ -65,7 +65,7 @@ describe.each([
     const own = await saveIt();
     const other = await makeShelter(server);
     const theirs = await saveIt({ shelter_uuid: other.uuid });
-    expect(await saveIt(refOf(theirs))).toMatchObject({ http: 409 });
+    expect(await saveIt(refOf(theirs))).toMatchObject({ http: 404 });
     const answer = await server.admin.call('shelter-settings/search', { search: { uuid: refOf(theirs).uuid } });
     expect(answer.data).toMatchObject({ result: [{ version: 1 }] });
     expect(await saveIt(refOf(own))).toMatchObject({ http: 200 });

@@ -78,11 +78,10 @@ export async function writeSetting(
     .where('shelter_id', '=', shelter_id)
     .where('type_key', '=', type_key)
     .where('deleted', '=', false)
+    .$if(uuid !== undefined, (query) => query.where('uuid', '=', uuid ?? null))
     .select('uuid')
     .executeTakeFirst();
   if (!kept) throw notFound();
-  // Whoever names another's has not seen what is kept here: that is a conflict.
   const now = (id: number) => readRecord(db, setting, { id });
-  const read = uuid && uuid !== kept.uuid ? 0 : version;
-  return updateVersioned(db, 'shelter_setting', { uuid: kept.uuid, version: read, now }, written);
+  return updateVersioned(db, 'shelter_setting', { uuid: kept.uuid, version, now }, written);
 }

@@ -14,7 +14,7 @@ export async function accountPassword(
   { services, request }: Pick<AskContext, 'services' | 'request'>,
   { password = newPassword(PASSWORD_LENGTH) }: Account,
 ) {
-  return { password, password_hash: await services.passwords.hash(password, request.network) };
+  return { password, password_hash: await services.passwords.hash(password, request) };
 }
 
 /** Makes somebody who signs in for the shelter; answers them with the password, which is shown this once. */

@@ -38,6 +38,16 @@ test('what is saved is answered and read again', async () => {
   expect(await read()).toMatchObject({ ...fields, version: 2 });
 });
 
+test('names and texts of further flags are as clean as any other, and none is there twice', async () => {
+  await save({ petco_love_lost: { enabled: true, ' share\u202e\r\nstrays\u200b': ' yes\u202e ' } });
+  expect((await read()).petco_love_lost).toEqual({ enabled: true, 'share strays': 'yes' });
+  const twice = await save({ petco_love_lost: { enabled: true, region: 1, 'region\u200b': 2 } });
+  expect(twice).toMatchObject({
+    http: 422,
+    data: { errors: [{ path: ['petco_love_lost'], message: 'Two of these names are the same' }] },
+  });
+});
+
 test('further flags of Petco Love Lost are kept as they were sent', async () => {
   const petco_love_lost = { enabled: true, share_strays: false, region: 'West', deep: { of: [1] } };
   await save({ petco_love_lost });

@@ -34,9 +34,9 @@ test('a species without a name is refused at its field', async () => {
   });
 });
 
-test('a name that is taken is refused at its field, whatever its case', async () => {
+test('a name that is taken is refused at its field, however it is written', async () => {
   await create('Llama');
-  const refused = await create('LLAMA');
+  const refused = await create('ＬＬＡＭＡ');
   expect(refused).toMatchObject({ http: 409, data: { errors: [{ path: ['specie', 'name'], message: 'Name already exists!' }] } });
 });
 

@@ -10,7 +10,7 @@ export const newTemporaryPassword = () => newPassword(LENGTH);
 /** A fresh temporary password for the mail, and its hash. */
 export async function temporaryPassword({ services, request }: Pick<AskContext, 'services' | 'request'>) {
   const password = newTemporaryPassword();
-  return { password, password_hash: await services.passwords.hash(password, request.network) };
+  return { password, password_hash: await services.passwords.hash(password, request) };
 }
 
 /** The columns that make a temporary password somebody's. */
