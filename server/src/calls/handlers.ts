@@ -115,6 +115,7 @@ import { disconnect as disconnectNetwork } from './integration-api/network/disco
 import { network } from './integration-api/network/entity.ts';
 import { update as updateNetwork } from './integration-api/network/update.ts';
 import { adoptionInfo as notifyAdoptionInfo } from './integration-api/notify/adoption-info.ts';
+import { seenFields } from './integration-api/retrieve/seen-fields.ts';
 import { totalPets } from './integration-api/retrieve/total-pets.ts';
 import { listReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
 import { abort as abortSync } from './integration-api/sync/abort.ts';
@@ -222,6 +223,7 @@ export const handlers: Handlers = {
   'question/save': saveQuestion,
   'question/save-translation': saveTranslation,
   'question/search': question,
+  'retrieve/seen-fields': seenFields,
   'retrieve/total-pets': totalPets,
   'role/create': createRole,
   'role/delete': deleteRole,

@@ -46,6 +46,7 @@ const UNSHOWN: CallPath[] = [
   'product/update',
   'question-group/delete',
   'question-group/save',
+  'retrieve/seen-fields',
   'shelter-settings/preview-adoption',
   'shelter/contract-file',
   'shelter/save-profile',

@@ -280,6 +280,13 @@ export interface Integration {
   version: Generated<number>;
 }
 
+export interface IntegrationSeen {
+  integration_id: number;
+  settings_hash: string;
+  wanted: number;
+  words: Json;
+}
+
 export interface IntegrationStatus {
   animals: number;
   integration_id: number;
@@ -936,6 +943,7 @@ export interface DB {
   gender: Gender;
   idempotency_key: IdempotencyKey;
   integration: Integration;
+  integration_seen: IntegrationSeen;
   integration_status: IntegrationStatus;
   integration_sync: IntegrationSync;
   integration_sync_gone: IntegrationSyncGone;

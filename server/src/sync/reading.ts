@@ -7,6 +7,7 @@ import { MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
 import type { Going } from './question.ts';
 import { type Claim, change } from './run-state.ts';
+import { SeenAnimals } from './seen-animals.ts';
 import { isTaken } from './siblings.ts';
 import { Teller, told, toldGone } from './told.ts';
 import { type LeftOutBy, type Translation, translate } from './translate.ts';
@@ -39,6 +40,7 @@ export class Reading {
   /** How many in a row could not be used. */
   #failures = 0;
   readonly #statuses = new MetStatuses();
+  readonly #seen: SeenAnimals;
   /** Of how many another integration of the account takes care, by its location. */
   readonly #elsewhere = new Map<string, number>();
 
@@ -47,6 +49,7 @@ export class Reading {
     this.#plan = plan;
     this.#run = run;
     this.#teller = new Teller(run);
+    this.#seen = new SeenAnimals(plan, run);
   }
 
   static async begin(db: Database, plan: Plan, run: Claim): Promise<Reading> {
@@ -76,6 +79,7 @@ export class Reading {
   async take({ animals, refused, total, unchanged = [] }: Batch): Promise<void> {
     this.#total = total ?? this.#total;
     for (const animal of animals) this.#statuses.note(animal);
+    this.#seen.note({ animals, unchanged });
     await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
     const here = new Set(animals.map(({ externalId }) => externalId));
@@ -266,9 +270,11 @@ export class Reading {
     ];
   }
 
-  /** Keeps which statuses the partner has; a dry run leaves no trace. */
-  async keepStatuses(): Promise<void> {
-    if (!this.#run.dry_run) await this.#statuses.keep(this.#db, this.#plan.integration.id, this.#run);
+  /** Keeps what the partner has for those who write settings; a dry run leaves no trace. */
+  async keepSeen(): Promise<void> {
+    if (this.#run.dry_run) return;
+    await this.#statuses.keep(this.#db, this.#plan.integration.id, this.#run);
+    await this.#seen.keep(this.#db);
   }
 
   #missingPaths(): string[] {
