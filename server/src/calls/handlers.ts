@@ -123,6 +123,7 @@ import { confirm as confirmSync } from './integration-api/sync/confirm.ts';
 import { one as syncOne } from './integration-api/sync/one.ts';
 import { settings as updateSettings } from './integration-api/update/settings.ts';
 import { syncSection as updateSyncSection } from './integration-api/update/sync-section.ts';
+import { question as verifyQuestion } from './integration-api/verify/question.ts';
 import { settings as verifySettings } from './integration-api/verify/settings.ts';
 import { shelter as verifyShelter } from './integration-api/verify/shelter.ts';
 import { sync as verifySync } from './integration-api/verify/sync.ts';
@@ -279,6 +280,7 @@ export const handlers: Handlers = {
   'user/reset-password': resetPassword,
   'user/search': user,
   'user/update': updateUser,
+  'verify/question': verifyQuestion,
   'verify/settings': verifySettings,
   'verify/shelter': verifyShelter,
   'verify/sync': verifySync,

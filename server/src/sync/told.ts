@@ -65,7 +65,7 @@ export const told = ({
   reason: 'reason' in translation ? translation.reason : null,
 });
 
-const whyGone: Record<Going['left_by'], string> = {
+export const whyGone: Record<Going['left_by'], string> = {
   PARTNER: 'The partner no longer lists it.',
   FILTERS: 'The filters leave it out now.',
   MAPPINGS: 'The mapping of its species is switched off.',
