@@ -3,7 +3,7 @@ import { search as searchShelters } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown, Skeleton } from 'antd';
-import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { ChevronLeft, CircleQuestionMark, Ellipsis } from 'lucide-react';
 import { ApiError } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, useSession } from '../../session/session.ts';
@@ -19,7 +19,7 @@ import { usePartners } from '../partner/use-partners.ts';
 import { integrationQuery, placeOf } from './integration-query.ts';
 import { StateTag } from './state-tag.tsx';
 import { tabs } from './tabs.ts';
-import { useIntegrationActions } from './use-integration-actions.ts';
+import { useIntegrationActions } from './use-integration-actions.tsx';
 import '../../ui/list-page.css';
 import '../../ui/record-form.css';
 import './integration.css';
@@ -76,6 +76,7 @@ function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
         active={activeTab}
         to={(key) => `${base}/${uuid}/${key}`}
       />
+      {data?.state_key === 'ASKING' && activeTab !== 'sync' && <Asks uuid={uuid} />}
       {tab && !isPermitted(tab) ? (
         <Forbidden />
       ) : data && tab && isThere ? (
@@ -87,6 +88,19 @@ function Permitted({ base, uuid, activeTab, sync }: IntegrationPageProps) {
   );
 }
 
+/** A question that waits is seen on every tab. */
+const Asks = ({ uuid }: { uuid: string }) => (
+  <p className="note integration-asks" role="status">
+    <CircleQuestionMark size={17} aria-hidden />
+    <span>
+      The last sync would archive so many pets that it asks first.{' '}
+      <Link to="/integration/$integrationUuid/$activeTab" params={{ integrationUuid: uuid, activeTab: 'sync' }}>
+        See what it asks
+      </Link>
+    </span>
+  </p>
+);
+
 /** Its location or its shelter is gone. */
 const isHomeless = ({ branch, shelter }: Integration) =>
   !branch || branch.deleted || (can(searchShelters) && (!shelter || shelter.deleted));
@@ -94,11 +108,11 @@ const isHomeless = ({ branch, shelter }: Integration) =>
 function About({ integration }: { integration: Integration }) {
   const navigate = useNavigate();
   const { nameOf } = usePartners();
-  const { itemsOf, run } = useIntegrationActions();
+  const { itemsOf, run, dialog } = useIntegrationActions();
   const items = itemsOf(integration);
   const act = async (key: string) => {
     const done = await run(key, integration);
-    if (done && key === 'disconnect') await navigate({ to: '/integration' });
+    if (done && key !== 'main') await navigate({ to: '/integration' });
   };
   return (
     <>
@@ -114,6 +128,7 @@ function About({ integration }: { integration: Integration }) {
           </Dropdown>
         </div>
       )}
+      {dialog}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { FilterRows } from './filter-rows.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { PricingMap } from './pricing-map.tsx';
 import { ReceiptAccounts } from './receipt-accounts.tsx';
-import { type LoadedSettings, type Owner, refreshSettings, send, settingsQuery, totalQuery, valuesOf } from './settings-query.ts';
+import { type LoadedSettings, type Owner, refreshSettings, send, totalQuery, useSettings, valuesOf } from './settings-query.ts';
 import { StatusMap } from './status-map.tsx';
 import './settings.css';
 
@@ -35,7 +35,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 function PermittedSettings({ owner, part, onWrong }: SettingsFormProps) {
-  const { data: loaded, error, refetch } = useQuery(settingsQuery(owner));
+  const { loaded, error, refetch } = useSettings(owner);
   const known = useQuery(lookupQuery(partners));
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
   const failed = (!loaded && error) || (!known.data && known.error);
@@ -71,6 +71,12 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
   return (
     <div className="card">
       {'integration_uuid' in owner && can(totalPets) && <Total uuid={owner.integration_uuid} />}
+      {loaded.asking && (
+        <p className="settings-total" role="status">
+          Asking {partner.name} what there is to choose from…
+        </p>
+      )}
+      {loaded.same_account.length > 0 && <SameAccount partner={partner} places={loaded.same_account} />}
       {loaded.partner_problem && (
         <div className="note settings-problem" role="status">
           <TriangleAlert size={17} aria-hidden />
@@ -108,6 +114,18 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
     </div>
   );
 }
+
+/** Each animal comes to one location alone: staff should say to which. */
+const SameAccount = ({ partner, places }: { partner: Partner; places: string[] }) => (
+  <p className="note settings-problem" role="status">
+    <TriangleAlert size={17} aria-hidden />
+    <span>
+      {places.join(', ')} {places.length === 1 ? 'reads' : 'read'} the same account of {partner.name}. Each of its animals comes
+      to one location alone, the one that has it already.{' '}
+      {partner.filters ? 'Filters say which location gets which.' : 'If that is a mistake, disconnect one of them.'}
+    </span>
+  </p>
+);
 
 interface OthersProps {
   loaded: LoadedSettings;

@@ -17,6 +17,7 @@ import { RecordForm } from '../../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../../ui/remote-select.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { refreshIntegrations } from '../integration-query.ts';
+import { kept, useAddress } from '../use-address.ts';
 import { authenticateOf, authenticationCall } from './authentication-call.ts';
 import { CredentialFields } from './credential-fields.tsx';
 
@@ -28,9 +29,10 @@ interface AuthenticationStepProps {
   onDone: (uuid: string) => void;
 }
 
-/** What a draft has; its credentials are never shown again. */
-const valuesOf = (draft: Integration | undefined) =>
+/** What a draft has; of its credentials only the address is shown again. */
+const valuesOf = (draft: Integration | undefined, address: string | null) =>
   ({
+    ...(address && { credentials: kept(address) }),
     description: draft?.description ?? '',
     ...(draft && { endpoint: endpoints[draft.partner_key], shelter: draft.shelter?.uuid, branch_uuid: draft.branch?.uuid }),
   }) as unknown as Values;
@@ -39,14 +41,15 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
   const { partners: all, error, readAgain } = usePartners();
   const partners = useMemo(() => all.filter(({ endpoint }) => can(authenticateOf(endpoint) ?? { path: '', access: '' })), [all]);
   const call = useMemo(() => authenticationCall(partners), [partners]);
-  const values = useMemo(() => valuesOf(draft), [draft]);
+  const address = useAddress(draft?.uuid);
+  const values = useMemo(() => valuesOf(draft, address ?? null), [draft, address]);
   if (error)
     return (
       <div className="card">
         <Failed error={error} onRetry={() => void readAgain()} />
       </div>
     );
-  if (!all.length) return <Loading />;
+  if (!all.length || address === undefined) return <Loading />;
   const send = async (typed: Values, key: string) => {
     const partner = partners.find(({ endpoint }) => endpoint === typed.endpoint);
     const asked = partner?.credential_fields.map(({ name }) => name) ?? [];
@@ -132,7 +135,7 @@ function Fields({ partners, draft }: { partners: Partner[]; draft: Integration |
         <h2>Authentication</h2>
         <p>
           {draft
-            ? 'The credentials are kept, but not shown. Enter them again to change them.'
+            ? 'The credentials are kept, and of them the address alone is shown. Enter them again to change them.'
             : 'The credentials are tried before you go on.'}
         </p>
         <Field name={['endpoint']} label="Integration type">
