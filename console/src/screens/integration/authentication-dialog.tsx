@@ -10,7 +10,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import { useCloseForm } from '../../ui/unsaved.ts';
 import { usePartners } from '../partner/use-partners.ts';
 import { refreshIntegrations } from './integration-query.ts';
-import { kept, useAddress } from './use-address.ts';
+import { kept, useAccount } from './use-account.ts';
 import { credentialsOf } from './wizard/authentication-call.ts';
 import { CredentialFields } from './wizard/credential-fields.tsx';
 
@@ -25,7 +25,7 @@ const ID = 'authentication';
 export function AuthenticationDialog({ integration, onClose }: AuthenticationDialogProps) {
   const { partners } = usePartners();
   const close = useCloseForm();
-  const address = useAddress(integration.uuid);
+  const account = useAccount(integration.uuid);
   const partner = partners.find(({ key }) => key === integration.partner_key);
   return (
     <Modal
@@ -38,8 +38,8 @@ export function AuthenticationDialog({ integration, onClose }: AuthenticationDia
     >
       <p>The credentials are tried with the partner first. If it refuses them, those that are kept stay.</p>
       <Boundary>
-        {partner && address !== undefined && (
-          <Credentials uuid={integration.uuid} partner={partner} address={address} onDone={onClose} />
+        {partner && account && (
+          <Credentials uuid={integration.uuid} partner={partner} address={account.address} onDone={onClose} />
         )}
       </Boundary>
     </Modal>

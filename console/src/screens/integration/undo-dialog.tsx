@@ -75,7 +75,9 @@ function Counted({ integration: { uuid }, onClose }: UndoDialogProps) {
       {kept.length > 0 && <Kept kept={kept} />}
       {pets > 0 && (
         <label htmlFor={id}>
-          Type <b>{pets}</b> to confirm
+          <span>
+            Type <b>{pets}</b> to confirm
+          </span>
           <Input id={id} value={typed} inputMode="numeric" autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
         </label>
       )}

@@ -69,8 +69,9 @@ function Branch({ line: { label, value, lines }, children }: { line: Line; child
     <li>
       <details open={lines.length < 12}>
         <summary>
-          {label} <small>{lines.length}</small> {children}
+          {label} <small>{lines.length}</small>
         </summary>
+        {children}
         <ul className="settings-tree">
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place

@@ -24,6 +24,7 @@ export const Doubtful = ({ doubt, otherwise, onTake }: DoubtfulProps) => (
                 {instead}
               </Button>
             ))}
+          {onTake && doubt.instead.length > 0 && '?'}
         </span>
       </>
     ) : (

@@ -64,5 +64,5 @@ export function seenSaid(seen: Seen | undefined, path: string | undefined): stri
   if (!seen || !field?.animals) return undefined;
   const example = seen.sample?.fields.find((one) => one.path === field.path)?.value;
   const of = `${field.animals.toLocaleString()} of ${seen.animals.toLocaleString()} animals have it`;
-  return example && seen.sample ? `${of}, ${seen.sample.name}: ${example}` : of;
+  return example && seen.sample ? `${of}; ${seen.sample.name} has ${example}` : of;
 }

@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Forbidden } from '../../../ui/forbidden.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
+import { SameAccount } from '../same-account.tsx';
 import { FilterRows } from './filter-rows.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { PricingMap } from './pricing-map.tsx';
@@ -76,7 +77,7 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
           Asking {partner.name} what there is to choose from…
         </p>
       )}
-      {loaded.same_account.length > 0 && <SameAccount partner={partner} places={loaded.same_account} />}
+      <SameAccount partner={partner} places={loaded.same_account} />
       {loaded.partner_problem && (
         <div className="note settings-problem" role="status">
           <TriangleAlert size={17} aria-hidden />
@@ -114,18 +115,6 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
     </div>
   );
 }
-
-/** Each animal comes to one location alone: staff should say to which. */
-const SameAccount = ({ partner, places }: { partner: Partner; places: string[] }) => (
-  <p className="note settings-problem" role="status">
-    <TriangleAlert size={17} aria-hidden />
-    <span>
-      {places.join(', ')} {places.length === 1 ? 'reads' : 'read'} the same account of {partner.name}. Each of its animals comes
-      to one location alone, the one that has it already.{' '}
-      {partner.filters ? 'Filters say which location gets which.' : 'If that is a mistake, disconnect one of them.'}
-    </span>
-  </p>
-);
 
 interface OthersProps {
   loaded: LoadedSettings;

@@ -1,5 +1,5 @@
 import type { Sync } from '@homeward/contract/sync';
-import { Check, CircleQuestionMark, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { stateWords } from './sync-words.ts';
 
 const RADIUS = 54;
@@ -43,7 +43,7 @@ export function ProgressRing({ sync }: { sync: Sync }) {
       <div className="ring-text">
         {state_key === 'FINISHED' && <Check size={26} aria-hidden />}
         {(state_key === 'FAILED' || state_key === 'CANCELED') && <X size={26} aria-hidden />}
-        {state_key === 'ASKING' && <CircleQuestionMark size={26} aria-hidden />}
+        {state_key === 'ASKING' && <b aria-hidden>?</b>}
         {state_key === 'RUNNING' && <b>{percent === undefined ? current.toLocaleString() : `${percent}%`}</b>}
         <span>{stateWords[state_key].label}</span>
       </div>

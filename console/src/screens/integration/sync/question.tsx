@@ -88,11 +88,12 @@ function Asked({ sync, partner }: { sync: Asking; partner: string }) {
   if (error && !data) return <Failed error={error} onRetry={() => refetch()} />;
   if (!data) return null;
   const pets = data.pages.flatMap((page) => page.pets);
+  const reasons = data.pages[0]?.reasons ?? [];
   const said = (reason: string) => reason.replace(/^The partner/, partner);
   return (
     <>
       <ul className="question-why" aria-label="Why">
-        {data.pages[0]?.reasons.map(({ reason, count }) => (
+        {reasons.map(({ reason, count }) => (
           <li key={reason}>
             <b>{count.toLocaleString()}</b> {said(reason)}
           </li>
@@ -106,7 +107,7 @@ function Asked({ sync, partner }: { sync: Asking; partner: string }) {
             {pets.map(({ uuid, name, external_id, reason }) => (
               <li key={uuid}>
                 {can(searchPets) ? <Link to={`/organization/pet?filter_uuid=${uuid}` as string}>{name}</Link> : name}{' '}
-                <span className="mono">{external_id}</span> <small>{said(reason)}</small>
+                <span className="mono">{external_id}</span> {reasons.length > 1 && <small>{said(reason)}</small>}
               </li>
             ))}
           </ul>

@@ -17,7 +17,8 @@ import { RecordForm } from '../../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../../ui/remote-select.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { refreshIntegrations } from '../integration-query.ts';
-import { kept, useAddress } from '../use-address.ts';
+import { SameAccount } from '../same-account.tsx';
+import { kept, useAccount } from '../use-account.ts';
 import { authenticateOf, authenticationCall } from './authentication-call.ts';
 import { CredentialFields } from './credential-fields.tsx';
 
@@ -41,15 +42,15 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
   const { partners: all, error, readAgain } = usePartners();
   const partners = useMemo(() => all.filter(({ endpoint }) => can(authenticateOf(endpoint) ?? { path: '', access: '' })), [all]);
   const call = useMemo(() => authenticationCall(partners), [partners]);
-  const address = useAddress(draft?.uuid);
-  const values = useMemo(() => valuesOf(draft, address ?? null), [draft, address]);
+  const account = useAccount(draft?.uuid);
+  const values = useMemo(() => valuesOf(draft, account?.address ?? null), [draft, account?.address]);
   if (error)
     return (
       <div className="card">
         <Failed error={error} onRetry={() => void readAgain()} />
       </div>
     );
-  if (!all.length || address === undefined) return <Loading />;
+  if (!all.length || !account) return <Loading />;
   const send = async (typed: Values, key: string) => {
     const partner = partners.find(({ endpoint }) => endpoint === typed.endpoint);
     const asked = partner?.credential_fields.map(({ name }) => name) ?? [];
@@ -86,13 +87,20 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
         }}
         actions={draft && <Button onClick={() => onDone(draft.uuid)}>Keep as it is</Button>}
       >
-        <Fields partners={partners} draft={draft} />
+        <Fields partners={partners} draft={draft} places={account.same_account} />
       </RecordForm>
     </div>
   );
 }
 
-function Fields({ partners, draft }: { partners: Partner[]; draft: Integration | undefined }) {
+interface FieldsProps {
+  partners: Partner[];
+  draft: Integration | undefined;
+  /** Other locations that read the draft's account. */
+  places: string[];
+}
+
+function Fields({ partners, draft, places }: FieldsProps) {
   const { set } = useFormContext();
   const endpoint = useValue<string | undefined>(['endpoint']);
   const shelter = useValue<string | undefined>(['shelter']);
@@ -146,6 +154,7 @@ function Fields({ partners, draft }: { partners: Partner[]; draft: Integration |
           />
         </Field>
         {partner && <CredentialFields partner={partner} />}
+        {partner && partner.key === draft?.partner_key && <SameAccount partner={partner} places={places} />}
       </div>
     </>
   );
