@@ -180,6 +180,10 @@ const shown = z.object({
   choices: z.record(z.string(), z.array(Choice)),
   /** The words each field may have, for filters, where the partner tells. */
   vocabulary: z.record(z.string(), z.array(z.string())),
+  /** Where the partner is, of those that more than one place can be; nothing else of its credentials is shown. */
+  address: z.string().nullable(),
+  /** Other locations of the shelter whose integrations read the same account. */
+  same_account: z.array(z.string()),
   /** The partner's statuses: those that are known, told or seen. */
   statuses: z.array(PartnerStatus),
   /** Pets that pass the filters; null where it was not asked for or only a whole reading tells. */
@@ -192,7 +196,12 @@ export const verifySettings = call('verify/settings', {
   base: '/integration-api',
   summary: 'See the settings of an integration or network',
   writes: false,
-  input: z.strictObject({ ...ofIntegrationOrNetwork, load_total: z.boolean().default(false) }),
+  input: z.strictObject({
+    ...ofIntegrationOrNetwork,
+    load_total: z.boolean().default(false),
+    /** Asks the partner what there is to choose from; otherwise the answer waits for nobody. */
+    load_choices: z.boolean().default(false),
+  }),
   output: shown,
   errors: settingsErrors,
 });
@@ -214,6 +223,36 @@ export const totalPets = call('retrieve/total-pets', {
   writes: false,
   input: z.strictObject({ integration_uuid: either }),
   output: z.object({ total: z.int().nullable() }),
+  errors: settingsErrors,
+});
+
+/** What the last readings have seen of animals, by paths as filters and definitions write them. */
+export const Seen = z.object({
+  animals: z.int(),
+  /** Whether these are all the fields there are. */
+  whole: z.boolean(),
+  fields: z.array(
+    z.object({
+      path: z.string(),
+      /** How many animals have it. */
+      animals: z.int(),
+      values: z.array(z.string()),
+      /** Whether these are all its values. */
+      whole: z.boolean(),
+    }),
+  ),
+  /** An animal that has much of it, by its name. */
+  sample: z.object({ name: z.string(), fields: z.array(z.object({ path: z.string(), value: z.string() })) }).nullable(),
+});
+export type Seen = z.output<typeof Seen>;
+
+export const seenFields = call('retrieve/seen-fields', {
+  base: '/integration-api',
+  summary: "See which fields a partner's animals have, and what stands there",
+  writes: false,
+  /** Whose animals: an integration's, those a network connects, or all of a partner, at one shelter or everywhere. */
+  input: z.strictObject({ ...ofIntegrationOrNetwork, partner_key: partnerKey.nullish(), shelter_uuid: uuid.nullish() }),
+  output: z.object({ seen: Seen }),
   errors: settingsErrors,
 });
 
@@ -247,7 +286,12 @@ export const updateSection = call('update/sync-section', {
     section_name: z.enum(sectionNames).optional(),
     section_status: z.enum(sectionStatuses).optional(),
     sections: z
-      .array(z.strictObject({ name: z.enum(sectionNames), status: z.enum(sectionStatuses) }))
+      .array(
+        z.strictObject({
+          name: z.enum(sectionNames),
+          /** Null: the network says nothing of it. */ status: z.enum(sectionStatuses).nullable(),
+        }),
+      )
       .max(sectionNames.length)
       .optional(),
   }),

@@ -120,8 +120,11 @@ export const preview = call('integration/preview', {
   input: z.strictObject({ integration_uuid: uuid }),
   output: z.object({
     settings: z.record(z.string(), z.unknown()),
+    /** Which network has said a setting, by its name; what is not here the integration has said itself. */
+    inherited: z.record(z.string(), z.object({ uuid, description: z.string().nullable() })),
     sync_sections: z.array(SyncSection),
     definitions: z.array(EffectiveDefinition),
+    /** How many animals are wanted, as Settings counts them; null before a run has counted under these settings. */
     total: z.int().nullable(),
   }),
   errors: missing,

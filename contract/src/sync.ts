@@ -135,3 +135,17 @@ export const verify = call('verify/sync', {
   output: z.object({ sync: Sync, media: SyncMedia }),
   errors: missing,
 });
+/** How many of the pets that are asked about are shown at once. */
+export const MAX_ASKED = 100;
+export const askedPets = call('verify/question', {
+  base,
+  summary: 'See which pets a sync asks about',
+  writes: false,
+  input: z.strictObject({ sync_uuid, offset: z.int().min(0).max(1_000_000).default(0) }),
+  output: z.object({
+    /** By which rules they go, the commonest first. */
+    reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+    pets: z.array(z.object({ uuid, name: z.string(), external_id: z.string(), reason: z.string() })),
+  }),
+  errors: missing,
+});

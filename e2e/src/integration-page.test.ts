@@ -44,6 +44,7 @@ async function addRules() {
     const network_uuid = network.uuid;
     await ok('network/connect', { network_uuid, integration_uuid: integration.uuid });
     await ok('update/sync-section', { network_uuid, section_name: 'PRICE', section_status: status });
+    await ok('update/settings', { network_uuid, settings: { exclude_filters: [{ field: 'Site', values: [value] }] } });
     const made = await ok<{ characteristics_definition: { uuid: string } }>('characteristics-definition/create', {
       ...of,
       characteristicType: 'HOUSETRAINED',
@@ -81,8 +82,11 @@ test('is titled by its shelter and location, and opens its first tab', async () 
 describe('the dashboard', () => {
   beforeAll(() => openTab(page, integration, 'dashboard'));
 
-  test('shows settings, sections with the network they come from, and how many pets there are', async () => {
-    await card('Settings').getByText('start_visibility').waitFor();
+  test('shows settings in words, which network won, sections with the network they come from, and how many pets there are', async () => {
+    await card('Settings').getByText('Start Visibility').waitFor();
+    const shared = card('Settings').getByRole('listitem').filter({ hasText: 'Exclude Filters' });
+    await shared.getByText('Site heavy').waitFor();
+    await shared.getByRole('link', { name: 'Heavy', exact: true }).waitFor();
     const price = await card('Sync Sections')
       .getByRole('row', { name: /^PRICE/ })
       .getByRole('cell')

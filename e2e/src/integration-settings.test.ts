@@ -121,6 +121,7 @@ describe('the settings of an integration', () => {
     const integration = await makeIntegration(server, 'ANIMALS_FIRST');
     const { data } = await server.admin.call<{ vocabulary: Record<string, string[]> }>('verify/settings', {
       integration_uuid: integration.uuid,
+      load_choices: true,
     });
     const [name = '', words = []] = Object.entries(data.vocabulary)[0] ?? [];
     await openSettings(integration);

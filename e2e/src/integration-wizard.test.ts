@@ -220,7 +220,9 @@ test('a connection that fails is said in the specified words, and marks the step
 
 test('settings that cannot be saved mark their step', async () => {
   const draft = await draftOf();
-  await page.route('**/update/settings', (route) => route.fulfill({ status: 500, json: { message: 'It broke' } }));
+  await page.route('**/update/settings', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, prefix: '5xx', message: 'It broke', data: {} } }),
+  );
   await open(`${ADD}?draft=${draft.uuid}`);
   await saveButton(page).click();
   await page.getByRole('alert').getByText('Could not save settings. Reason: It broke').waitFor();

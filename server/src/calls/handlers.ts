@@ -115,6 +115,7 @@ import { disconnect as disconnectNetwork } from './integration-api/network/disco
 import { network } from './integration-api/network/entity.ts';
 import { update as updateNetwork } from './integration-api/network/update.ts';
 import { adoptionInfo as notifyAdoptionInfo } from './integration-api/notify/adoption-info.ts';
+import { seenFields } from './integration-api/retrieve/seen-fields.ts';
 import { totalPets } from './integration-api/retrieve/total-pets.ts';
 import { listReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
 import { abort as abortSync } from './integration-api/sync/abort.ts';
@@ -123,6 +124,7 @@ import { one as syncOne } from './integration-api/sync/one.ts';
 import { syncPet } from './integration-api/sync-pet/entity.ts';
 import { settings as updateSettings } from './integration-api/update/settings.ts';
 import { syncSection as updateSyncSection } from './integration-api/update/sync-section.ts';
+import { question as verifyQuestion } from './integration-api/verify/question.ts';
 import { settings as verifySettings } from './integration-api/verify/settings.ts';
 import { shelter as verifyShelter } from './integration-api/verify/shelter.ts';
 import { sync as verifySync } from './integration-api/verify/sync.ts';
@@ -223,6 +225,7 @@ export const handlers: Handlers = {
   'question/save': saveQuestion,
   'question/save-translation': saveTranslation,
   'question/search': question,
+  'retrieve/seen-fields': seenFields,
   'retrieve/total-pets': totalPets,
   'role/create': createRole,
   'role/delete': deleteRole,
@@ -279,6 +282,7 @@ export const handlers: Handlers = {
   'user/reset-password': resetPassword,
   'user/search': user,
   'user/update': updateUser,
+  'verify/question': verifyQuestion,
   'verify/settings': verifySettings,
   'verify/shelter': verifyShelter,
   'verify/sync': verifySync,

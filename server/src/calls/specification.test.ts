@@ -46,6 +46,7 @@ const UNSHOWN: CallPath[] = [
   'product/update',
   'question-group/delete',
   'question-group/save',
+  'retrieve/seen-fields',
   'shelter-settings/preview-adoption',
   'shelter/contract-file',
   'shelter/save-profile',
@@ -54,6 +55,7 @@ const UNSHOWN: CallPath[] = [
   'tax/create',
   'tax/update',
   'user/create',
+  'verify/question',
 ];
 
 test('every call is sent as the specification writes it, or is known not to be written there', () => {

@@ -297,6 +297,13 @@ export interface IntegrationRules {
   words: string[];
 }
 
+export interface IntegrationSeen {
+  integration_id: number;
+  settings_hash: string;
+  wanted: number;
+  words: Json;
+}
+
 export interface IntegrationStatus {
   animals: number;
   integration_id: number;
@@ -956,6 +963,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   integration: Integration;
   integration_rules: IntegrationRules;
+  integration_seen: IntegrationSeen;
   integration_status: IntegrationStatus;
   integration_sync: IntegrationSync;
   integration_sync_gone: IntegrationSyncGone;

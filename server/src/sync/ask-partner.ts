@@ -1,12 +1,8 @@
 import type { FieldError } from '@homeward/contract/call';
-import type { Settings } from '@homeward/contract/integration-settings';
 import type { AskContext } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { type PartnerAnimal, PartnerError } from '../partners/partner.ts';
+import { PartnerError } from '../partners/partner.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
-import { knownOf, statusesSaid } from './plan.ts';
-import { standingOf } from './standing.ts';
-import { filterAgainst } from './translate.ts';
 
 type Refusing = Pick<AskContext<'partner'>, 'services' | 'signal' | 'refuse'>;
 interface Account {
@@ -57,18 +53,4 @@ export async function credentialsFor(
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(credentials, name));
   if (unknown.length) throw invalid(unknown.map((name) => refused(name, `${partner.name} asks for no ${name}`)));
   return credentials;
-}
-
-/** How many animals pass the filters and are offered; null where only a reading would tell that takes longer than anybody waits. */
-export async function countWanted({ partner, session }: Opened, settings: Partial<Settings>): Promise<number | null> {
-  const knownStatuses = knownOf(partner.statuses);
-  const statuses = statusesSaid(settings);
-  const isOffered = (animal: PartnerAnimal) => 'status' in standingOf(animal, { statuses, knownStatuses });
-  let total = 0;
-  const until = Date.now() + 15_000;
-  for await (const { animals } of partner.animals(session)) {
-    total += animals.filter((animal) => filterAgainst(animal, settings) === undefined && isOffered(animal)).length;
-    if (Date.now() > until) return null;
-  }
-  return total;
 }

@@ -10,6 +10,7 @@ export async function disconnectIntegration(db: Database, { id, branch_id }: Int
   for (const { uuid } of runs) await cancel(db, uuid);
   // Nobody answers for it any more.
   await sql`update integration_sync set waiting_for = null where integration_id = ${id} and waiting_for is not null`.execute(db);
+  await db.deleteFrom('integration_seen').where('integration_id', '=', id).execute();
   await db.deleteFrom('network_integration').where('integration_id', '=', id).execute();
   await db.updateTable('integration').set({ active: false, main: false, deleted: true }).where('id', '=', id).execute();
   await sql`update integration set main = true where id = (

@@ -7,6 +7,7 @@ import { MAX_PENDING, type Word } from './mappings.ts';
 import { MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
+import { SeenAnimals } from './seen-animals.ts';
 import { isTaken } from './siblings.ts';
 import { tell, told } from './told.ts';
 import { type LeftOutBy, type Translation, translate } from './translate.ts';
@@ -40,6 +41,7 @@ export class Reading {
   readonly #statuses = new MetStatuses();
   /** However many definitions there are, others have their turn between two animals. */
   readonly #toil = new Toil('The partner', Number.POSITIVE_INFINITY);
+  readonly #seen: SeenAnimals;
   /** Of how many another integration of the account takes care, by its location. */
   readonly #elsewhere = new Map<string, number>();
 
@@ -47,6 +49,7 @@ export class Reading {
     this.#db = db;
     this.#plan = plan;
     this.#run = run;
+    this.#seen = new SeenAnimals(plan, run);
   }
 
   static async begin(db: Database, plan: Plan, run: Claim): Promise<Reading> {
@@ -75,6 +78,7 @@ export class Reading {
   async take({ animals, refused, total, unchanged = [] }: Batch): Promise<void> {
     this.#total = total ?? this.#total;
     for (const animal of animals) this.#statuses.note(animal);
+    this.#seen.note({ animals, unchanged });
     await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
     const here = new Set(animals.map(({ externalId }) => externalId));
@@ -255,9 +259,11 @@ export class Reading {
     ];
   }
 
-  /** Keeps which statuses the partner has; a dry run leaves no trace. */
-  async keepStatuses(): Promise<void> {
-    if (!this.#run.dry_run) await this.#statuses.keep(this.#db, this.#plan.integration.id, this.#run);
+  /** Keeps what the partner has for those who write settings; a dry run leaves no trace. */
+  async keepSeen(): Promise<void> {
+    if (this.#run.dry_run) return;
+    await this.#statuses.keep(this.#db, this.#plan.integration.id, this.#run);
+    await this.#seen.keep(this.#db);
   }
 
   #missingPaths(): string[] {

@@ -121,7 +121,7 @@ async function connected(db: Database, door: PartnerDoor, { integration_id }: Cl
 
 async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   await enter(db, run, 'ARCHIVING');
-  await reading.keepStatuses();
+  await reading.keepSeen();
   await keepRules(db, plan, run);
   await change(db, run, sql`total = current, warnings = warnings || ${JSON.stringify(reading.warnings())}::jsonb`);
   await archiveGone(db, plan, run, reading);

@@ -47,7 +47,7 @@ export function told({ externalId, name, outcome, translation, archives = false 
 }
 type Met = Item & { outcome: string; archives?: boolean };
 
-const whyGone: Record<Going['left_by'], string> = {
+export const whyGone: Record<Going['left_by'], string> = {
   PARTNER: 'The partner no longer lists it.',
   FILTERS: 'The filters leave it out now.',
   MAPPINGS: 'The mapping of its species is switched off.',

@@ -149,7 +149,7 @@ export function filterAgainst(
 }
 
 /** What filters and definitions look into: all the partner sent, and under our own names what we made of it. */
-const insideOf = ({ raw, specie, breed, sex, size, age, status, location, foster, price }: PartnerAnimal) => ({
+export const insideOf = ({ raw, specie, breed, sex, size, age, status, location, foster, price }: PartnerAnimal) => ({
   specie,
   breed,
   sex,

@@ -6,7 +6,7 @@ import { Ellipsis } from 'lucide-react';
 import { placeOf, relations } from '../../screens/integration/integration-query.ts';
 import { StateTag } from '../../screens/integration/state-tag.tsx';
 import { stateChoices } from '../../screens/integration/sync/sync-words.ts';
-import { useIntegrationActions } from '../../screens/integration/use-integration-actions.ts';
+import { useIntegrationActions } from '../../screens/integration/use-integration-actions.tsx';
 import { usePartners } from '../../screens/partner/use-partners.ts';
 import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
 import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
@@ -92,7 +92,7 @@ const Pets = ({ record: { total_pets, pending_pets } }: { record: Integration })
 );
 
 function Actions({ record }: { record: Integration }) {
-  const { itemsOf, run } = useIntegrationActions();
+  const { itemsOf, run, dialog } = useIntegrationActions();
   const items = itemsOf(record);
   return (
     <div>
@@ -104,6 +104,7 @@ function Actions({ record }: { record: Integration }) {
           </button>
         </Dropdown>
       )}
+      {dialog}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as definition from '@homeward/contract/characteristics-definition';
+import type { PartnerKey } from '@homeward/contract/partner';
 import * as shelter from '@homeward/contract/shelter';
-import { Input, InputNumber, Select } from 'antd';
+import { InputNumber, Select } from 'antd';
 import type { z } from 'zod';
 import { type ApiError, post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
@@ -11,7 +12,9 @@ import { FormModal } from '../../ui/form-modal.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { useSeen } from '../integration/settings/seen.ts';
 import { usePartners } from '../partner/use-partners.ts';
+import { PathField, ValueField } from './seen-fields.tsx';
 
 type Loaded = definition.Definition | undefined;
 
@@ -112,6 +115,9 @@ function Fields({ isNew }: { isNew: boolean }) {
   const { choices: partners } = usePartners();
   const { set } = useFormContext();
   const holdsForAll = useValue<boolean>(['global']);
+  const partner_key = useValue<PartnerKey | undefined>(['partner_key']);
+  const shelter_uuid = useValue<string | null | undefined>(['shelter_uuid']);
+  const seen = useSeen({ partner_key, shelter_uuid: holdsForAll ? null : shelter_uuid });
   return (
     <div className="section">
       <div className="columns">
@@ -142,9 +148,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field name={['characteristicType']} label="Characteristic type">
         <Select options={characteristics} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a characteristic" />
       </Field>
-      <Field name={['path']} label="Path" hint="Where the partner says it, such as Icons[].Name">
-        <Input maxLength={255} />
-      </Field>
+      <PathField seen={seen} />
       <div className="columns">
         <Field name={['type']} label="Type" hint="MATCH: it holds where the test passes. RETRIEVE: it is what stands there">
           <Select options={types} />
@@ -154,9 +158,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         </Field>
       </div>
       <div className="columns">
-        <Field name={['value']} label="Value" hint="EXISTS needs none; IN takes several with commas between">
-          <Input maxLength={1000} />
-        </Field>
+        <ValueField seen={seen} />
         <Field name={['priority']} label="Priority" hint="The higher wins">
           <InputNumber precision={0} style={{ width: '100%' }} />
         </Field>

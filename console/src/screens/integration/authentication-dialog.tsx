@@ -10,6 +10,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import { useCloseForm } from '../../ui/unsaved.ts';
 import { usePartners } from '../partner/use-partners.ts';
 import { refreshIntegrations } from './integration-query.ts';
+import { kept, useAccount } from './use-account.ts';
 import { credentialsOf } from './wizard/authentication-call.ts';
 import { CredentialFields } from './wizard/credential-fields.tsx';
 
@@ -24,6 +25,7 @@ const ID = 'authentication';
 export function AuthenticationDialog({ integration, onClose }: AuthenticationDialogProps) {
   const { partners } = usePartners();
   const close = useCloseForm();
+  const account = useAccount(integration.uuid);
   const partner = partners.find(({ key }) => key === integration.partner_key);
   return (
     <Modal
@@ -35,17 +37,31 @@ export function AuthenticationDialog({ integration, onClose }: AuthenticationDia
       className="authentication"
     >
       <p>The credentials are tried with the partner first. If it refuses them, those that are kept stay.</p>
-      <Boundary>{partner && <Credentials uuid={integration.uuid} partner={partner} onDone={onClose} />}</Boundary>
+      <Boundary>
+        {partner && account && (
+          <Credentials uuid={integration.uuid} partner={partner} address={account.address} onDone={onClose} />
+        )}
+      </Boundary>
     </Modal>
   );
 }
 
-function Credentials({ uuid, partner, onDone }: { uuid: string; partner: Partner; onDone: () => void }) {
+interface CredentialsProps {
+  uuid: string;
+  partner: Partner;
+  address: string | null;
+  onDone: () => void;
+}
+
+function Credentials({ uuid, partner, address, onDone }: CredentialsProps) {
   const call = useMemo(() => {
     const input = z.object({ ...reauthenticate.input.shape, credentials: credentialsOf(partner) });
     return { ...reauthenticate, input: input as unknown as typeof reauthenticate.input };
   }, [partner]);
-  const values = useMemo(() => ({ integration_uuid: uuid }) as z.input<typeof reauthenticate.input>, [uuid]);
+  const values: z.input<typeof reauthenticate.input> = useMemo(
+    () => ({ integration_uuid: uuid, credentials: kept(address) }),
+    [uuid, address],
+  );
   return (
     <RecordForm
       call={call}

@@ -4,7 +4,7 @@ import { isUnderWay } from '@homeward/contract/sync';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown, Skeleton } from 'antd';
-import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { ChevronLeft, CircleQuestionMark, Ellipsis } from 'lucide-react';
 import { ApiError } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, useSession } from '../../session/session.ts';
@@ -21,7 +21,7 @@ import type { IntegrationAddress } from './integration-address.ts';
 import { integrationQuery, placeOf } from './integration-query.ts';
 import { StateTag } from './state-tag.tsx';
 import { tabs } from './tabs.ts';
-import { useIntegrationActions } from './use-integration-actions.ts';
+import { useIntegrationActions } from './use-integration-actions.tsx';
 import '../../ui/list-page.css';
 import '../../ui/record-form.css';
 import './integration.css';
@@ -78,6 +78,7 @@ function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
         active={activeTab}
         to={(key) => `${base}/${uuid}/${key}`}
       />
+      {data?.state_key === 'ASKING' && activeTab !== 'sync' && <Asks uuid={uuid} />}
       {tab && !isPermitted(tab) ? (
         <Forbidden />
       ) : data && tab && isThere ? (
@@ -89,6 +90,19 @@ function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
   );
 }
 
+/** A question that waits is seen on every tab. */
+const Asks = ({ uuid }: { uuid: string }) => (
+  <p className="note integration-asks" role="status">
+    <CircleQuestionMark size={17} aria-hidden />
+    <span>
+      The last sync would archive so many pets that it asks first.{' '}
+      <Link to="/integration/$integrationUuid/$activeTab" params={{ integrationUuid: uuid, activeTab: 'sync' }}>
+        See what it asks
+      </Link>
+    </span>
+  </p>
+);
+
 /** Its location or its shelter is gone. */
 const isHomeless = ({ branch, shelter }: Integration) =>
   !branch || branch.deleted || (can(searchShelters) && (!shelter || shelter.deleted));
@@ -96,11 +110,11 @@ const isHomeless = ({ branch, shelter }: Integration) =>
 function About({ integration }: { integration: Integration }) {
   const navigate = useNavigate();
   const { nameOf } = usePartners();
-  const { itemsOf, run } = useIntegrationActions();
+  const { itemsOf, run, dialog } = useIntegrationActions();
   const items = itemsOf(integration);
   const act = async (key: string) => {
     const done = await run(key, integration);
-    if (done && key === 'disconnect') await navigate({ to: '/integration' });
+    if (done && key !== 'main') await navigate({ to: '/integration' });
   };
   return (
     <>
@@ -116,6 +130,7 @@ function About({ integration }: { integration: Integration }) {
           </Dropdown>
         </div>
       )}
+      {dialog}
     </>
   );
 }

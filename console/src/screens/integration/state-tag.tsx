@@ -1,5 +1,6 @@
 import { type Integration, search } from '@homeward/contract/integration';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { wordsOf } from '../../api/client.ts';
@@ -20,6 +21,17 @@ export function StateTag({ integration }: { integration: Shown }) {
       {label}
     </>
   );
+  if (state_key === 'ASKING')
+    return (
+      <Link
+        className={`tag ${colour} state-asks`}
+        to="/integration/$integrationUuid/$activeTab"
+        params={{ integrationUuid: integration.uuid, activeTab: 'sync' }}
+        aria-label="Asks, show what"
+      >
+        {text}
+      </Link>
+    );
   return state_key === 'FAILED' ? <Why integration={integration}>{text}</Why> : <span className={`tag ${colour}`}>{text}</span>;
 }
 

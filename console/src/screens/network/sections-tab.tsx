@@ -1,5 +1,11 @@
 import { preview } from '@homeward/contract/integration';
-import { type SectionName, sectionStatuses, updateSection, verifySections } from '@homeward/contract/integration-settings';
+import {
+  type SectionName,
+  type SectionStatus,
+  sectionStatuses,
+  updateSection,
+  verifySections,
+} from '@homeward/contract/integration-settings';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { z } from 'zod';
@@ -21,15 +27,33 @@ const sectionTexts: Record<SectionName, string> = {
   VIDEOS: 'Videos',
   CHARACTERISTICS: 'Characteristics',
 };
-const statuses = sectionStatuses.map((value) => ({
-  value,
-  label: { ALWAYS: 'Always', ON_CREATE: 'On create', NEVER: 'Never' }[value],
-}));
+const UNSAID = 'UNSAID';
+const statuses: { value: SectionStatus | typeof UNSAID; label: string }[] = [
+  { value: UNSAID, label: 'Not set' },
+  ...sectionStatuses.map((value) => ({ value, label: { ALWAYS: 'Always', ON_CREATE: 'On create', NEVER: 'Never' }[value] })),
+];
+
+interface SectionSelectProps {
+  /** From its field; null where the network says nothing. */
+  value?: SectionStatus | null;
+  onChange?: (value: SectionStatus | null) => void;
+}
+
+const SectionSelect = ({ value, onChange, ...props }: SectionSelectProps) => (
+  <Select<SectionStatus | typeof UNSAID>
+    {...props}
+    value={value ?? UNSAID}
+    options={statuses}
+    onChange={(chosen) => onChange?.(chosen === UNSAID ? null : chosen)}
+  />
+);
+
+const statusOf = (value: unknown) => statuses.find((status) => status.value === (value ?? UNSAID))?.label;
 
 const valuesOf = (network_uuid: string, { sync_sections, version }: z.output<typeof verifySections.output>) => ({
   network_uuid,
   version,
-  sections: sync_sections.map(({ name, status }) => ({ name, status })),
+  sections: sync_sections.map(({ name, status, network }) => ({ name, status: network && status })),
 });
 
 /** Which parts of a pet the partner goes on deciding; all behind one Save, which is one call (decision 70). */
@@ -61,12 +85,15 @@ export default function SectionsTab({ network: { uuid } }: TabProps) {
         >
           <div className="section">
             <h2>Sections</h2>
-            <p>Which parts of a pet a sync brings: always, only when the pet is new, or never.</p>
+            <p>
+              Which parts of a pet a sync brings: always, only when the pet is new, or never. Where nothing is set, a lighter
+              network says, or always holds.
+            </p>
             {data.sync_sections.map(({ name }, index) => (
               <div key={name} className="section-row">
                 <span aria-hidden>{sectionTexts[name]}</span>
-                <Field name={['sections', index, 'status']} label={sectionTexts[name]} hideLabel>
-                  <Select options={statuses} />
+                <Field name={['sections', index, 'status']} label={sectionTexts[name]} hideLabel nameOf={statusOf}>
+                  <SectionSelect />
                 </Field>
               </div>
             ))}

@@ -2,20 +2,23 @@ import * as integration from '@homeward/contract/integration';
 import * as mapping from '@homeward/contract/mapping';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleX, type LucideIcon, Tags } from 'lucide-react';
+import { CircleQuestionMark, CircleX, type LucideIcon, Tags } from 'lucide-react';
 import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
 
-const failing = { active: true, 'branch.deleted': false, state_key: 'FAILED' };
+const inState = (state_key: string) =>
+  searchQuery(integration.search, {
+    search: { active: true, 'branch.deleted': false, state_key },
+    options: { limit: 1 },
+  });
 
 /** What waits for a person: nothing is shown where nothing does (decision 30). */
 export function Attention() {
-  const syncs = useQuery({
-    ...searchQuery(integration.search, { search: failing, options: { limit: 1 } }),
-    enabled: holdsPath(integration.search.path),
-  });
+  const enabled = holdsPath(integration.search.path);
+  const syncs = useQuery({ ...inState('FAILED'), enabled });
+  const questions = useQuery({ ...inState('ASKING'), enabled });
   const pending = useQuery({
     queryKey: [mapping.pendingCount.path],
     queryFn: ({ signal }) => post(mapping.pendingCount, {}, { signal }),
@@ -23,9 +26,18 @@ export function Attention() {
   });
   const mappings = Object.values(pending.data?.mapping_pending ?? {}).reduce((sum, count) => sum + count, 0);
   const failed = syncs.data?.count ?? 0;
-  if (!failed && !mappings) return null;
+  const asking = questions.data?.count ?? 0;
+  if (!failed && !asking && !mappings) return null;
   return (
     <ul className="counts attention" aria-label="Waiting for you">
+      {asking > 0 && (
+        <Tile
+          to="/integration?filter_state_key=ASKING"
+          icon={CircleQuestionMark}
+          count={asking}
+          label={asking === 1 ? 'Sync asks before it archives' : 'Syncs ask before they archive'}
+        />
+      )}
       {failed > 0 && (
         <Tile
           to="/integration?filter_state_key=FAILED"

@@ -6,7 +6,7 @@ interface SeededRole {
 }
 
 const reads = (permission: string) =>
-  /\/(search|list|find|get-answers|preview-adoption|preview|pending-count|suggest|total-pets|list-(adoption-status|receipt-account))$/.test(
+  /\/(search|list|find|get-answers|preview-adoption|preview|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
     permission,
   ) || permission.startsWith('verify/');
 const about =

@@ -1,9 +1,12 @@
 import { preview } from '@homeward/contract/integration';
+import { totalPets } from '@homeward/contract/integration-settings';
 import { useQuery } from '@tanstack/react-query';
-import { post } from '../../../api/client.ts';
+import { post, wordsOf } from '../../../api/client.ts';
+import { can } from '../../../session/session.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { Failed } from '../../../ui/empty.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { totalQuery } from '../settings/settings-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { Definitions } from './definitions.tsx';
 import { Sections } from './sections.tsx';
@@ -11,7 +14,8 @@ import { SettingsTree } from './settings-tree.tsx';
 import './dashboard.css';
 
 /** What the integration is told to do, wherever that comes from, and how many pets it brings. */
-export default function DashboardTab({ integration: { uuid, total_pets, pending_pets, last_sync } }: TabProps) {
+export default function DashboardTab({ integration }: TabProps) {
+  const { uuid, total_pets, pending_pets, last_sync } = integration;
   const { data, error, refetch } = useQuery({
     // What the newest sync found belongs to it.
     queryKey: [preview.path, uuid, last_sync],
@@ -29,8 +33,7 @@ export default function DashboardTab({ integration: { uuid, total_pets, pending_
       <section className="card dashboard-total">
         <h2>Total</h2>
         <p>
-          <b>{data.total === null ? '–' : data.total.toLocaleString()}</b>
-          <span>{data.total === null ? 'Known after the first whole sync' : 'animals that pass the filters'}</span>
+          <Wanted uuid={uuid} counted={data.total} />
         </p>
         <p>
           <b>{total_pets.toLocaleString()}</b>
@@ -44,7 +47,7 @@ export default function DashboardTab({ integration: { uuid, total_pets, pending_
       <section className="card">
         <h2>Settings</h2>
         <Boundary>
-          <SettingsTree settings={data.settings} />
+          <SettingsTree integration={integration} data={data} />
         </Boundary>
       </section>
       <section className="card">
@@ -60,5 +63,23 @@ export default function DashboardTab({ integration: { uuid, total_pets, pending_
         </Boundary>
       </section>
     </div>
+  );
+}
+
+/** As the last run has counted them; where no run has under these settings yet, the partner is asked, as Settings does. */
+function Wanted({ uuid, counted }: { uuid: string; counted: number | null }) {
+  const asks = counted === null && can(totalPets);
+  const { data, error, isFetching } = useQuery({ ...totalQuery(uuid), enabled: asks });
+  const total = counted ?? data?.total;
+  const said = () => {
+    if (typeof total === 'number') return 'animals that pass the filters and are offered';
+    if (isFetching) return 'counting…';
+    return error ? wordsOf(error) : 'Known after the next sync';
+  };
+  return (
+    <>
+      <b>{total?.toLocaleString() ?? '–'}</b>
+      <span role="status">{said()}</span>
+    </>
   );
 }

@@ -1,41 +1,84 @@
-type Json = Record<string, unknown>;
+import type { Integration, preview } from '@homeward/contract/integration';
+import * as shelters from '@homeward/contract/shelter';
+import * as specie from '@homeward/contract/specie';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { lookupQuery, singleQuery } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
+import { usePartners } from '../../partner/use-partners.ts';
+import { NetworkName } from './sections.tsx';
+import { type Line, type Names, settingLine } from './tree-words.ts';
 
-const isBranch = (value: unknown): value is Json | unknown[] =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || value === '' || (typeof value === 'object' && !isBranch(value));
-const shown = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
-
-/** Settings as a tree that opens and closes; what is not set is left out. */
-export function SettingsTree({ settings }: { settings: Json }) {
-  const set = Object.entries(settings).filter(([, value]) => !isBlank(value));
-  if (!set.length) return <p className="integration-none">Nothing has been set.</p>;
-  return <Level entries={set} />;
+interface SettingsTreeProps {
+  integration: Integration;
+  data: Pick<z.output<typeof preview.output>, 'settings' | 'inherited'>;
 }
 
-const Level = ({ entries }: { entries: [string, unknown][] }) => (
-  <ul className="settings-tree">
-    {entries.map(([name, value]) => (
-      <li key={name}>
-        {isBranch(value) ? (
-          <details open={entries.length < 12}>
-            <summary>
-              {name} <small>{Object.keys(value).length}</small>
-            </summary>
-            <Level entries={childrenOf(value)} />
-          </details>
-        ) : (
-          <>
-            <span className="settings-name">{name}</span> {shown(value)}
-          </>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Items of a list are counted from 1. */
-const childrenOf = (value: Json | unknown[]): [string, unknown][] =>
-  Array.isArray(value)
-    ? value.map((item, at) => [String(at + 1), item])
-    : Object.entries(value).filter(([, one]) => !isBlank(one));
+/** Settings in words, as a tree that opens and closes, and which network has said what; what is not set is left out. */
+export function SettingsTree({ integration, data: { settings, inherited } }: SettingsTreeProps) {
+  const names = useNames(integration);
+  const set = Object.entries(settings).filter(([, value]) => !isBlank(value));
+  if (!set.length) return <p className="integration-none">Nothing has been set.</p>;
+  return (
+    <ul className="settings-tree">
+      {set.map(([name, value]) => {
+        const from = inherited[name];
+        return (
+          <Branch key={name} line={settingLine(name, value, names)}>
+            {from && (
+              <small>
+                from <NetworkName network={from} />
+              </small>
+            )}
+          </Branch>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whom uuids name, as far as the user may see them. */
+function useNames({ partner_key, shelter }: Integration): Names {
+  const { partners } = usePartners();
+  const species = useQuery({ ...lookupQuery(specie.search), enabled: can(specie.search) });
+  const found = useQuery({
+    ...singleQuery(shelters.search, { search: { uuid: shelter?.uuid, with: { organization_users: true } } }),
+    enabled: Boolean(shelter) && can(shelters.search),
+  });
+  const records = new Map([
+    ...(species.data?.result ?? []).map(({ uuid, name }) => [uuid, name] as const),
+    ...(found.data?.organization_users ?? []).map(
+      ({ uuid, first_name, last_name }) => [uuid, `${first_name} ${last_name}`] as const,
+    ),
+  ]);
+  return { partner: partners.find(({ key }) => key === partner_key), records };
+}
+
+function Branch({ line: { label, value, lines }, children }: { line: Line; children?: ReactNode }) {
+  if (!lines)
+    return (
+      <li>
+        <span className="settings-name">{label}</span> {value} {children}
+      </li>
+    );
+  return (
+    <li>
+      <details open={lines.length < 12}>
+        <summary>
+          {label} <small>{lines.length}</small>
+        </summary>
+        {children}
+        <ul className="settings-tree">
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <Branch key={at} line={line} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,8 +1,11 @@
 import { AutoComplete, Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { Doubtful } from './doubtful.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
+import { doubtOfPath, doubtOfValues, fieldAt, seenSaid } from './seen.ts';
 import type { LoadedSettings } from './settings-query.ts';
 
 interface FilterRowsProps {
@@ -24,7 +27,6 @@ export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps)
   const { disabled, set } = useFormContext();
   const rows: Row[] = useValue(['settings', name]) ?? [];
   const change = (next: Row[]) => set({ settings: { [name]: next } });
-  const known = Object.keys(loaded.vocabulary);
   const inherited = inheritedHint(loaded, name, countOf('filter'));
   return (
     <div className="section">
@@ -34,22 +36,13 @@ export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps)
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form's values
         <div key={index} className="settings-row settings-filter">
-          <Field name={['settings', name, index, 'field']} label={`Field of ${noun} ${index + 1}`} hideLabel>
-            <AutoComplete
-              placeholder="Field, such as Status.Name"
-              maxLength={255}
-              options={known.map((value) => ({ value }))}
-              showSearch={{ filterOption: (typed, option) => String(option?.value).toLowerCase().includes(typed.toLowerCase()) }}
-            />
-          </Field>
-          <Field name={['settings', name, index, 'values']} label={`Values of ${noun} ${index + 1}`} hideLabel>
-            <Select
-              mode="tags"
-              placeholder="Values: type one and press Enter"
-              notFoundContent={null}
-              options={(loaded.vocabulary[row?.field] ?? []).map((value) => ({ value, label: value }))}
-            />
-          </Field>
+          <FilterFields
+            loaded={loaded}
+            path={['settings', name, index]}
+            label={`${noun} ${index + 1}`}
+            row={row}
+            onChange={disabled ? undefined : (next) => change(rows.with(index, next))}
+          />
           {!disabled && (
             <Button
               type="text"
@@ -71,5 +64,70 @@ export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps)
         </Button>
       )}
     </div>
+  );
+}
+
+interface FilterFieldsProps {
+  loaded: LoadedSettings;
+  path: (string | number)[];
+  label: string;
+  row: Row | undefined;
+  /** Undefined where nothing can be changed. */
+  onChange: ((next: Row) => void) | undefined;
+}
+
+/** One filter. What the partner tells, and what runs have seen, is suggested; what occurs nowhere is said while it is typed. */
+function FilterFields({ loaded: { vocabulary, seen }, path, label, row, onChange }: FilterFieldsProps) {
+  const [typed, setTyped] = useState('');
+  const { field = '', values = [] } = row ?? {};
+  const told = vocabulary[field];
+  const fields = [...new Set([...Object.keys(vocabulary), ...(seen?.fields.map((one) => one.path) ?? [])])];
+  const words = [...new Set([...(told ?? []), ...(fieldAt(seen, field)?.values ?? [])])];
+  // What may still become a known word is not doubted yet.
+  const begun = typed.trim().toLowerCase();
+  const isBegun = words.some((word) => word.toLowerCase().includes(begun));
+  const doubted = [...values, ...(begun && !isBegun ? [typed] : [])].filter((value) => !told?.includes(value));
+  const doubt = doubtOfValues(seen, field, doubted);
+  const take = (instead: string) => {
+    const kept = values.filter((value) => value !== doubt?.of && value !== instead);
+    setTyped('');
+    onChange?.({ field, values: [...kept, instead] });
+  };
+  return (
+    <>
+      <Field
+        name={[...path, 'field']}
+        label={`Field of ${label}`}
+        hideLabel
+        hint={
+          <Doubtful
+            doubt={told ? undefined : doubtOfPath(seen, field)}
+            otherwise={seenSaid(seen, field)}
+            onTake={onChange && ((instead) => onChange({ field: instead, values }))}
+          />
+        }
+      >
+        <AutoComplete
+          placeholder="Field, such as Status.Name"
+          maxLength={255}
+          options={fields.map((value) => ({ value }))}
+          showSearch={{ filterOption: (text, option) => String(option?.value).toLowerCase().includes(text.toLowerCase()) }}
+        />
+      </Field>
+      <Field
+        name={[...path, 'values']}
+        label={`Values of ${label}`}
+        hideLabel
+        hint={<Doubtful doubt={doubt} onTake={onChange && take} />}
+      >
+        <Select
+          mode="tags"
+          placeholder="Values: type one and press Enter"
+          notFoundContent={null}
+          showSearch={{ onSearch: setTyped }}
+          options={words.map((value) => ({ value, label: value }))}
+        />
+      </Field>
+    </>
   );
 }

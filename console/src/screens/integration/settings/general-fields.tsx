@@ -4,6 +4,7 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { Input, InputNumber, Select } from 'antd';
 import { Field } from '../../../ui/field.tsx';
 import { inheritedHint } from './inherited.tsx';
+import { fosterNames, yesNo } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';
 import { YesNo } from './yes-no.tsx';
 
@@ -13,8 +14,6 @@ interface GeneralFieldsProps {
   /** Undefined where the user may not see it. */
   shelter: Shelter | undefined;
 }
-
-const fosterNames = { FIXED: 'Fixed: the foster user below', FIND: 'Find: whoever the partner says' };
 
 /** What every partner has, and what only this one has. */
 export function GeneralFields({ loaded, partner, shelter }: GeneralFieldsProps) {
@@ -77,8 +76,6 @@ export function GeneralFields({ loaded, partner, shelter }: GeneralFieldsProps) 
   );
 }
 
-const yesNo = (value: unknown) => (value === true ? 'Yes' : value === false ? 'No' : undefined);
-
 function OwnField({ field: { name, label, type }, loaded }: { field: SettingField; loaded: LoadedSettings }) {
   const options = (loaded.choices[name] ?? []).map(({ name: text, value }) => ({ value, label: text }));
   const nameOf = (value: unknown) => options.find((option) => option.value === value)?.label;
@@ -92,11 +89,13 @@ function OwnField({ field: { name, label, type }, loaded }: { field: SettingFiel
     boolean: <YesNo placeholder="Not set" />,
     list: (
       <Select
-        mode={options.length ? 'multiple' : 'tags'}
+        mode={options.length || loaded.asking ? 'multiple' : 'tags'}
+        loading={loaded.asking}
+        notFoundContent={loaded.asking ? 'The partner is being asked…' : undefined}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder={options.length ? 'Any' : 'Type a value and press Enter'}
-        {...(options.length ? {} : { open: false, suffixIcon: null })}
+        placeholder={options.length || loaded.asking ? 'Any' : 'Type a value and press Enter'}
+        {...(options.length || loaded.asking ? {} : { open: false, suffixIcon: null })}
         options={options}
       />
     ),

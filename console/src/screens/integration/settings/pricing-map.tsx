@@ -7,10 +7,10 @@ import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
+import { ageNames } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';
 
 const NAME = ['settings', 'specie_pricing_map'];
-const ageNames = { BABY: 'Baby', YOUNG: 'Young', ADULT: 'Adult', SENIOR: 'Senior' };
 
 /** What animals cost by species and age, whatever the partner says (spec 002 §3). */
 export function PricingMap({ loaded, currency }: { loaded: LoadedSettings; currency: string }) {

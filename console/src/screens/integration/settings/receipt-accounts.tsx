@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import type { Path } from '../../../ui/path.ts';
 import { inheritedHint } from './inherited.tsx';
+import { kindNames } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';
 
 type Kind = (typeof receiptKinds)[number];
@@ -17,14 +18,6 @@ interface KindRules {
   rules: object[];
 }
 
-const kindNames: Record<Kind, string> = {
-  ADOPTION_FEE: 'Adoption fee',
-  PRODUCT: 'Product',
-  LICENSE: 'License',
-  SPAY_NEUTER: 'Spay/Neuter',
-  TAX: 'Tax',
-  DONATION: 'Donation',
-};
 const RULES = ['settings', 'dyn_receipt_account_map'];
 
 /** The accounts that an adoption's receipts are booked to: one of each kind, or the first whose rule holds for the pet. */

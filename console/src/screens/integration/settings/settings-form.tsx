@@ -13,11 +13,12 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Forbidden } from '../../../ui/forbidden.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
+import { SameAccount } from '../same-account.tsx';
 import { FilterRows } from './filter-rows.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { PricingMap } from './pricing-map.tsx';
 import { ReceiptAccounts } from './receipt-accounts.tsx';
-import { type LoadedSettings, type Owner, refreshSettings, send, settingsQuery, totalQuery, valuesOf } from './settings-query.ts';
+import { type LoadedSettings, type Owner, refreshSettings, send, totalQuery, useSettings, valuesOf } from './settings-query.ts';
 import { StatusMap } from './status-map.tsx';
 import './settings.css';
 
@@ -35,7 +36,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 function PermittedSettings({ owner, part, onWrong }: SettingsFormProps) {
-  const { data: loaded, error, refetch } = useQuery(settingsQuery(owner));
+  const { loaded, error, refetch } = useSettings(owner);
   const known = useQuery(lookupQuery(partners));
   if (error instanceof ApiError && error.http === 403) return <Forbidden />;
   const failed = (!loaded && error) || (!known.data && known.error);
@@ -71,6 +72,12 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
   return (
     <div className="card">
       {'integration_uuid' in owner && can(totalPets) && <Total uuid={owner.integration_uuid} />}
+      {loaded.asking && (
+        <p className="settings-total" role="status">
+          Asking {partner.name} what there is to choose from…
+        </p>
+      )}
+      <SameAccount partner={partner} places={loaded.same_account} />
       {loaded.partner_problem && (
         <div className="note settings-problem" role="status">
           <TriangleAlert size={17} aria-hidden />

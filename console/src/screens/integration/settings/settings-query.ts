@@ -1,21 +1,48 @@
 import { search as integrations, preview } from '@homeward/contract/integration';
-import { totalPets, updateSettings, verifySettings } from '@homeward/contract/integration-settings';
+import { type Seen, seenFields, totalPets, updateSettings, verifySettings } from '@homeward/contract/integration-settings';
 import { search as networks } from '@homeward/contract/network';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { post } from '../../../api/client.ts';
+import { post, wordsOf } from '../../../api/client.ts';
 import { type Query, refresh } from '../../../api/queries.ts';
+import { useSeen } from './seen.ts';
 
 /** Whose settings are meant. */
 export type Owner = { integration_uuid: string } | { network_uuid: string };
-export type LoadedSettings = z.output<typeof verifySettings.output>;
+type Answer = z.output<typeof verifySettings.output>;
+/** With what the partner tells beside them, which may come later. */
+export type LoadedSettings = Answer & {
+  /** Whether the partner is still being asked what there is to choose from. */
+  asking: boolean;
+  seen: Seen | undefined;
+};
 type Values = z.input<typeof updateSettings.input>;
 
-export const settingsQuery = (owner: Owner): Query<LoadedSettings> => ({
+export const settingsQuery = (owner: Owner): Query<Answer> => ({
   queryKey: [verifySettings.path, owner],
   queryFn: ({ signal }) => post(verifySettings, owner, { signal }),
+});
+
+const choicesQuery = (owner: Owner): Query<Answer> => ({
+  queryKey: [verifySettings.path, owner, 'choices'],
+  queryFn: ({ signal }) => post(verifySettings, { ...owner, load_choices: true }, { signal }),
   // The partner is asked each time: not again because somebody looked at another tab.
   staleTime: 60_000,
 });
+
+/** The settings at once, and what the partner has to say of them as soon as it does. */
+export function useSettings(owner: Owner) {
+  const { data, error, refetch } = useQuery(settingsQuery(owner));
+  const asked = useQuery({ ...choicesQuery(owner), enabled: Boolean(data) });
+  const seen = useSeen(owner);
+  if (!data) return { error, refetch };
+  const { choices, vocabulary, statuses, partner_problem } = asked.data ?? {
+    ...data,
+    partner_problem: asked.error && wordsOf(asked.error),
+  };
+  const loaded: LoadedSettings = { ...data, choices, vocabulary, statuses, partner_problem, asking: asked.isLoading, seen };
+  return { loaded, error, refetch };
+}
 
 export const totalQuery = (integration_uuid: string): Query<z.output<typeof totalPets.output>> => ({
   queryKey: [totalPets.path, integration_uuid],
@@ -24,7 +51,7 @@ export const totalQuery = (integration_uuid: string): Query<z.output<typeof tota
 });
 
 /** As the form holds them: what a list is chosen from is texts, whatever was kept. */
-export function valuesOf(owner: Owner, { settings, version, fields }: LoadedSettings): Values {
+export function valuesOf(owner: Owner, { settings, version, fields }: Answer): Values {
   const lists = fields.flatMap(({ name, type }) => {
     const kept = (settings as Record<string, unknown>)[name];
     return type === 'list' && Array.isArray(kept) ? [[name, kept.map(String)]] : [];
@@ -43,4 +70,4 @@ export const send = (input: Values, key: string) =>
     { key },
   );
 
-export const refreshSettings = () => refresh(verifySettings, totalPets, integrations, preview, networks);
+export const refreshSettings = () => refresh(verifySettings, totalPets, seenFields, integrations, preview, networks);

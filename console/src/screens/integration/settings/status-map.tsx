@@ -1,19 +1,16 @@
-import { type PartnerStatus, statusMeanings } from '@homeward/contract/integration-settings';
+import type { PartnerStatus } from '@homeward/contract/integration-settings';
 import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
-import { statusNames } from '../../pet/pet-words.ts';
 import { countOf, inheritedHint } from './inherited.tsx';
+import { meaningChoices, meaningNames } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';
 
 interface Row {
   id: string;
   status: { type?: string }[];
 }
-
-const meaningNames: Record<string, string> = { ...statusNames, NOT_OFFERED: 'Not offered', GONE: 'Never: it has left' };
-const meanings = statusMeanings.map((value) => ({ value, label: meaningNames[value] }));
 
 /** What a pet is here while it has a status there: what holds without a word of staff, and what they say instead. */
 export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
@@ -44,7 +41,7 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
             />
           </Field>
           <Field name={['settings', 'status_map', index, 'status', 0, 'type']} label={`Status here ${index + 1}`} hideLabel>
-            <Select placeholder="Status here" options={meanings} />
+            <Select placeholder="Status here" options={meaningChoices} />
           </Field>
           {!disabled && (
             <Button

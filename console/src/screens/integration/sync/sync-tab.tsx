@@ -10,11 +10,13 @@ import { Failed, NoneYet } from '../../../ui/empty.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
+import { usePartners } from '../../partner/use-partners.ts';
 import { refreshIntegrations } from '../integration-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { MakeSync } from './make-sync.tsx';
 import { Media } from './media.tsx';
 import { ProgressRing } from './progress-ring.tsx';
+import { asks, Question } from './question.tsx';
 import { Counts, Stages } from './stages.tsx';
 import { SyncHistory } from './sync-history.tsx';
 import { SyncPets } from './sync-pets.tsx';
@@ -24,6 +26,7 @@ import './sync.css';
 /** How the newest sync goes, or the one the address names; and how to make another. */
 export default function SyncTab({ integration, address }: TabProps) {
   const navigate = useNavigate();
+  const { nameOf } = usePartners();
   const history = useHistory(integration);
   const newest = history.data?.[0]?.uuid;
   const { data, error, refetch } = useSync(address.sync ?? newest);
@@ -39,7 +42,7 @@ export default function SyncTab({ integration, address }: TabProps) {
       <div className="sync-main">
         {data && error && <p className="note">This is not the newest state: {wordsOf(error)}</p>}
         {data ? (
-          <Run sync={data.sync} media={data.media} />
+          <Run sync={data.sync} media={data.media} partner={nameOf(integration.partner_key)} />
         ) : failed ? (
           <section className="card">
             <Failed error={failed} onRetry={() => (error ? refetch() : history.refetch())} />
@@ -66,7 +69,7 @@ export default function SyncTab({ integration, address }: TabProps) {
   );
 }
 
-function Run({ sync, media }: { sync: Sync; media: SyncMedia }) {
+function Run({ sync, media, partner }: { sync: Sync; media: SyncMedia; partner: string }) {
   const confirm = useConfirm();
   const { run, busy } = useAction(abort, { success: 'Sync aborted', failure: (reason) => reason });
   const stop = async () => {
@@ -87,6 +90,7 @@ function Run({ sync, media }: { sync: Sync; media: SyncMedia }) {
         )}
       </div>
       <div className="sync-what">
+        {asks(sync) && <Question sync={sync} partner={partner} />}
         {sync.dry_run && <p className="note">A dry run: nothing is changed.</p>}
         {sync.state_key === 'FAILED' && sync.reason && (
           <p className="note coral" role="alert">

@@ -17,6 +17,8 @@ import { RecordForm } from '../../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../../ui/remote-select.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { refreshIntegrations } from '../integration-query.ts';
+import { SameAccount } from '../same-account.tsx';
+import { kept, useAccount } from '../use-account.ts';
 import { authenticateOf, authenticationCall } from './authentication-call.ts';
 import { CredentialFields } from './credential-fields.tsx';
 
@@ -28,9 +30,10 @@ interface AuthenticationStepProps {
   onDone: (uuid: string) => void;
 }
 
-/** What a draft has; its credentials are never shown again. */
-const valuesOf = (draft: Integration | undefined) =>
+/** What a draft has; of its credentials only the address is shown again. */
+const valuesOf = (draft: Integration | undefined, address: string | null) =>
   ({
+    ...(address && { credentials: kept(address) }),
     description: draft?.description ?? '',
     ...(draft && { endpoint: endpoints[draft.partner_key], shelter: draft.shelter?.uuid, branch_uuid: draft.branch?.uuid }),
   }) as unknown as Values;
@@ -39,14 +42,15 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
   const { partners: all, error, readAgain } = usePartners();
   const partners = useMemo(() => all.filter(({ endpoint }) => can(authenticateOf(endpoint) ?? { path: '', access: '' })), [all]);
   const call = useMemo(() => authenticationCall(partners), [partners]);
-  const values = useMemo(() => valuesOf(draft), [draft]);
+  const account = useAccount(draft?.uuid);
+  const values = useMemo(() => valuesOf(draft, account?.address ?? null), [draft, account?.address]);
   if (error)
     return (
       <div className="card">
         <Failed error={error} onRetry={() => void readAgain()} />
       </div>
     );
-  if (!all.length) return <Loading />;
+  if (!all.length || !account) return <Loading />;
   const send = async (typed: Values, key: string) => {
     const partner = partners.find(({ endpoint }) => endpoint === typed.endpoint);
     const asked = partner?.credential_fields.map(({ name }) => name) ?? [];
@@ -83,13 +87,20 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
         }}
         actions={draft && <Button onClick={() => onDone(draft.uuid)}>Keep as it is</Button>}
       >
-        <Fields partners={partners} draft={draft} />
+        <Fields partners={partners} draft={draft} places={account.same_account} />
       </RecordForm>
     </div>
   );
 }
 
-function Fields({ partners, draft }: { partners: Partner[]; draft: Integration | undefined }) {
+interface FieldsProps {
+  partners: Partner[];
+  draft: Integration | undefined;
+  /** Other locations that read the draft's account. */
+  places: string[];
+}
+
+function Fields({ partners, draft, places }: FieldsProps) {
   const { set } = useFormContext();
   const endpoint = useValue<string | undefined>(['endpoint']);
   const shelter = useValue<string | undefined>(['shelter']);
@@ -132,7 +143,7 @@ function Fields({ partners, draft }: { partners: Partner[]; draft: Integration |
         <h2>Authentication</h2>
         <p>
           {draft
-            ? 'The credentials are kept, but not shown. Enter them again to change them.'
+            ? 'The credentials are kept, and of them the address alone is shown. Enter them again to change them.'
             : 'The credentials are tried before you go on.'}
         </p>
         <Field name={['endpoint']} label="Integration type">
@@ -143,6 +154,7 @@ function Fields({ partners, draft }: { partners: Partner[]; draft: Integration |
           />
         </Field>
         {partner && <CredentialFields partner={partner} />}
+        {partner && partner.key === draft?.partner_key && <SameAccount partner={partner} places={places} />}
       </div>
     </>
   );

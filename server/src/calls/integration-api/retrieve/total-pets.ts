@@ -1,8 +1,9 @@
 import { totalPets as call } from '@homeward/contract/integration-settings';
 import { askingHandler } from '../../../http/handler.ts';
-import { askPartner, countWanted } from '../../../sync/ask-partner.ts';
+import { askPartner } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
 import { settingsOwner } from '../../../sync/settings-owner.ts';
+import { countWanted } from '../../../sync/wanted.ts';
 
 export const totalPets = askingHandler(
   call,

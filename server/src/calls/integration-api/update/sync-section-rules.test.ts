@@ -54,6 +54,16 @@ test('several are changed at once, and the others stay', async () => {
   expect(said((await update({ sections })).data.sync_sections)).toEqual({ INFO: 'ON_CREATE', PRICE: 'NEVER', VIDEOS: 'NEVER' });
 });
 
+test('what nobody has said stays unsaid when others are saved, and can be unsaid again', async () => {
+  const named = (sections: SyncSection[]) => sections.filter(({ network }) => network).map(({ name }) => name);
+  expect(named(await verify({ network_uuid }))).toEqual([]);
+  const sections = sectionNames.map((name) => ({ name, status: name === 'PRICE' ? 'NEVER' : null }));
+  expect(named((await update({ sections })).data.sync_sections)).toEqual(['PRICE']);
+  expect(named(await verify({ integration_uuid: integration.uuid }))).toEqual(['PRICE']);
+  await update({ sections: [{ name: 'PRICE', status: null }] });
+  expect(named(await verify({ network_uuid }))).toEqual([]);
+});
+
 test('two who change different sections at once both get their way', async () => {
   const answers = await Promise.all(sectionNames.map((section_name) => update({ section_name, section_status: 'NEVER' })));
   expect(answers.map(({ http }) => http)).toEqual(Array(7).fill(200));

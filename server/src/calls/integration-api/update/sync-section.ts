@@ -17,7 +17,7 @@ export const syncSection = handler(
       ...(section_name ? [[section_name, section_status]] : []),
     ];
     await updateVersioned(db, 'network', { uuid, version, part: 'sections', now: () => sectionsOf(db, uuid) });
-    const changed = sql`sections || ${JSON.stringify(Object.fromEntries(changes))}::jsonb`;
+    const changed = sql`jsonb_strip_nulls(sections || ${JSON.stringify(Object.fromEntries(changes))}::jsonb)`;
     await sql`update network set sections = ${changed} where id = ${id} and sections <> ${changed}`.execute(db);
     return sectionsOf(db, uuid);
   },
@@ -29,7 +29,7 @@ export async function sectionsOf(db: Database, uuid: string) {
   const sync_sections = sectionNames.map((name) => ({
     name,
     status: (sections[name] ?? 'ALWAYS') as SectionStatus,
-    network: { uuid, description },
+    network: sections[name] ? { uuid, description } : null,
   }));
   return { sync_sections, version: await partVersion(db, uuid, 'sections') };
 }

@@ -34,7 +34,7 @@ interface Shown {
 }
 const call = (path: string, input: object, by = server.admin) => by.call<Shown>(path, input);
 const verify = (integration: MadeIntegration, input: object = {}) =>
-  call('verify/settings', { integration_uuid: integration.uuid, ...input });
+  call('verify/settings', { integration_uuid: integration.uuid, load_choices: true, ...input });
 const save = (settings: object) => call('update/settings', { integration_uuid: manager.uuid, settings });
 
 test('the partner’s own settings come with what they are chosen from', async () => {
@@ -43,6 +43,14 @@ test('the partner’s own settings come with what they are chosen from', async (
   expect(data.choices.search_status_list).toContainEqual({ name: 'Available For Adoption', value: '3' });
   expect(data.choices.locations_list).toEqual([{ name: 'Harbor Campus', value: '53' }]);
   expect(data.partner_problem).toBeNull();
+});
+
+test('settings wait for no partner unless its choices are asked for', async () => {
+  server.simulator.set('shelter-buddy', '500');
+  expect(await verify(buddy, { load_choices: false })).toMatchObject({
+    http: 200,
+    data: { choices: {}, partner_problem: null, settings: { filters: [] } },
+  });
 });
 
 test('the total is counted where it is asked for', async () => {

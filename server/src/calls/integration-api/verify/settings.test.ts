@@ -2,6 +2,7 @@ import type { verifySettings } from '@homeward/contract/integration-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
+  credentialsOf,
   type MadeIntegration,
   makeIntegration,
   makeNetwork,
@@ -9,6 +10,7 @@ import {
   simulated,
   startWithPartners,
 } from '../../../../test/integrations.ts';
+import { makeBranch } from '../../../../test/shelters.ts';
 
 type Shown = z.output<typeof verifySettings.output>;
 
@@ -20,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const settingsOf = async (owner: object) => (await server.admin.call<Shown>('verify/settings', owner)).data;
+const settingsOf = async (owner: object) =>
+  (await server.admin.call<Shown>('verify/settings', { load_choices: true, ...owner })).data;
 
 test('an integration names its shelter, its partner and what its lists are chosen from', async () => {
   const { shelter_uuid, partner_key, through_uuid, choices } = await settingsOf({ integration_uuid: buddy.uuid });
@@ -73,6 +76,27 @@ test('a partner that does not answer leaves the settings to be read, and says wh
   } finally {
     server.simulator.set(simulated('SHELTER_BUDDY'), null);
   }
+});
+
+test('of the credentials the address alone is shown, and not what may be hidden in one', async () => {
+  const integration = await makeIntegration(server, 'LIFELINE');
+  const { address, ...others } = await settingsOf({ integration_uuid: integration.uuid, load_choices: false });
+  expect(address).toBe(server.simulator.address('lifeline'));
+  const secrets = Object.entries(credentialsOf(server, 'LIFELINE')).filter(([name]) => name !== 'url');
+  for (const [, secret] of secrets) expect(JSON.stringify(others)).not.toContain(secret);
+  for (const url of ['https://user:canary@lifeline.example', 'https://lifeline.example/?key=canary']) {
+    const credentials = server.server.door.seal({ url });
+    await server.sql.query('update integration set credentials = $2 where uuid = $1', [integration.uuid, credentials]);
+    expect((await settingsOf({ integration_uuid: integration.uuid, load_choices: false })).address).toBeNull();
+  }
+});
+
+test('other locations of the shelter that read the same account are named', async () => {
+  const north = await makeIntegration(server, 'PETPOINT');
+  const south = { ...north, branch: await makeBranch(server, north.shelter, 'South') };
+  const draft = await makeIntegration(server, 'PETPOINT', { branch: south, connected: false });
+  expect((await settingsOf({ integration_uuid: draft.uuid })).same_account).toEqual(['North']);
+  expect((await settingsOf({ integration_uuid: north.uuid })).same_account).toEqual([]);
 });
 
 test.each([{}, { integration_uuid: null }, { integration_uuid: 'none' }])('%j is refused as no integration', async (owner) => {

@@ -3,12 +3,14 @@ import type { PartnerKey, SettingField } from '@homeward/contract/partner';
 import type { Database } from '../../../database/connect.ts';
 import { type AskContext, askingHandler } from '../../../http/handler.ts';
 import { Problem } from '../../../http/problem.ts';
-import { askPartner, countWanted } from '../../../sync/ask-partner.ts';
+import { accountShown } from '../../../sync/account-shown.ts';
+import { askPartner } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
 import type { Opened } from '../../../sync/partner-session.ts';
 import { statusesOf } from '../../../sync/partner-statuses.ts';
 import { effectiveSettings } from '../../../sync/rules.ts';
 import { type Owner, settingsOwner, shownSettings } from '../../../sync/settings-owner.ts';
+import { countWanted } from '../../../sync/wanted.ts';
 
 interface Asked {
   owner: Owner;
@@ -30,16 +32,16 @@ export const settings = askingHandler(
     const fields = await fieldsOf(context, owner.partner_key);
     const statuses = await statusesOf(context, owner.partner_key, through_uuid, []);
     const nothing = { owner, fields, through_uuid, statuses, choices: {}, vocabulary: {}, total: null, partner_problem: null };
-    if (!through_uuid) return nothing;
+    if (!through_uuid || !(input.load_choices || input.load_total)) return nothing;
     try {
       const account = await accountOf(context, through_uuid);
       return await askPartner(context, account, async (opened) => {
-        const choices = await choicesOf(opened, fields);
+        const choices = input.load_choices ? await choicesOf(opened, fields) : {};
         return {
           ...nothing,
           choices,
           statuses: await statusesOf(context, owner.partner_key, through_uuid, choices.search_status_list ?? []),
-          vocabulary: (await opened.partner.vocabulary?.(opened.session)) ?? {},
+          vocabulary: (input.load_choices && (await opened.partner.vocabulary?.(opened.session))) || {},
           total: input.load_total && owner.table === 'integration' ? await countWanted(opened, account.settings) : null,
         };
       });
@@ -48,12 +50,13 @@ export const settings = askingHandler(
       return { ...nothing, partner_problem: error.message };
     }
   },
-  async (_input, { owner, ...asked }, { db }) => ({
+  async (_input, { owner, ...asked }, { db, services }) => ({
     settings: shownSettings(owner),
     version: owner.version,
     partner_key: owner.partner_key as PartnerKey,
     shelter_uuid: await shelterUuid(db, owner),
     inherited: inheritedBy(owner),
+    ...(owner.table === 'integration' ? await accountShown(db, services.door, owner.uuid) : { address: null, same_account: [] }),
     ...asked,
   }),
 );

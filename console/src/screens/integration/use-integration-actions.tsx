@@ -1,12 +1,15 @@
-import { disconnect, type Integration, setMain } from '@homeward/contract/integration';
+import { disconnect, type Integration, setMain, undo } from '@homeward/contract/integration';
+import { useState } from 'react';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import { placeOf, refreshIntegrations } from './integration-query.ts';
+import { UndoDialog } from './undo-dialog.tsx';
 
-/** What can be done with a connected integration, as the items of a menu; each answers whether it was done. */
+/** What can be done with a connected integration, as the items of a menu; each answers whether it was done. `dialog` is what one of them asks. */
 export function useIntegrationActions() {
   const confirm = useConfirm();
+  const [undoing, setUndoing] = useState<{ integration: Integration; answer: (done: boolean) => void }>();
   const disconnecting = useAction(disconnect, {
     success: 'Integration disconnected successfully!',
     failure: (reason) => `Could not disconnect integration. Reason: ${reason}`,
@@ -21,6 +24,7 @@ export function useIntegrationActions() {
       if (done) await refreshIntegrations();
       return Boolean(done);
     },
+    undo: (integration: Integration) => new Promise<boolean>((answer) => setUndoing({ integration, answer })),
     disconnect: async (integration: Integration) => {
       const sure = await confirm({
         title: `Disconnect ${integration.description}?`,
@@ -37,8 +41,18 @@ export function useIntegrationActions() {
   return {
     itemsOf: ({ main }: Integration) => [
       ...(!main && can(setMain) ? [{ key: 'main', label: 'Set as main' }] : []),
+      ...(can(undo) ? [{ key: 'undo', label: 'Undo the connection…', danger: true }] : []),
       ...(can(disconnect) ? [{ key: 'disconnect', label: 'Disconnect', danger: true }] : []),
     ],
+    dialog: undoing && (
+      <UndoDialog
+        integration={undoing.integration}
+        onClose={(done) => {
+          setUndoing(undefined);
+          undoing.answer(done);
+        }}
+      />
+    ),
     run: (key: string, integration: Integration) => actions[key as keyof typeof actions](integration),
   };
 }

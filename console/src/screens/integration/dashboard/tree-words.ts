@@ -1,0 +1,82 @@
+import type { Settings } from '@homeward/contract/integration-settings';
+import type { Partner } from '@homeward/contract/partner';
+import { ageNames, kindNames, meaningNames, yesNo } from '../settings/setting-words.ts';
+
+/** A line of the tree: a name with a value, or with lines of its own. */
+export interface Line {
+  label: string;
+  value?: string;
+  lines?: Line[];
+}
+
+export interface Names {
+  partner: Partner | undefined;
+  /** Species and users of the shelter, by their uuids. */
+  records: ReadonlyMap<string, string>;
+}
+
+type Sayers = { [name in keyof Settings]?: (value: never, names: Names) => string | Line[] };
+
+const filtersSaid = (filters: Settings['filters']) =>
+  filters.map(({ field, values }) => ({ label: field, value: values.join(' or ') }));
+
+/** How each setting that every partner has reads. */
+const sayers = {
+  foster_pets: (value: 'FIXED' | 'FIND') => ({ FIXED: 'Fixed', FIND: 'Whoever the partner says' })[value],
+  foster_user_uuid: (uuid: string, { records }) => records.get(uuid) ?? 'A user you may not see',
+  filters: filtersSaid,
+  exclude_filters: filtersSaid,
+  specie_pricing_map: (prices: Settings['specie_pricing_map'], { records }) =>
+    prices.map(({ specie_uuid, ages }) => ({
+      label: records.get(specie_uuid) ?? 'A species that is gone',
+      lines: ages.map(({ age_key, price }) => ({ label: ageNames[age_key], value: price.toFixed(2) })),
+    })),
+  status_map: (statuses: Settings['status_map']) =>
+    statuses.map(({ id, status: [meaning] }) => ({ label: id, value: meaningNames[meaning?.type ?? ''] ?? '' })),
+  receipt_account_map: (accounts: Record<string, unknown>) =>
+    Object.entries(accounts).map(([kind, account]) =>
+      lineOf(kindNames[kind as keyof typeof kindNames] ?? plainly(kind), account),
+    ),
+  dyn_receipt_account_map: (kinds: NonNullable<Settings['dyn_receipt_account_map']>) =>
+    kinds.map(({ map_type, rules }) => ({
+      label: kindNames[map_type],
+      lines: rules.map(({ condition, value }) => ({ label: condition, value })),
+    })),
+} satisfies Sayers as Record<string, (value: never, names: Names) => string | Line[]>;
+
+const labels: Record<string, string> = {
+  foster_pets: 'Foster Pets',
+  foster_user_uuid: 'Foster User',
+  start_visibility: 'Start Visibility',
+  filters: 'Filters',
+  exclude_filters: 'Exclude Filters',
+  specie_pricing_map: 'Species Pricing Map',
+  status_map: 'Status Map',
+  receipt_account_map: 'Receipt accounts',
+  dyn_receipt_account_map: 'Rules of receipt accounts',
+};
+
+/** A key that nobody has named, as words. */
+function plainly(key: string): string {
+  const words = key.replaceAll('_', ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A setting as a line of the tree. */
+export function settingLine(name: string, value: unknown, names: Names): Line {
+  const label = labels[name] ?? names.partner?.setting_fields.find((field) => field.name === name)?.label ?? plainly(name);
+  const said = sayers[name]?.(value as never, names);
+  if (said === undefined) return lineOf(label, value);
+  return typeof said === 'string' ? { label, value: said } : { label, lines: said };
+}
+
+/** Of what only a partner has: lists of texts as one text, the rest as it is kept. */
+function lineOf(label: string, value: unknown): Line {
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return { label, value: value.join(', ') };
+  if (typeof value === 'object' && value !== null)
+    return {
+      label,
+      lines: Object.entries(value).map(([key, one], at) => lineOf(Array.isArray(value) ? String(at + 1) : key, one)),
+    };
+  return { label, value: yesNo(value) ?? String(value ?? '') };
+}

@@ -1,0 +1,68 @@
+import { type Seen, seenFields } from '@homeward/contract/integration-settings';
+import type { PartnerKey } from '@homeward/contract/partner';
+import { useQuery } from '@tanstack/react-query';
+import { post } from '../../../api/client.ts';
+import { can } from '../../../session/session.ts';
+import { nearest } from './nearest.ts';
+
+/** Whose animals are meant. */
+type Of =
+  | { integration_uuid: string }
+  | { network_uuid: string }
+  | { partner_key: PartnerKey | undefined; shelter_uuid?: string | null | undefined };
+
+/** What runs have seen of a partner's animals; undefined while nobody knows. */
+export function useSeen(of: Of): Seen | undefined {
+  const { data } = useQuery({
+    queryKey: [seenFields.path, of],
+    queryFn: ({ signal }) => post(seenFields, of, { signal }),
+    enabled: can(seenFields) && (!('partner_key' in of) || Boolean(of.partner_key)),
+    staleTime: 60_000,
+  });
+  return data?.seen.fields.length ? data.seen : undefined;
+}
+
+/** Two paths that find the same: `[]` and a number lead into a list as no word at all does. */
+const bare = (path: string) =>
+  path
+    .trim()
+    .split('.')
+    .map((part) => part.replace(/(?:\[\])+$/, ''))
+    .filter((part) => !/^\d{1,6}$/.test(part))
+    .join('.');
+
+export const fieldAt = (seen: Seen | undefined, path: string) => seen?.fields.find((field) => bare(field.path) === bare(path));
+
+/** What is wrong with what stands at a field or value, and what may be meant instead. */
+export interface Doubt {
+  of: string;
+  text: string;
+  instead: string[];
+}
+
+/** A path at which nothing stands, where all of them are known. */
+export function doubtOfPath(seen: Seen | undefined, path: string | undefined): Doubt | undefined {
+  if (!seen?.whole || !path?.trim() || fieldAt(seen, path)) return undefined;
+  const paths = seen.fields.map((field) => field.path);
+  return { of: path, text: `No animal has ${path.trim()}.`, instead: nearest(path, paths) };
+}
+
+/** The first of these values that stands nowhere at a path, where all its values are known. */
+export function doubtOfValues(seen: Seen | undefined, path: string, values: readonly string[]): Doubt | undefined {
+  const field = fieldAt(seen, path);
+  if (!field?.whole) return undefined;
+  const there = new Set(field.values.map((value) => value.toLowerCase()));
+  const missing = values.find((value) => value.trim() && !there.has(value.trim().toLowerCase()));
+  if (missing === undefined) return undefined;
+  const like = nearest(missing, field.values);
+  return { of: missing, text: `No animal has ${missing.trim()} here.`, instead: like.length ? like : field.values.slice(0, 3) };
+}
+
+/** How many animals have something at a path, and what stands there of the one that is shown. */
+export function seenSaid(seen: Seen | undefined, path: string | undefined): string | undefined {
+  const field = path ? fieldAt(seen, path) : undefined;
+  if (!seen || !field?.animals) return undefined;
+  const example = seen.sample?.fields.find((one) => one.path === field.path)?.value;
+  const of = `${field.animals.toLocaleString()} of ${seen.animals.toLocaleString()} animals have it`;
+  return example && seen.sample ? `${of}; ${seen.sample.name} has ${example}` : of;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { PartnerAnimal } from '../partners/partner.ts';
+import { SeenWords } from './seen-words.ts';
+import { valuesAt } from './values.ts';
+
+const animal = (raw: Record<string, unknown>, name = 'Rex') => ({ name, externalId: name, raw }) as PartnerAnimal;
+const seenOf = (...raws: Record<string, unknown>[]) => {
+  const words = new SeenWords();
+  for (const [index, raw] of raws.entries()) words.note(animal(raw, `Rex ${index}`));
+  return words.seen;
+};
+const paths = ({ fields }: ReturnType<typeof seenOf>) => fields.map(({ path }) => path);
+
+test('every path it tells is one at which filters and definitions find the value', () => {
+  const raw = { Icons: [{ Name: 'a' }, { Name: 'b' }], deep: { er: [['c']] }, flag: false, none: null, blank: ' ', 'no.path': 1 };
+  const seen = seenOf(raw);
+  expect(paths(seen)).toEqual(['Icons[].Name', 'deep.er[]', 'flag']);
+  for (const { path, values } of seen.fields) expect(valuesAt(raw, path)).toEqual(values);
+});
+
+test('whatever is somebody’s own is kept neither as a word nor of the sample', () => {
+  const secrets = { ContactName: 'Ada Byron', note: 'write to ada@byron.example', line: '555-010-4477', chip: 985112003456789 };
+  const seen = seenOf({ ...secrets, Status: 'Available' });
+  expect(JSON.stringify(seen)).not.toMatch(/Ada|byron|4477|6789/);
+  expect(seen.fields.map(({ path, whole }) => [path, whole])).toEqual([
+    ['ContactName', false],
+    ['note', false],
+    ['line', false],
+    ['chip', false],
+    ['Status', true],
+  ]);
+  expect(seen.sample?.fields).toEqual([{ path: 'Status', value: 'Available' }]);
+});
+
+test('a field in which every animal has a value of its own has no words', () => {
+  const seen = seenOf(...Array.from({ length: 20 }, (_, index) => ({ name: `Dog ${index}`, kind: index % 3 })));
+  expect(seen.fields).toEqual([
+    { path: 'name', animals: 20, values: [], whole: false },
+    { path: 'kind', animals: 20, values: ['0', '1', '2'], whole: true },
+  ]);
+});
+
+test('however much a partner sends, it stays small, and says that it is not all', () => {
+  const wide = (from: number) =>
+    Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`f${from + index}`, 'x'.repeat(200)]));
+  const seen = seenOf(wide(0), wide(200), ...Array.from({ length: 500 }, (_, index) => ({ f0: `word ${index % 250}` })));
+  expect(seen.fields).toHaveLength(300);
+  expect(seen.whole).toBe(false);
+  expect(seen.fields[0]).toMatchObject({ path: 'f0', animals: 501, whole: false });
+  expect(seen.fields[0]?.values).toHaveLength(100);
+  expect(JSON.stringify(seen).length).toBeLessThan(80_000);
+});
