@@ -31,5 +31,6 @@ export const mappingAgeRange: Noun<MappingAgeRange> = {
   many: 'age ranges',
   search: { path: 'mapping-age-range/search' },
   table: 'mapping_age_range',
+  record: '/integration-mapping/age-range/$mappingUuid',
   opens: ({ uuid }) => `/integration-mapping/age-range/${uuid}`,
 };
