@@ -6,7 +6,8 @@ import type { Noun } from './noun.ts';
 /** 'question-group' in a path is 'question_group' in a body. */
 type Snake<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}_${Snake<Rest>}` : Name;
 const snake = <Name extends string>(name: Name) => name.replaceAll('-', '_') as Snake<Name>;
-const keyed = <Key extends string, Value>(key: Key, value: Value) => ({ [key]: value }) as Record<Key, Value>;
+/** `{ [key]: value }`, typed by its key. */
+export const keyed = <Key extends string, Value>(key: Key, value: Value) => ({ [key]: value }) as Record<Key, Value>;
 
 /**
  * The calls of a plain noun, each to be left out or replaced by one of the noun's own: `create` and `update`, or `save` for
