@@ -42,7 +42,8 @@ const which: Record<string, string> = {
 
 /** What stands for a parameter of a route: of the record of the noun that opens there. */
 function recordOf(parameter: string, route: string): string {
-  const noun = nouns.find(({ record }) => record === route) ?? nouns.find(({ record }) => record?.endsWith(parameter));
+  const address = route.slice(0, route.indexOf(parameter) + parameter.length);
+  const noun = nouns.find(({ record }) => record === address) ?? nouns.find(({ record }) => record?.endsWith(parameter));
   if (!noun) throw new Error(`No noun has records at ${route}`);
   const key = parameter.endsWith('Name') ? 'name' : 'uuid';
   return `select ${key} as key from ${noun.table} where not deleted and ${which[parameter] ?? true} order by id limit 1`;
