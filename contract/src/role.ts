@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, searchCall } from './call.ts';
 import { forcedId, line, optionalText, Ref, readVersion, requiredText } from './field.ts';
 
-export const ROLE = 1;
+export { ROLE } from './noun/role.ts';
 export const PERMISSION = 2;
 export const ADMINISTRATOR = 'Administrator';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { nouns } from '@homeward/contract/nouns';
 import type { Page } from 'playwright-core';
 import type { TestServer } from '../../server/test/server.ts';
 import { goTo } from './go.ts';
@@ -27,37 +28,33 @@ const neverAdded = ['$shelterUuid', '$integrationUuid', '$networkUuid'];
 const mappingKinds = ['age', 'age-range', 'breed', 'sex', 'size', 'specie'];
 
 /** One that has a record of everything there is in a shelter. */
-const shelter = `from organization_shelter s where not deleted
-  and exists (select from organization_product p where p.shelter_id = s.id and not p.deleted)
-  and exists (select from organization_tax t where t.shelter_id = s.id and not t.deleted) order by id`;
-const ofShelter = (table: string) =>
-  `select uuid as key from ${table} where not deleted and shelter_id = (select id ${shelter} limit 1) order by id`;
-
-const records: Record<string, string> = {
-  $shelterUuid: `select uuid as key ${shelter}`,
-  $productUuid: ofShelter('organization_product'),
-  $taxUuid: ofShelter('organization_tax'),
-  $questionUuid: 'select uuid as key from organization_question order by id',
-  $templateUuid: 'select uuid as key from question_template order by id',
-  $userUuid: 'select uuid as key from admin_user order by id',
-  $specieUuid: 'select uuid as key from specie order by id',
-  $integrationUuid: 'select uuid as key from integration where active and not deleted order by id',
-  $networkUuid: 'select uuid as key from network where not deleted order by id',
-  $roleName: 'select name as key from admin_auth_item where type = 1 order by id',
+const isFull = `exists (select from organization_product p where p.shelter_id = organization_shelter.id and not p.deleted)
+  and exists (select from organization_tax t where t.shelter_id = organization_shelter.id and not t.deleted)`;
+const isOfFull = `shelter_id = (select id from organization_shelter where not deleted and ${isFull} order by id limit 1)`;
+/** Which records are opened, where any that is not deleted would not do. */
+const which: Record<string, string> = {
+  $shelterUuid: isFull,
+  $productUuid: isOfFull,
+  $taxUuid: isOfFull,
+  $integrationUuid: 'active',
+  $roleName: 'type = 1',
 };
+
+/** What stands for a parameter of a route: of the record of the noun that opens there. */
+function recordOf(parameter: string, route: string): string {
+  const address = route.slice(0, route.indexOf(parameter) + parameter.length);
+  const noun = nouns.find(({ record }) => record === address) ?? nouns.find(({ record }) => record?.endsWith(parameter));
+  if (!noun) throw new Error(`No noun has records at ${route}`);
+  const key = parameter.endsWith('Name') ? 'name' : 'uuid';
+  return `select ${key} as key from ${noun.table} where not deleted and ${which[parameter] ?? true} order by id limit 1`;
+}
 
 /** Every address there is: lists, tabs, forms for a new record and one record of each noun. */
 export async function addresses({ sql }: TestServer): Promise<string[]> {
   const keysOf = async (parameter: string, route: string): Promise<string[]> => {
     if (parameter === '$activeTab') return tabsOf(route);
     if (parameter === '$mappingKind') return mappingKinds;
-    const [, , kind = ''] = route.split('/');
-    const query =
-      parameter === '$mappingUuid'
-        ? `select uuid as key from mapping_${kind.replace('-', '_')} where not deleted order by id`
-        : records[parameter];
-    if (!query) throw new Error(`Say how to find a record for ${parameter}`);
-    const { rows } = await sql.query<{ key: string }>(`${query} limit 1`);
+    const { rows } = await sql.query<{ key: string }>(recordOf(parameter, route));
     const key = rows[0]?.key ?? '';
     return neverAdded.includes(parameter) ? [key] : ['add', key];
   };

@@ -1,4 +1,4 @@
-import type { Call, FieldError, Page, Search, SearchCall } from '@homeward/contract/call';
+import type { Base, Call, FieldError, Page, Search, SearchCall } from '@homeward/contract/call';
 import { SESSION_PROBLEMS } from '@homeward/contract/call';
 import type { z } from 'zod';
 import { session } from '../session/session.ts';
@@ -61,9 +61,16 @@ export async function post<I extends z.ZodType, O extends z.ZodType>(
   return (await send(addressOf(call), input, options)) as z.output<O>;
 }
 
+/** As much of a search as asking takes: what its records are is known where the contract's own value is given. */
+export interface Searchable<T extends z.ZodObject = z.ZodObject> {
+  path: string;
+  base?: Base;
+  record?: T;
+}
+
 /** Asks for a page of records. */
 export async function search<T extends z.ZodObject>(
-  call: SearchCall<string, T>,
+  call: Searchable<T>,
   input: Search,
   signal?: AbortSignal,
 ): Promise<Page<z.output<T>>> {
@@ -81,7 +88,7 @@ export async function single<T extends z.ZodObject>(
 }
 
 /** A call's address: its path at its service's, which may be at another origin. */
-const addressOf = ({ base, path }: Pick<Call, 'base' | 'path'>) => `${settings.addresses[base]}/${path}`;
+const addressOf = ({ base = '/api', path }: { base?: Base; path: string }) => `${settings.addresses[base]}/${path}`;
 
 interface Envelope {
   status: number;

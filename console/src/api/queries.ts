@@ -2,7 +2,7 @@ import * as audit from '@homeward/contract/audit';
 import type { Page, Search, SearchCall } from '@homeward/contract/call';
 import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ApiError, search, single } from './client.ts';
+import { ApiError, type Searchable, search, single } from './client.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -24,7 +24,7 @@ export interface Query<T> {
 }
 
 /** A page of records, cached under its call and input. */
-export const searchQuery = <T extends z.ZodObject>(call: SearchCall<string, T>, input: Search): Query<Page<z.output<T>>> => ({
+export const searchQuery = <T extends z.ZodObject>(call: Searchable<T>, input: Search): Query<Page<z.output<T>>> => ({
   queryKey: [call.path, input],
   queryFn: ({ signal }) => search(call, input, signal),
 });

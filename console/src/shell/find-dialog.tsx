@@ -4,7 +4,7 @@ import { Modal } from 'antd';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { wordsOf } from '../api/client.ts';
-import { can } from '../session/session.ts';
+import { holdsPath } from '../session/held.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { type Found, findRecords } from './findable.ts';
 import { menu } from './menu.ts';
@@ -107,9 +107,9 @@ function places(text: string): Found[] {
   const wanted = text.trim().toLowerCase();
   const all = menu.flatMap(({ items }) =>
     items.flatMap((item) => [
-      ...(holdsList(item) ? [{ key: item.to, label: item.label, kind: 'Screen', href: item.to as string }] : []),
-      ...(item.create && can(item.create.call)
-        ? [{ key: item.create.label, label: item.create.label, kind: 'Action', href: item.create.to ?? `${item.to}/add` }]
+      ...(holdsList(item) ? [{ key: item.to, label: item.label, kind: 'Screen', href: item.to }] : []),
+      ...(item.create && holdsPath(item.create.path)
+        ? [{ key: item.create.label, label: item.create.label, kind: 'Action', href: item.create.to }]
         : []),
     ]),
   );

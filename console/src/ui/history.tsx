@@ -1,4 +1,5 @@
 import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
+import { nounOfTable } from '@homeward/contract/nouns';
 import * as userContract from '@homeward/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../api/queries.ts';
@@ -93,27 +94,11 @@ function refused(entries: AuditEntry[], { call, changes }: AuditEntry) {
 }
 
 const verbs = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const;
-const nouns: Record<string, string> = {
-  admin_auth_assignment: 'role',
-  admin_auth_item_child: 'permission',
-  organization_answer_translation: 'answer',
-  organization_question_answer: 'answer',
-  organization_question_shelter: 'question',
-  organization_question_shelter_specie: 'species',
-  organization_question_shelter_translation: 'alias',
-  organization_question_specie: 'species',
-  organization_question_translation: 'translation',
-  organization_shelter_event: 'process tag event',
-  organization_shelter_language: 'language',
-  organization_shelter_tag: 'process tag',
-  product_branch: 'location',
-  product_item: 'product',
-  product_specie: 'species',
-  question_template_question: 'question',
-  tax_branch: 'location',
-};
 const plural = (noun: string) => (noun === 'alias' ? 'aliases' : noun.endsWith('s') ? noun : `${noun}s`);
-const nounOf = ({ table_name }: AuditEntry) => nouns[table_name] ?? table_name.replaceAll('_', ' ');
+const nounOf = ({ table_name }: AuditEntry) => {
+  const noun = nounOfTable(table_name);
+  return noun?.parts?.[table_name] ?? noun?.one ?? table_name.replaceAll('_', ' ');
+};
 
 type Change = { from?: unknown; to?: unknown } | 'changed' | 'viewed' | 'not compared';
 

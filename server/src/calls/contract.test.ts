@@ -1,13 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { sep } from 'node:path';
-import { addressOf, type Page, pageOf } from '@homeward/contract/call';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Page, pageOf } from '@homeward/contract/call';
 import { type CallPath, calls } from '@homeward/contract/calls';
-import { endpoints } from '@homeward/contract/partner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { affordable, everything, reachable, searches } from '../../test/searches.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { handlers } from './handlers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -68,29 +69,12 @@ async function nounOf(): Promise<Map<CallPath, string>> {
   return nouns;
 }
 
-/** What differs between partners alone stands in one file for all of them. */
-const partnerCall = new RegExp(`^(?:${Object.values(endpoints).join('|')})(?=/(?:authenticate|list-adoption-status)$)`);
-
-/** The files here that hold a handler or a searched entity, by the path of the call. */
-async function filesOf(): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  for (const file of await readdir(import.meta.dirname, { recursive: true })) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts') || !file.includes(sep)) continue;
-    const exported = Object.values((await import(/* @vite-ignore */ `./${file}`)) as Record<string, unknown>);
-    for (const [path, handler] of Object.entries(handlers))
-      if (exported.includes(handler)) files.set(path, file.split(sep).join('/'));
-  }
-  return files;
-}
-
-test('the file of every call is at the path the call says', async () => {
-  const nouns = await nounOf();
-  const expected = calls.map((call) => {
-    const path = addressOf({ base: call.base, path: call.path.replace(partnerCall, '$partner') });
-    const file = call.kind === 'search' ? `${call.base}/${nouns.get(call.path)}/entity.ts` : `${path}.ts`;
-    return [call.path, file.slice(1)];
-  });
-  expect(Object.fromEntries(await filesOf())).toEqual(Object.fromEntries(expected));
+test('the table from call to handler is what the folders say', () => {
+  const fresh = join(tmpdir(), `homeward-handlers-${process.pid}.ts`);
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/handlers.ts'), fresh]);
+  const [written, kept] = [fresh, join(import.meta.dirname, 'handlers.ts')].map((path) => readFileSync(path, 'utf8'));
+  rmSync(fresh);
+  expect(written, 'Handlers have come or gone: run node server/scripts/handlers.ts').toBe(kept);
 });
 
 /** Settings of a shelter are declared by what they are about. */

@@ -1,129 +1,125 @@
+// Written by server/scripts/handlers.ts from the folders here.
 import type { Handlers } from '../http/handler.ts';
-import { create as createAddress } from './address/create.ts';
-import { geocode } from './address/geocode.ts';
-import { enable as enableApplicationTag } from './api/application-tag/enable.ts';
-import { applicationTag } from './api/application-tag/entity.ts';
-import { auditEntry } from './api/audit/entity.ts';
-import { changePassword } from './api/auth/change-password.ts';
-import { sessionClose } from './api/auth/session-close.ts';
-import { sessionInfo } from './api/auth/session-info.ts';
-import { sessionRegister } from './api/auth/session-register.ts';
-import { sessionRequest } from './api/auth/session-request.ts';
-import { branch } from './api/branch/entity.ts';
-import { save as saveBranch } from './api/branch/save.ts';
-import { breed } from './api/breed/entity.ts';
-import { characteristic } from './api/characteristic/entity.ts';
-import { create as createDonationOption } from './api/donation-option/create.ts';
-import { remove as deleteDonationOption } from './api/donation-option/delete.ts';
-import { donationOption } from './api/donation-option/entity.ts';
-import { update as updateDonationOption } from './api/donation-option/update.ts';
-import { age, country, gender, language, paymentModel, size } from './api/lookup/entity.ts';
-import { mappingAge, mappingAgeRange, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './api/mapping/entity.ts';
-import { deletePending as deletePendingAge } from './api/mapping-age/delete-pending.ts';
-import { resolve as resolveMappingAge } from './api/mapping-age/resolve.ts';
-import { save as saveMappingAge } from './api/mapping-age/save.ts';
-import { save as saveMappingAgeRange } from './api/mapping-age-range/save.ts';
-import { deletePending as deletePendingBreed } from './api/mapping-breed/delete-pending.ts';
-import { resolve as resolveMappingBreed } from './api/mapping-breed/resolve.ts';
-import { save as saveMappingBreed } from './api/mapping-breed/save.ts';
-import { suggest as suggestBreed } from './api/mapping-breed/suggest.ts';
-import { deletePending as deletePendingSex } from './api/mapping-sex/delete-pending.ts';
-import { resolve as resolveMappingSex } from './api/mapping-sex/resolve.ts';
-import { save as saveMappingSex } from './api/mapping-sex/save.ts';
-import { deletePending as deletePendingSize } from './api/mapping-size/delete-pending.ts';
-import { resolve as resolveMappingSize } from './api/mapping-size/resolve.ts';
-import { save as saveMappingSize } from './api/mapping-size/save.ts';
-import { deletePending as deletePendingSpecie } from './api/mapping-specie/delete-pending.ts';
-import { resolve as resolveMappingSpecie } from './api/mapping-specie/resolve.ts';
-import { save as saveMappingSpecie } from './api/mapping-specie/save.ts';
-import { pendingCount } from './api/mapping-stats/pending-count.ts';
-import { partner } from './api/partner/entity.ts';
-import { pet } from './api/pet/entity.ts';
-import { restore as restorePets } from './api/pet/restore.ts';
-import { create as createProduct } from './api/product/create.ts';
-import { remove as deleteProduct } from './api/product/delete.ts';
-import { product } from './api/product/entity.ts';
-import { update as updateProduct } from './api/product/update.ts';
-import { deleteTranslation } from './api/question/delete-translation.ts';
-import { question } from './api/question/entity.ts';
-import { getAnswers } from './api/question/get-answers.ts';
-import { save as saveQuestion } from './api/question/save.ts';
-import { saveTranslation } from './api/question/save-translation.ts';
-import { remove as deleteQuestionGroup } from './api/question-group/delete.ts';
-import { questionGroup } from './api/question-group/entity.ts';
-import { save as saveQuestionGroup } from './api/question-group/save.ts';
-import { questionTemplate } from './api/question-template/entity.ts';
-import { save as saveQuestionTemplate } from './api/question-template/save.ts';
-import { create as createRole } from './api/role/create.ts';
-import { remove as deleteRole } from './api/role/delete.ts';
-import { authItem } from './api/role/entity.ts';
-import { find as findRole } from './api/role/find.ts';
-import { update as updateRole } from './api/role/update.ts';
-import { api as shelterApi } from './api/shelter/api.ts';
-import { contractFile } from './api/shelter/contract-file.ts';
-import { create as createShelter } from './api/shelter/create.ts';
-import { shelter } from './api/shelter/entity.ts';
-import { save as saveShelter } from './api/shelter/save.ts';
-import { savePaymentConfig } from './api/shelter/save-payment-config.ts';
-import { saveProfile } from './api/shelter/save-profile.ts';
-import { toggleActive } from './api/shelter/toggle-active.ts';
-import { updateQuestion } from './api/shelter/update-question.ts';
-import { verifySlug } from './api/shelter/verify-slug.ts';
-import { shelterEvent } from './api/shelter-event/entity.ts';
-import { save as saveShelterEvent } from './api/shelter-event/save.ts';
-import { setting } from './api/shelter-settings/entity.ts';
-import { previewAdoption } from './api/shelter-settings/preview-adoption.ts';
-import { saveAdopterPersonalDocuments } from './api/shelter-settings/save-adopter-personal-documents.ts';
-import { saveAdoption } from './api/shelter-settings/save-adoption.ts';
-import { saveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
-import { saveDiscountReason } from './api/shelter-settings/save-discount-reason.ts';
-import { savePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
-import { savePetProfile } from './api/shelter-settings/save-pet-profile.ts';
-import { saveSponsor } from './api/shelter-settings/save-sponsor.ts';
-import { shelterTag } from './api/shelter-tag/entity.ts';
-import { save as saveShelterTag } from './api/shelter-tag/save.ts';
-import { create as createSpecie } from './api/specie/create.ts';
-import { remove as deleteSpecie } from './api/specie/delete.ts';
-import { specie } from './api/specie/entity.ts';
-import { update as updateSpecie } from './api/specie/update.ts';
-import { create as createTax } from './api/tax/create.ts';
-import { remove as deleteTax } from './api/tax/delete.ts';
-import { tax } from './api/tax/entity.ts';
-import { update as updateTax } from './api/tax/update.ts';
-import { create as createUser } from './api/user/create.ts';
-import { remove as deleteUser } from './api/user/delete.ts';
-import { user } from './api/user/entity.ts';
-import { resetPassword } from './api/user/reset-password.ts';
-import { update as updateUser } from './api/user/update.ts';
-import * as authenticate from './integration-api/$partner/authenticate.ts';
-import * as adoptionStatus from './integration-api/$partner/list-adoption-status.ts';
-import { connect as connectDefinition } from './integration-api/characteristics-definition/connect.ts';
-import { create as createDefinition } from './integration-api/characteristics-definition/create.ts';
-import { disconnect as disconnectDefinition } from './integration-api/characteristics-definition/disconnect.ts';
-import { definition } from './integration-api/characteristics-definition/entity.ts';
-import { update as updateDefinition } from './integration-api/characteristics-definition/update.ts';
-import { connect as connectIntegration } from './integration-api/integration/connect.ts';
-import { disconnect as disconnectIntegration } from './integration-api/integration/disconnect.ts';
-import { integration } from './integration-api/integration/entity.ts';
-import { preview as previewIntegration } from './integration-api/integration/preview.ts';
-import { reauthenticate } from './integration-api/integration/reauthenticate.ts';
-import { setMain as setMainIntegration } from './integration-api/integration/set-main.ts';
-import { undo as undoIntegration } from './integration-api/integration/undo.ts';
-import { connect as connectNetwork } from './integration-api/network/connect.ts';
-import { create as createNetwork } from './integration-api/network/create.ts';
-import { disconnect as disconnectNetwork } from './integration-api/network/disconnect.ts';
-import { network } from './integration-api/network/entity.ts';
-import { update as updateNetwork } from './integration-api/network/update.ts';
+import { create as addressCreate } from './address/create.ts';
+import { geocode as addressGeocode } from './address/geocode.ts';
+import { age as ageSearch, country as countrySearch, gender as genderSearch, language as languageSearch, paymentModel as paymentModelSearch, size as sizeSearch } from './api/lookup/entity.ts';
+import { animalsfirst as animalsfirstAuthenticate, chameleon as chameleonAuthenticate, chameleondallas as chameleondallasAuthenticate, lifeline as lifelineAuthenticate, petfinder as petfinderAuthenticate, petpoint as petpointAuthenticate, shelterbuddy as shelterbuddyAuthenticate, shelterluv as shelterluvAuthenticate, sheltermanager as sheltermanagerAuthenticate } from './integration-api/$partner/authenticate.ts';
+import { animalsfirst as animalsfirstListAdoptionStatus, chameleon as chameleonListAdoptionStatus, chameleondallas as chameleondallasListAdoptionStatus, lifeline as lifelineListAdoptionStatus, petfinder as petfinderListAdoptionStatus, petpoint as petpointListAdoptionStatus, shelterbuddy as shelterbuddyListAdoptionStatus, shelterluv as shelterluvListAdoptionStatus, sheltermanager as sheltermanagerListAdoptionStatus } from './integration-api/$partner/list-adoption-status.ts';
+import { enable as applicationTagEnable } from './api/application-tag/enable.ts';
+import { applicationTag as applicationTagSearch } from './api/application-tag/entity.ts';
+import { auditEntry as auditSearch } from './api/audit/entity.ts';
+import { changePassword as authChangePassword } from './api/auth/change-password.ts';
+import { sessionClose as authSessionClose } from './api/auth/session-close.ts';
+import { sessionInfo as authSessionInfo } from './api/auth/session-info.ts';
+import { sessionRegister as authSessionRegister } from './api/auth/session-register.ts';
+import { sessionRequest as authSessionRequest } from './api/auth/session-request.ts';
+import { save as branchSave } from './api/branch/save.ts';
+import { branch as branchSearch } from './api/branch/entity.ts';
+import { breed as breedSearch } from './api/breed/entity.ts';
+import { characteristic as characteristicSearch } from './api/characteristic/entity.ts';
+import { connect as characteristicsDefinitionConnect } from './integration-api/characteristics-definition/connect.ts';
+import { create as characteristicsDefinitionCreate } from './integration-api/characteristics-definition/create.ts';
+import { disconnect as characteristicsDefinitionDisconnect } from './integration-api/characteristics-definition/disconnect.ts';
+import { definition as characteristicsDefinitionSearch } from './integration-api/characteristics-definition/entity.ts';
+import { update as characteristicsDefinitionUpdate } from './integration-api/characteristics-definition/update.ts';
+import { create as donationOptionCreate } from './api/donation-option/create.ts';
+import { remove as donationOptionDelete } from './api/donation-option/delete.ts';
+import { donationOption as donationOptionSearch } from './api/donation-option/entity.ts';
+import { update as donationOptionUpdate } from './api/donation-option/update.ts';
+import { connect as integrationConnect } from './integration-api/integration/connect.ts';
+import { disconnect as integrationDisconnect } from './integration-api/integration/disconnect.ts';
+import { preview as integrationPreview } from './integration-api/integration/preview.ts';
+import { reauthenticate as integrationReauthenticate } from './integration-api/integration/reauthenticate.ts';
+import { integration as integrationSearch } from './integration-api/integration/entity.ts';
+import { setMain as integrationSetMain } from './integration-api/integration/set-main.ts';
+import { undo as integrationUndo } from './integration-api/integration/undo.ts';
+import { save as mappingAgeRangeSave } from './api/mapping-age-range/save.ts';
+import { mappingAgeRange as mappingAgeRangeSearch, mappingAge as mappingAgeSearch, mappingBreed as mappingBreedSearch, mappingSex as mappingSexSearch, mappingSize as mappingSizeSearch, mappingSpecie as mappingSpecieSearch } from './api/mapping/entity.ts';
+import { deletePending as mappingAgeDeletePending } from './api/mapping-age/delete-pending.ts';
+import { resolve as mappingAgeResolve } from './api/mapping-age/resolve.ts';
+import { save as mappingAgeSave } from './api/mapping-age/save.ts';
+import { deletePending as mappingBreedDeletePending } from './api/mapping-breed/delete-pending.ts';
+import { resolve as mappingBreedResolve } from './api/mapping-breed/resolve.ts';
+import { save as mappingBreedSave } from './api/mapping-breed/save.ts';
+import { suggest as mappingBreedSuggest } from './api/mapping-breed/suggest.ts';
+import { deletePending as mappingSexDeletePending } from './api/mapping-sex/delete-pending.ts';
+import { resolve as mappingSexResolve } from './api/mapping-sex/resolve.ts';
+import { save as mappingSexSave } from './api/mapping-sex/save.ts';
+import { deletePending as mappingSizeDeletePending } from './api/mapping-size/delete-pending.ts';
+import { resolve as mappingSizeResolve } from './api/mapping-size/resolve.ts';
+import { save as mappingSizeSave } from './api/mapping-size/save.ts';
+import { deletePending as mappingSpecieDeletePending } from './api/mapping-specie/delete-pending.ts';
+import { resolve as mappingSpecieResolve } from './api/mapping-specie/resolve.ts';
+import { save as mappingSpecieSave } from './api/mapping-specie/save.ts';
+import { pendingCount as mappingStatsPendingCount } from './api/mapping-stats/pending-count.ts';
+import { connect as networkConnect } from './integration-api/network/connect.ts';
+import { create as networkCreate } from './integration-api/network/create.ts';
+import { disconnect as networkDisconnect } from './integration-api/network/disconnect.ts';
+import { network as networkSearch } from './integration-api/network/entity.ts';
+import { update as networkUpdate } from './integration-api/network/update.ts';
 import { adoptionInfo as notifyAdoptionInfo } from './integration-api/notify/adoption-info.ts';
-import { seenFields } from './integration-api/retrieve/seen-fields.ts';
-import { totalPets } from './integration-api/retrieve/total-pets.ts';
-import { listReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
-import { abort as abortSync } from './integration-api/sync/abort.ts';
-import { confirm as confirmSync } from './integration-api/sync/confirm.ts';
+import { partner as partnerSearch } from './api/partner/entity.ts';
+import { restore as petRestore } from './api/pet/restore.ts';
+import { pet as petSearch } from './api/pet/entity.ts';
+import { create as productCreate } from './api/product/create.ts';
+import { remove as productDelete } from './api/product/delete.ts';
+import { product as productSearch } from './api/product/entity.ts';
+import { update as productUpdate } from './api/product/update.ts';
+import { remove as questionGroupDelete, save as questionGroupSave, questionGroup as questionGroupSearch } from './api/question-group/entity.ts';
+import { save as questionTemplateSave } from './api/question-template/save.ts';
+import { questionTemplate as questionTemplateSearch } from './api/question-template/entity.ts';
+import { deleteTranslation as questionDeleteTranslation } from './api/question/delete-translation.ts';
+import { getAnswers as questionGetAnswers } from './api/question/get-answers.ts';
+import { save as questionSave } from './api/question/save.ts';
+import { saveTranslation as questionSaveTranslation } from './api/question/save-translation.ts';
+import { question as questionSearch } from './api/question/entity.ts';
+import { seenFields as retrieveSeenFields } from './integration-api/retrieve/seen-fields.ts';
+import { totalPets as retrieveTotalPets } from './integration-api/retrieve/total-pets.ts';
+import { create as roleCreate } from './api/role/create.ts';
+import { remove as roleDelete } from './api/role/delete.ts';
+import { find as roleFind } from './api/role/find.ts';
+import { authItem as roleList } from './api/role/entity.ts';
+import { update as roleUpdate } from './api/role/update.ts';
+import { save as shelterEventSave } from './api/shelter-event/save.ts';
+import { shelterEvent as shelterEventSearch } from './api/shelter-event/entity.ts';
+import { previewAdoption as shelterSettingsPreviewAdoption } from './api/shelter-settings/preview-adoption.ts';
+import { saveAdopterPersonalDocuments as shelterSettingsSaveAdopterPersonalDocuments } from './api/shelter-settings/save-adopter-personal-documents.ts';
+import { saveAdoption as shelterSettingsSaveAdoption } from './api/shelter-settings/save-adoption.ts';
+import { saveAdoptionPathMessage as shelterSettingsSaveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
+import { saveDiscountReason as shelterSettingsSaveDiscountReason } from './api/shelter-settings/save-discount-reason.ts';
+import { savePetCharacteristicsAlias as shelterSettingsSavePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
+import { savePetProfile as shelterSettingsSavePetProfile } from './api/shelter-settings/save-pet-profile.ts';
+import { saveSponsor as shelterSettingsSaveSponsor } from './api/shelter-settings/save-sponsor.ts';
+import { setting as shelterSettingsSearch } from './api/shelter-settings/entity.ts';
+import { save as shelterTagSave } from './api/shelter-tag/save.ts';
+import { shelterTag as shelterTagSearch } from './api/shelter-tag/entity.ts';
+import { api as shelterApi } from './api/shelter/api.ts';
+import { contractFile as shelterContractFile } from './api/shelter/contract-file.ts';
+import { create as shelterCreate } from './api/shelter/create.ts';
+import { save as shelterSave } from './api/shelter/save.ts';
+import { savePaymentConfig as shelterSavePaymentConfig } from './api/shelter/save-payment-config.ts';
+import { saveProfile as shelterSaveProfile } from './api/shelter/save-profile.ts';
+import { shelter as shelterSearch } from './api/shelter/entity.ts';
+import { toggleActive as shelterToggleActive } from './api/shelter/toggle-active.ts';
+import { updateQuestion as shelterUpdateQuestion } from './api/shelter/update-question.ts';
+import { verifySlug as shelterVerifySlug } from './api/shelter/verify-slug.ts';
+import { listReceiptAccount as shelterbuddyListReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
+import { create as specieCreate, remove as specieDelete, specie as specieSearch, update as specieUpdate } from './api/specie/entity.ts';
+import { syncPet as syncPetSearch } from './integration-api/sync-pet/entity.ts';
+import { abort as syncAbort } from './integration-api/sync/abort.ts';
+import { confirm as syncConfirm } from './integration-api/sync/confirm.ts';
 import { one as syncOne } from './integration-api/sync/one.ts';
-import { syncPet } from './integration-api/sync-pet/entity.ts';
+import { create as taxCreate } from './api/tax/create.ts';
+import { remove as taxDelete } from './api/tax/delete.ts';
+import { tax as taxSearch } from './api/tax/entity.ts';
+import { update as taxUpdate } from './api/tax/update.ts';
 import { settings as updateSettings } from './integration-api/update/settings.ts';
 import { syncSection as updateSyncSection } from './integration-api/update/sync-section.ts';
+import { create as userCreate } from './api/user/create.ts';
+import { remove as userDelete } from './api/user/delete.ts';
+import { resetPassword as userResetPassword } from './api/user/reset-password.ts';
+import { user as userSearch } from './api/user/entity.ts';
+import { update as userUpdate } from './api/user/update.ts';
 import { question as verifyQuestion } from './integration-api/verify/question.ts';
 import { settings as verifySettings } from './integration-api/verify/settings.ts';
 import { shelter as verifyShelter } from './integration-api/verify/shelter.ts';
@@ -131,157 +127,157 @@ import { sync as verifySync } from './integration-api/verify/sync.ts';
 import { syncSections as verifySyncSections } from './integration-api/verify/sync-sections.ts';
 
 export const handlers: Handlers = {
-  'address/create': createAddress,
-  'address/geocode': geocode,
-  'age/search': age,
-  'animalsfirst/authenticate': authenticate.animalsfirst,
-  'animalsfirst/list-adoption-status': adoptionStatus.animalsfirst,
-  'application-tag/enable': enableApplicationTag,
-  'application-tag/search': applicationTag,
-  'audit/search': auditEntry,
-  'auth/change-password': changePassword,
-  'auth/session-close': sessionClose,
-  'auth/session-info': sessionInfo,
-  'auth/session-register': sessionRegister,
-  'auth/session-request': sessionRequest,
-  'branch/save': saveBranch,
-  'branch/search': branch,
-  'breed/search': breed,
-  'chameleon/authenticate': authenticate.chameleon,
-  'chameleon/list-adoption-status': adoptionStatus.chameleon,
-  'chameleondallas/authenticate': authenticate.chameleondallas,
-  'chameleondallas/list-adoption-status': adoptionStatus.chameleondallas,
-  'characteristic/search': characteristic,
-  'characteristics-definition/connect': connectDefinition,
-  'characteristics-definition/create': createDefinition,
-  'characteristics-definition/disconnect': disconnectDefinition,
-  'characteristics-definition/search': definition,
-  'characteristics-definition/update': updateDefinition,
-  'country/search': country,
-  'donation-option/create': createDonationOption,
-  'donation-option/delete': deleteDonationOption,
-  'donation-option/search': donationOption,
-  'donation-option/update': updateDonationOption,
-  'gender/search': gender,
-  'integration/connect': connectIntegration,
-  'integration/disconnect': disconnectIntegration,
-  'integration/preview': previewIntegration,
-  'integration/reauthenticate': reauthenticate,
-  'integration/search': integration,
-  'integration/undo': undoIntegration,
-  'integration/set-main': setMainIntegration,
-  'language/search': language,
-  'lifeline/authenticate': authenticate.lifeline,
-  'lifeline/list-adoption-status': adoptionStatus.lifeline,
-  'mapping-age-range/save': saveMappingAgeRange,
-  'mapping-age-range/search': mappingAgeRange,
-  'mapping-age/delete-pending': deletePendingAge,
-  'mapping-age/resolve': resolveMappingAge,
-  'mapping-age/save': saveMappingAge,
-  'mapping-age/search': mappingAge,
-  'mapping-breed/delete-pending': deletePendingBreed,
-  'mapping-breed/resolve': resolveMappingBreed,
-  'mapping-breed/save': saveMappingBreed,
-  'mapping-breed/search': mappingBreed,
-  'mapping-breed/suggest': suggestBreed,
-  'mapping-sex/delete-pending': deletePendingSex,
-  'mapping-sex/resolve': resolveMappingSex,
-  'mapping-sex/save': saveMappingSex,
-  'mapping-sex/search': mappingSex,
-  'mapping-size/delete-pending': deletePendingSize,
-  'mapping-size/resolve': resolveMappingSize,
-  'mapping-size/save': saveMappingSize,
-  'mapping-size/search': mappingSize,
-  'mapping-specie/delete-pending': deletePendingSpecie,
-  'mapping-specie/resolve': resolveMappingSpecie,
-  'mapping-specie/save': saveMappingSpecie,
-  'mapping-specie/search': mappingSpecie,
-  'mapping-stats/pending-count': pendingCount,
-  'network/connect': connectNetwork,
-  'network/create': createNetwork,
-  'network/disconnect': disconnectNetwork,
-  'network/search': network,
-  'network/update': updateNetwork,
+  'address/create': addressCreate,
+  'address/geocode': addressGeocode,
+  'age/search': ageSearch,
+  'animalsfirst/authenticate': animalsfirstAuthenticate,
+  'animalsfirst/list-adoption-status': animalsfirstListAdoptionStatus,
+  'application-tag/enable': applicationTagEnable,
+  'application-tag/search': applicationTagSearch,
+  'audit/search': auditSearch,
+  'auth/change-password': authChangePassword,
+  'auth/session-close': authSessionClose,
+  'auth/session-info': authSessionInfo,
+  'auth/session-register': authSessionRegister,
+  'auth/session-request': authSessionRequest,
+  'branch/save': branchSave,
+  'branch/search': branchSearch,
+  'breed/search': breedSearch,
+  'chameleon/authenticate': chameleonAuthenticate,
+  'chameleon/list-adoption-status': chameleonListAdoptionStatus,
+  'chameleondallas/authenticate': chameleondallasAuthenticate,
+  'chameleondallas/list-adoption-status': chameleondallasListAdoptionStatus,
+  'characteristic/search': characteristicSearch,
+  'characteristics-definition/connect': characteristicsDefinitionConnect,
+  'characteristics-definition/create': characteristicsDefinitionCreate,
+  'characteristics-definition/disconnect': characteristicsDefinitionDisconnect,
+  'characteristics-definition/search': characteristicsDefinitionSearch,
+  'characteristics-definition/update': characteristicsDefinitionUpdate,
+  'country/search': countrySearch,
+  'donation-option/create': donationOptionCreate,
+  'donation-option/delete': donationOptionDelete,
+  'donation-option/search': donationOptionSearch,
+  'donation-option/update': donationOptionUpdate,
+  'gender/search': genderSearch,
+  'integration/connect': integrationConnect,
+  'integration/disconnect': integrationDisconnect,
+  'integration/preview': integrationPreview,
+  'integration/reauthenticate': integrationReauthenticate,
+  'integration/search': integrationSearch,
+  'integration/set-main': integrationSetMain,
+  'integration/undo': integrationUndo,
+  'language/search': languageSearch,
+  'lifeline/authenticate': lifelineAuthenticate,
+  'lifeline/list-adoption-status': lifelineListAdoptionStatus,
+  'mapping-age-range/save': mappingAgeRangeSave,
+  'mapping-age-range/search': mappingAgeRangeSearch,
+  'mapping-age/delete-pending': mappingAgeDeletePending,
+  'mapping-age/resolve': mappingAgeResolve,
+  'mapping-age/save': mappingAgeSave,
+  'mapping-age/search': mappingAgeSearch,
+  'mapping-breed/delete-pending': mappingBreedDeletePending,
+  'mapping-breed/resolve': mappingBreedResolve,
+  'mapping-breed/save': mappingBreedSave,
+  'mapping-breed/search': mappingBreedSearch,
+  'mapping-breed/suggest': mappingBreedSuggest,
+  'mapping-sex/delete-pending': mappingSexDeletePending,
+  'mapping-sex/resolve': mappingSexResolve,
+  'mapping-sex/save': mappingSexSave,
+  'mapping-sex/search': mappingSexSearch,
+  'mapping-size/delete-pending': mappingSizeDeletePending,
+  'mapping-size/resolve': mappingSizeResolve,
+  'mapping-size/save': mappingSizeSave,
+  'mapping-size/search': mappingSizeSearch,
+  'mapping-specie/delete-pending': mappingSpecieDeletePending,
+  'mapping-specie/resolve': mappingSpecieResolve,
+  'mapping-specie/save': mappingSpecieSave,
+  'mapping-specie/search': mappingSpecieSearch,
+  'mapping-stats/pending-count': mappingStatsPendingCount,
+  'network/connect': networkConnect,
+  'network/create': networkCreate,
+  'network/disconnect': networkDisconnect,
+  'network/search': networkSearch,
+  'network/update': networkUpdate,
   'notify/adoption-info': notifyAdoptionInfo,
-  'partner/search': partner,
-  'payment-model/search': paymentModel,
-  'pet/restore': restorePets,
-  'pet/search': pet,
-  'petfinder/authenticate': authenticate.petfinder,
-  'petfinder/list-adoption-status': adoptionStatus.petfinder,
-  'petpoint/authenticate': authenticate.petpoint,
-  'petpoint/list-adoption-status': adoptionStatus.petpoint,
-  'product/create': createProduct,
-  'product/delete': deleteProduct,
-  'product/search': product,
-  'product/update': updateProduct,
-  'question-group/delete': deleteQuestionGroup,
-  'question-group/save': saveQuestionGroup,
-  'question-group/search': questionGroup,
-  'question-template/save': saveQuestionTemplate,
-  'question-template/search': questionTemplate,
-  'question/delete-translation': deleteTranslation,
-  'question/get-answers': getAnswers,
-  'question/save': saveQuestion,
-  'question/save-translation': saveTranslation,
-  'question/search': question,
-  'retrieve/seen-fields': seenFields,
-  'retrieve/total-pets': totalPets,
-  'role/create': createRole,
-  'role/delete': deleteRole,
-  'role/find': findRole,
-  'role/list': authItem,
-  'role/update': updateRole,
-  'shelter-event/save': saveShelterEvent,
-  'shelter-event/search': shelterEvent,
-  'shelter-settings/preview-adoption': previewAdoption,
-  'shelter-settings/save-adopter-personal-documents': saveAdopterPersonalDocuments,
-  'shelter-settings/save-adoption': saveAdoption,
-  'shelter-settings/save-adoption-path-message': saveAdoptionPathMessage,
-  'shelter-settings/save-discount-reason': saveDiscountReason,
-  'shelter-settings/save-pet-characteristics-alias': savePetCharacteristicsAlias,
-  'shelter-settings/save-pet-profile': savePetProfile,
-  'shelter-settings/save-sponsor': saveSponsor,
-  'shelter-settings/search': setting,
-  'shelter-tag/save': saveShelterTag,
-  'shelter-tag/search': shelterTag,
+  'partner/search': partnerSearch,
+  'payment-model/search': paymentModelSearch,
+  'pet/restore': petRestore,
+  'pet/search': petSearch,
+  'petfinder/authenticate': petfinderAuthenticate,
+  'petfinder/list-adoption-status': petfinderListAdoptionStatus,
+  'petpoint/authenticate': petpointAuthenticate,
+  'petpoint/list-adoption-status': petpointListAdoptionStatus,
+  'product/create': productCreate,
+  'product/delete': productDelete,
+  'product/search': productSearch,
+  'product/update': productUpdate,
+  'question-group/delete': questionGroupDelete,
+  'question-group/save': questionGroupSave,
+  'question-group/search': questionGroupSearch,
+  'question-template/save': questionTemplateSave,
+  'question-template/search': questionTemplateSearch,
+  'question/delete-translation': questionDeleteTranslation,
+  'question/get-answers': questionGetAnswers,
+  'question/save': questionSave,
+  'question/save-translation': questionSaveTranslation,
+  'question/search': questionSearch,
+  'retrieve/seen-fields': retrieveSeenFields,
+  'retrieve/total-pets': retrieveTotalPets,
+  'role/create': roleCreate,
+  'role/delete': roleDelete,
+  'role/find': roleFind,
+  'role/list': roleList,
+  'role/update': roleUpdate,
+  'shelter-event/save': shelterEventSave,
+  'shelter-event/search': shelterEventSearch,
+  'shelter-settings/preview-adoption': shelterSettingsPreviewAdoption,
+  'shelter-settings/save-adopter-personal-documents': shelterSettingsSaveAdopterPersonalDocuments,
+  'shelter-settings/save-adoption': shelterSettingsSaveAdoption,
+  'shelter-settings/save-adoption-path-message': shelterSettingsSaveAdoptionPathMessage,
+  'shelter-settings/save-discount-reason': shelterSettingsSaveDiscountReason,
+  'shelter-settings/save-pet-characteristics-alias': shelterSettingsSavePetCharacteristicsAlias,
+  'shelter-settings/save-pet-profile': shelterSettingsSavePetProfile,
+  'shelter-settings/save-sponsor': shelterSettingsSaveSponsor,
+  'shelter-settings/search': shelterSettingsSearch,
+  'shelter-tag/save': shelterTagSave,
+  'shelter-tag/search': shelterTagSearch,
   'shelter/api': shelterApi,
-  'shelter/contract-file': contractFile,
-  'shelter/create': createShelter,
-  'shelter/save': saveShelter,
-  'shelter/save-payment-config': savePaymentConfig,
-  'shelter/save-profile': saveProfile,
-  'shelter/search': shelter,
-  'shelter/toggle-active': toggleActive,
-  'shelter/update-question': updateQuestion,
-  'shelter/verify-slug': verifySlug,
-  'shelterbuddy/authenticate': authenticate.shelterbuddy,
-  'shelterbuddy/list-adoption-status': adoptionStatus.shelterbuddy,
-  'shelterbuddy/list-receipt-account': listReceiptAccount,
-  'shelterluv/authenticate': authenticate.shelterluv,
-  'shelterluv/list-adoption-status': adoptionStatus.shelterluv,
-  'sheltermanager/authenticate': authenticate.sheltermanager,
-  'sheltermanager/list-adoption-status': adoptionStatus.sheltermanager,
-  'size/search': size,
-  'specie/create': createSpecie,
-  'specie/delete': deleteSpecie,
-  'specie/search': specie,
-  'specie/update': updateSpecie,
-  'sync/abort': abortSync,
-  'sync/confirm': confirmSync,
+  'shelter/contract-file': shelterContractFile,
+  'shelter/create': shelterCreate,
+  'shelter/save': shelterSave,
+  'shelter/save-payment-config': shelterSavePaymentConfig,
+  'shelter/save-profile': shelterSaveProfile,
+  'shelter/search': shelterSearch,
+  'shelter/toggle-active': shelterToggleActive,
+  'shelter/update-question': shelterUpdateQuestion,
+  'shelter/verify-slug': shelterVerifySlug,
+  'shelterbuddy/authenticate': shelterbuddyAuthenticate,
+  'shelterbuddy/list-adoption-status': shelterbuddyListAdoptionStatus,
+  'shelterbuddy/list-receipt-account': shelterbuddyListReceiptAccount,
+  'shelterluv/authenticate': shelterluvAuthenticate,
+  'shelterluv/list-adoption-status': shelterluvListAdoptionStatus,
+  'sheltermanager/authenticate': sheltermanagerAuthenticate,
+  'sheltermanager/list-adoption-status': sheltermanagerListAdoptionStatus,
+  'size/search': sizeSearch,
+  'specie/create': specieCreate,
+  'specie/delete': specieDelete,
+  'specie/search': specieSearch,
+  'specie/update': specieUpdate,
+  'sync-pet/search': syncPetSearch,
+  'sync/abort': syncAbort,
+  'sync/confirm': syncConfirm,
   'sync/one': syncOne,
-  'sync-pet/search': syncPet,
-  'tax/create': createTax,
-  'tax/delete': deleteTax,
-  'tax/search': tax,
-  'tax/update': updateTax,
+  'tax/create': taxCreate,
+  'tax/delete': taxDelete,
+  'tax/search': taxSearch,
+  'tax/update': taxUpdate,
   'update/settings': updateSettings,
   'update/sync-section': updateSyncSection,
-  'user/create': createUser,
-  'user/delete': deleteUser,
-  'user/reset-password': resetPassword,
-  'user/search': user,
-  'user/update': updateUser,
+  'user/create': userCreate,
+  'user/delete': userDelete,
+  'user/reset-password': userResetPassword,
+  'user/search': userSearch,
+  'user/update': userUpdate,
   'verify/question': verifyQuestion,
   'verify/settings': verifySettings,
   'verify/shelter': verifyShelter,

@@ -29,7 +29,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 
 function ofDatabase(error: DatabaseError, input: unknown): Problem | undefined {
   if (error.constraint) {
-    const { http, error: refusal } = refusalOf(error.constraint, input);
+    const { http, error: refusal } = refusalOf(error, input);
     if (http === 422) return invalid([refusal]);
     return new Problem(409, refusal.message, { data: { errors: [refusal] } });
   }

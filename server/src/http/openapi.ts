@@ -1,5 +1,6 @@
 import { addressOf, pageOf } from '@homeward/contract/call';
 import { type AnyCall, calls } from '@homeward/contract/calls';
+import { nouns } from '@homeward/contract/nouns';
 import { z } from 'zod';
 import { BODY_LIMIT } from './body.ts';
 import { VERSION } from './version.ts';
@@ -60,13 +61,20 @@ export function openApi(title: string) {
   };
 }
 
+/** Calls stand under the noun they are of, by the words people know it by; what is of none stands under its path's first word. */
+function tagOf(path: string): string {
+  const [prefix = ''] = path.split('/');
+  const words = nouns.find(({ search }) => search?.path.startsWith(`${prefix}/`))?.many ?? prefix.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function operation(call: AnyCall) {
   const input = call.kind === 'search' ? searchInput : schemaOf(call.input, 'input');
   const output = schemaOf(call.kind === 'search' ? pageOf(call.record) : call.output, 'output');
   return {
     operationId: call.path,
     summary: call.summary,
-    tags: [call.path.split('/')[0]],
+    tags: [tagOf(call.path)],
     security: security(call),
     requestBody: { required: true, content: { 'application/json': { schema: input } } },
     responses: {

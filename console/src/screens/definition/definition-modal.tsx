@@ -1,7 +1,7 @@
 import * as definition from '@homeward/contract/characteristics-definition';
 import type { PartnerKey } from '@homeward/contract/partner';
 import * as shelter from '@homeward/contract/shelter';
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import type { z } from 'zod';
 import { type ApiError, post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
@@ -9,6 +9,7 @@ import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext, useValue } from '../../ui/form-context.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -160,7 +161,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <div className="columns">
         <ValueField seen={seen} />
         <Field name={['priority']} label="Priority" hint="The higher wins">
-          <InputNumber precision={0} style={{ width: '100%' }} />
+          <NumberInput step={1} />
         </Field>
       </div>
       <SwitchField name={['active']} label="Active" />

@@ -1,12 +1,13 @@
 import { ageSearch } from '@homeward/contract/lookup';
 import { ELDEST, type MappingAgeRange, saveAgeRange, searchAgeRange } from '@homeward/contract/mapping';
 import * as specie from '@homeward/contract/specie';
-import { App, InputNumber, Select } from 'antd';
+import { App, Select } from 'antd';
 import type { z } from 'zod';
 import { post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -84,10 +85,10 @@ function AgeRangeForm({ loaded, onClose }: { loaded: MappingAgeRange | undefined
             <Select options={ages} placeholder="Choose" />
           </Field>
           <Field name={at('min')} label="Minimum">
-            <InputNumber min={0} max={ELDEST} precision={0} style={{ width: '100%' }} />
+            <NumberInput step={1} />
           </Field>
           <Field name={at('max')} label="Maximum">
-            <InputNumber min={0} max={ELDEST} precision={0} style={{ width: '100%' }} />
+            <NumberInput step={1} />
           </Field>
         </div>
       </div>

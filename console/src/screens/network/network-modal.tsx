@@ -1,11 +1,12 @@
 import * as network from '@homeward/contract/network';
 import { search as shelters } from '@homeward/contract/shelter';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -94,7 +95,7 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
         <Input maxLength={255} autoFocus={!isNew} />
       </Field>
       <Field name={['weight']} label="Weight" hint="Where networks of one integration say different things, the heavier wins">
-        <InputNumber style={{ width: 140 }} />
+        <NumberInput step={1} style={{ width: 140 }} />
       </Field>
       <SwitchField name={['active']} label="Active" hint="An inactive network says nothing to its integrations" />
     </div>

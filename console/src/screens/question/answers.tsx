@@ -1,8 +1,9 @@
 import { MAX_ANSWERS, type SaveInput } from '@homeward/contract/question';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext, useValue } from '../../ui/form-context.ts';
+import { NumberInput } from '../../ui/number-input.tsx';
 
 /** The answers to choose from: saved ones keep their text, new ones can be added and taken away again. */
 export function Answers() {
@@ -23,7 +24,7 @@ export function Answers() {
             <Input disabled={Boolean(uuid)} maxLength={255} placeholder="What the adopter can choose" />
           </Field>
           <Field name={['answers', index, 'position']} label={`Position of answer ${index + 1}`} hideLabel>
-            <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
+            <NumberInput step={1} />
           </Field>
           {!uuid && answers.length > 1 && !disabled && (
             <Button

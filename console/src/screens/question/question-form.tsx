@@ -1,13 +1,14 @@
 import { type FormType, formTypes, hasAnswers, type Question, type SaveInput, save, search } from '@homeward/contract/question';
 import { search as groupSearch } from '@homeward/contract/question-group';
 import { useQuery } from '@tanstack/react-query';
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { post } from '../../api/client.ts';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext, useValue } from '../../ui/form-context.ts';
 import { LongText } from '../../ui/long-text.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { Answers } from './answers.tsx';
 import { readQuestion } from './question-query.ts';
@@ -99,7 +100,7 @@ function QuestionFields({ isSaved }: { isSaved: boolean }) {
             />
           </Field>
           <Field name={inside('position')} label="Position">
-            <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
+            <NumberInput step={1} />
           </Field>
         </div>
         <Field name={inside('ask')} label="Question text">
@@ -113,7 +114,7 @@ function QuestionFields({ isSaved }: { isSaved: boolean }) {
 }
 
 function RangeFields() {
-  const number = <InputNumber precision={0} min={0} style={{ width: '100%' }} />;
+  const number = <NumberInput step={1} />;
   return (
     <div className="section">
       <h2>Range</h2>
@@ -126,7 +127,7 @@ function RangeFields() {
           {number}
         </Field>
         <Field name={[...inside('range'), 'step']} label="Step">
-          <InputNumber precision={0} min={1} style={{ width: '100%' }} />
+          <NumberInput step={1} />
         </Field>
       </div>
     </div>

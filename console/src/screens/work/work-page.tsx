@@ -1,7 +1,6 @@
-import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
-import type { SearchCall } from '@homeward/contract/call';
+import { search as auditSearch } from '@homeward/contract/audit';
 import * as user from '@homeward/contract/user';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { searchQuery } from '../../api/queries.ts';
@@ -12,10 +11,9 @@ import { holdsList } from '../../shell/permitted.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { plain } from '../../ui/plain.ts';
-import { When } from '../../ui/when.tsx';
 import '../../ui/list-page.css';
-import '../../ui/history.css';
 import { Attention } from './attention.tsx';
+import { Recent } from './recent.tsx';
 import './work.css';
 
 /** The first screen: how much there is of what the user works with, and what changed lately. */
@@ -50,15 +48,12 @@ export function WorkPage() {
 }
 
 function Counts({ items }: { items: MenuItem[] }) {
-  const searches = items.flatMap((item) => (item.call.kind === 'search' ? [{ item, call: item.call as SearchCall }] : []));
   const counts = useQueries({
-    queries: searches.map(({ item: { counts: search }, call }) =>
-      searchQuery(call, { options: { limit: 1 }, ...(search ? { search } : {}) }),
-    ),
+    queries: items.map((item) => searchQuery(item.search, { search: item.counts, options: { limit: 1 } })),
   });
   return (
     <ul className="counts">
-      {searches.map(({ item: { icon: Icon, label, to } }, index) => (
+      {items.map(({ icon: Icon, label, to }, index) => (
         <li key={to} className="card">
           <Link to={to} className="count">
             <Icon size={20} strokeWidth={1.6} aria-hidden />
@@ -68,47 +63,5 @@ function Counts({ items }: { items: MenuItem[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const screens: Record<string, { noun: string; to: string }> = {
-  organization_question: { noun: 'a question', to: '/organization/question' },
-  question_template: { noun: 'a question template', to: '/organization/question-template' },
-  specie: { noun: 'a species', to: '/admin/specie' },
-  admin_user: { noun: 'a user', to: '/admin/user' },
-};
-
-function Recent() {
-  const { data } = useQuery(
-    searchQuery(auditSearch, {
-      search: { 'table_name.in': Object.keys(screens), 'user.deleted.in': [true, false], with: { user: true } },
-      options: { limit: 20 },
-    }),
-  );
-  const entries = data?.result ?? [];
-  return (
-    <section className="card aside recent">
-      <h2>Changed lately</h2>
-      {entries.map((entry) => (
-        <Change key={`${entry.request_id} ${entry.record_uuid} ${entry.created_date}`} entry={entry} />
-      ))}
-      {data && !entries.length && <p className="history-when">Nothing has been changed yet.</p>}
-    </section>
-  );
-}
-
-function Change({ entry }: { entry: AuditEntry }) {
-  const screen = screens[entry.table_name];
-  if (!screen || !entry.user) return null;
-  const { name, ask, first_name } = entry.changes as Record<string, { to?: unknown } | undefined>;
-  const called = [name, ask, first_name].map((change) => change?.to).find((text) => typeof text === 'string');
-  return (
-    <div className="history-entry">
-      {plain(`${entry.user.first_name} ${entry.user.last_name}`)} {entry.action === 'INSERT' ? 'created' : 'changed'}{' '}
-      <Link to={`${screen.to}/${entry.record_uuid}` as string}>{called ? String(called) : screen.noun}</Link>
-      <p className="history-when">
-        <When value={entry.created_date} />
-      </p>
-    </div>
   );
 }

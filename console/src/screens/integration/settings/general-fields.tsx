@@ -1,8 +1,9 @@
 import { fosterOptions } from '@homeward/contract/integration-settings';
 import type { Partner, SettingField } from '@homeward/contract/partner';
 import type { Shelter } from '@homeward/contract/shelter';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { inheritedHint } from './inherited.tsx';
 import { fosterNames, yesNo } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';
@@ -85,7 +86,7 @@ function OwnField({ field: { name, label, type }, loaded }: { field: SettingFiel
       : (yesNo(value) ?? (value === null ? undefined : String(value)));
   const controls = {
     text: <Input maxLength={1000} />,
-    number: <InputNumber style={{ width: '100%' }} />,
+    number: <NumberInput decimals={4} step={1} />,
     boolean: <YesNo placeholder="Not set" />,
     list: (
       <Select

@@ -1,7 +1,7 @@
 import { receiptKinds } from '@homeward/contract/integration-settings';
 import { listReceiptAccount } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, InputNumber, Select, Skeleton } from 'antd';
+import { Button, Input, Select, Skeleton } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
@@ -127,7 +127,7 @@ const AccountField = ({ name, label, accounts, hideLabel = false }: AccountField
     {accounts ? (
       <Select allowClear placeholder="Account" showSearch={{ optionFilterProp: 'label' }} options={accounts} />
     ) : (
-      <InputNumber stringMode min={0} precision={0} placeholder="Account number" style={{ width: '100%' }} />
+      <Input inputMode="numeric" maxLength={40} placeholder="Account number" />
     )}
   </Field>
 );

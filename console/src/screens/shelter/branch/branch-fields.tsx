@@ -1,8 +1,9 @@
 import { type Weekday, weekdays } from '@homeward/contract/branch';
 import type { Country } from '@homeward/contract/lookup';
-import { Input, InputNumber, Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import { Field } from '../../../ui/field.tsx';
 import { useValue } from '../../../ui/form-context.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import type { Path } from '../../../ui/path.ts';
 import { AddressField } from './address-field.tsx';
 import './branch.css';
@@ -35,7 +36,7 @@ export function BranchFields({ at, country, address }: BranchFieldsProps) {
             <Input maxLength={120} />
           </Field>
           <Field name={[...at, 'max_distance']} label={`Max radius, ${unit}`} hint="0 means no limit, which we advise">
-            <InputNumber min={0} max={1000} precision={0} style={{ width: '100%' }} />
+            <NumberInput step={1} />
           </Field>
           <Field name={[...at, 'contact', 'email']} label="Location email">
             <Input type="email" maxLength={254} />

@@ -1,6 +1,6 @@
 import { type InterviewItem, interviewItems } from '@homeward/contract/shelter';
-import { InputNumber } from 'antd';
 import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { ShownRow } from './shown-row.tsx';
 
 const names: Record<InterviewItem, string> = {
@@ -24,7 +24,7 @@ export function Interview() {
             hideLabel
             className="shown-order"
           >
-            <InputNumber min={1} max={99} precision={0} />
+            <NumberInput step={1} />
           </Field>
         </ShownRow>
       ))}

@@ -1,12 +1,15 @@
-import { InputNumber, type InputNumberProps } from 'antd';
+import { NumberInput, type NumberInputProps } from '../../../ui/number-input.tsx';
 
-/** A fraction of 1, said in percent beside it (decision 82). What is typed is neither rounded nor cut to a limit. */
-export const FractionInput = (props: InputNumberProps<number>) => (
-  <InputNumber<number>
+/** A fraction of 1, said in percent beside it (decision 82). */
+export const FractionInput = (props: NumberInputProps) => (
+  <NumberInput
     {...props}
+    decimals={4}
     step={0.001}
-    inputMode="decimal"
-    style={{ width: '100%' }}
-    suffix={typeof props.value === 'number' ? `= ${Number((props.value * 100).toFixed(4))} %` : undefined}
+    format={withDecimals}
+    suffix={Number.isFinite(props.value) ? `= ${Number(((props.value ?? 0) * 100).toFixed(4))} %` : undefined}
   />
 );
+
+/** As the arrows step, or as many decimals as there are. */
+const withDecimals = (value: number) => (Number(value.toFixed(3)) === value ? value.toFixed(3) : String(value));

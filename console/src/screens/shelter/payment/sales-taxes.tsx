@@ -1,8 +1,8 @@
 import type { Shelter } from '@homeward/contract/shelter';
-import { InputNumber } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { differingTaxes, nameOfType, ruleTypes } from './payment-values.ts';
 
 const ROWS = ['payment_config', 'sales_taxes'];
@@ -29,7 +29,7 @@ export function SalesTaxes({ shelter }: { shelter: Shelter }) {
         <ChoiceRows name={ROWS} field="type_key" options={options} noun="rule" blank={{}}>
           {(row, of) => (
             <Field name={[...row, 'value']} label={`Percent of ${of}`} hideLabel className="payment-percent">
-              <InputNumber inputMode="decimal" controls={false} suffix="%" style={{ width: '100%' }} />
+              <NumberInput decimals={4} suffix="%" />
             </Field>
           )}
         </ChoiceRows>

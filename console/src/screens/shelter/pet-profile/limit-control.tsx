@@ -1,9 +1,10 @@
 import type { Shelter } from '@homeward/contract/shelter';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { LongText } from '../../../ui/long-text.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import type { Path } from '../../../ui/path.ts';
 import { PetLimit } from './pet-limit.tsx';
 import type { AdoptionValue, Values } from './pet-profile-values.ts';
@@ -71,7 +72,7 @@ export const MinMax = ({ name }: { name: Path }) => (
   <div className="limit-numbers">
     {(['min', 'max'] as const).map((end) => (
       <Field key={end} name={[...name, end]} label={end === 'min' ? 'Min' : 'Max'}>
-        <InputNumber min={0} max={1_000_000} precision={0} />
+        <NumberInput step={1} />
       </Field>
     ))}
   </div>

@@ -3,7 +3,7 @@ import { businessFields, type Entity, entity, one } from '../../../search/entity
 import { ownerShelter } from '../shelter/owner-shelter.ts';
 
 export const setting: Entity<Setting> = entity<Setting>({
-  name: 'shelter-setting',
+  name: 'shelter-settings',
   table: 'shelter_setting',
   permission: 'shelter-settings/search',
   fields: { ...businessFields, type_key: 'text', value: 'json', translation: 'json' },

@@ -1,5 +1,7 @@
 import type { Specie } from '@homeward/contract/specie';
+import { sql } from 'kysely';
 import { businessFields, entity } from '../../../search/entity.ts';
+import { crud, type Users } from '../../crud.ts';
 
 export const specie = entity<Specie>({
   name: 'specie',
@@ -9,3 +11,16 @@ export const specie = entity<Specie>({
   softDeletes: true,
   listsAll: true,
 });
+
+const users: Users = async (db, id) => {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from organization_question_specie l join organization_question q on q.id = l.question_id
+      where l.specie_id = ${id} and not q.deleted) as question,
+    (select count(*) from product_specie l join organization_product p on p.id = l.product_id
+      where l.specie_id = ${id} and not p.deleted) as product,
+    (select count(*) from pet where specie_id = ${id} and not deleted) as pet,
+    (select count(*) from breed where specie_id = ${id} and not deleted) as breed`.execute(db);
+  return rows[0] ?? {};
+};
+
+export const { create, update, remove } = crud('specie', 'specie', specie, { users });

@@ -1,0 +1,63 @@
+import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
+import { nounOfTable, nouns } from '@homeward/contract/nouns';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { searchQuery } from '../../api/queries.ts';
+import { holdsPath } from '../../session/held.ts';
+import { plain } from '../../ui/plain.ts';
+import { When } from '../../ui/when.tsx';
+import '../../ui/history.css';
+
+/** What people changed last, of what the reader may open. */
+export function Recent() {
+  const tables = nouns.filter(({ opens, search }) => opens && search && holdsPath(search.path)).map(({ table }) => table);
+  const { data } = useQuery(
+    searchQuery(auditSearch, {
+      search: {
+        'table_name.in': tables,
+        'action.in': Object.keys(verbs),
+        'user.deleted.in': [true, false],
+        with: { user: true },
+      },
+      options: { limit: 20 },
+    }),
+  );
+  const entries = data?.result ?? [];
+  return (
+    <section className="card aside recent">
+      <h2>Changed lately</h2>
+      {entries.map((entry) => (
+        <Change key={`${entry.request_id} ${entry.record_uuid} ${entry.created_date}`} entry={entry} />
+      ))}
+      {data && !entries.length && <p className="history-when">Nothing has been changed yet.</p>}
+    </section>
+  );
+}
+
+const verbs: Record<string, string> = { INSERT: 'created', UPDATE: 'changed', DELETE: 'removed' };
+
+function Change({ entry: { action, user, table_name, record_uuid, changes, created_date } }: { entry: AuditEntry }) {
+  const noun = nounOfTable(table_name);
+  if (!noun || !user || !record_uuid) return null;
+  const known: Record<string, unknown> & { uuid: string } = { ...afterwards(changes), uuid: record_uuid };
+  const called = plain(noun.called?.(known) ?? `${/^[aeio]/.test(noun.one) ? 'an' : 'a'} ${noun.one}`);
+  const isGone = known.deleted === true;
+  const address = isGone ? undefined : noun.opens?.(known);
+  return (
+    <div className="history-entry">
+      {plain(`${user.first_name} ${user.last_name}`)} {isGone ? 'deleted' : verbs[action]}{' '}
+      {address ? <Link to={address}>{called}</Link> : called}
+      <p className="history-when">
+        <When value={created_date} />
+      </p>
+    </div>
+  );
+}
+
+/** What a change left in the fields it touched. */
+const afterwards = (changes: AuditEntry['changes']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([field, change]) =>
+      typeof change === 'object' && change && 'to' in change ? [[field, change.to]] : [],
+    ),
+  );

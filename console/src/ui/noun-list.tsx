@@ -1,0 +1,55 @@
+import type { Call, SearchCall } from '@homeward/contract/call';
+import type { Noun } from '@homeward/contract/noun';
+import type { z } from 'zod';
+import { can } from '../session/session.ts';
+import { ListPage, type ListPageProps } from './list-page.tsx';
+import { DeleteButton, EditLink } from './row-action.tsx';
+import { useDelete } from './use-delete.ts';
+
+type Given = 'title' | 'call' | 'add' | 'keyOf' | 'actions';
+interface NounListProps<Key extends string, T extends Named> extends Omit<ListPageProps<T>, Given> {
+  noun: Noun<z.output<T>>;
+  /** How its calls name it. */
+  name: Key;
+  word: string;
+  calls: {
+    search: SearchCall<string, T>;
+    create: Call;
+    update: Call;
+    remove: Call<string, z.ZodType<unknown, Record<`${Key}_uuid`, string>>>;
+  };
+  /** What deleting one does. */
+  deletes: string;
+}
+type Named = z.ZodObject<{ uuid: z.ZodType<string> }>;
+
+/** The list of a plain noun: rows that are opened, deleted after asking, and a way to a new one. */
+export function NounList<Key extends string, T extends Named>({
+  noun,
+  name,
+  word,
+  calls: { search, create, update, remove },
+  deletes,
+  ...list
+}: NounListProps<Key, T>) {
+  const del = useDelete({ call: remove, name, word, text: deletes, shownBy: search });
+  const { label = noun.many, create: add } = noun.menu ?? {};
+  return (
+    <ListPage
+      title={label}
+      call={search}
+      {...(add && { add: { label: add.label, call: create, to: add.to ?? `${noun.screen}/add` } })}
+      keyOf={({ uuid }) => uuid}
+      actions={(record) => {
+        const called = noun.called?.(record) ?? noun.one;
+        return (
+          <div>
+            {can(update) && <EditLink to={noun.opens?.(record) ?? ''} name={called} />}
+            {can(remove) && <DeleteButton name={called} onClick={() => del(record.uuid, called)} />}
+          </div>
+        );
+      }}
+      {...list}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Input, type InputProps } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { numberIn } from './number-text.ts';
+
+export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'step'> {
+  /** How many decimals there may be; 0 for a whole number. */
+  decimals?: number;
+  /** How far the arrow keys go, up and down. */
+  step?: number;
+  /** How a number reads while nobody types. */
+  format?: (value: number) => string;
+  /** From its field; NaN where what was typed is no number. */
+  value?: number | null;
+  onChange?: (value: number | undefined) => void;
+}
+
+/**
+ * A number. Nothing that is typed is rounded, cut to a limit or dropped: what is no number, or could be two, is refused at
+ * its field, not quietly made one.
+ */
+export function NumberInput({
+  decimals = 0,
+  step,
+  format = String,
+  value,
+  onChange,
+  onBlur,
+  onKeyDown,
+  ...props
+}: NumberInputProps) {
+  const [typed, setTyped] = useState('');
+  const shown = typeof value === 'number' ? (Number.isNaN(value) ? typed : format(value)) : '';
+  const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
+    const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!step || !way || Number.isNaN(value)) return;
+    event.preventDefault();
+    const next = Number(((value ?? 0) + way * step).toFixed(decimals));
+    setTyped(format(next));
+    onChange?.(next);
+  };
+  return (
+    <Input
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={20}
+      {...(step ? { role: 'spinbutton', 'aria-valuenow': value ?? undefined, 'aria-valuetext': shown } : {})}
+      {...props}
+      value={Object.is(numberIn(typed, { decimals }), value ?? undefined) ? typed : shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(numberIn(target.value, { decimals }));
+      }}
+      onKeyDown={(event) => {
+        stepBy(event);
+        onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        if (Number.isFinite(value)) setTyped(shown);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

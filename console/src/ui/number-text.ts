@@ -1,0 +1,49 @@
+export interface Marks {
+  decimal: string;
+  group: string;
+}
+
+/** How the viewer's locale writes numbers. */
+export function marksHere(): Marks {
+  const parts = new Intl.NumberFormat().formatToParts(1_000_000.5);
+  const of = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
+  return { decimal: of('decimal') ?? '.', group: of('group') ?? ',' };
+}
+
+const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
+const CURRENCY = /^(?:[A-Z]{2,3})?\s*\p{Sc}|\p{Sc}\s*(?:[A-Z]{2,3})?$/u;
+
+/**
+ * The number that was typed, grouped or with a decimal point or comma, as here or as elsewhere: 1,500.25 and 1.500,25 and
+ * 1 500,25. Undefined where nothing was typed; NaN where it is no number, or could be two: 1.500 is 1500 to one reader and
+ * 1.5 to another, which only a field of as many `decimals` takes. A sign of currency around it is left out.
+ */
+export function numberIn(
+  text: string,
+  { decimals, marks = marksHere() }: { decimals: number; marks?: Marks },
+): number | undefined {
+  const bare = text.normalize('NFKC').replace('−', '-').trim().replace(CURRENCY, '').replace(BLANKS, '');
+  if (!bare) return undefined;
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(bare)) return Number.NaN;
+  const decimal = decimalMarkOf(bare, decimals, marks);
+  if (decimal === undefined) return Number.NaN;
+  const [whole = '', fraction, ...more] = decimal ? bare.split(decimal) : [bare];
+  if (more.length || !isGrouped(whole) || (fraction && /\D/.test(fraction))) return Number.NaN;
+  return Number(`${whole.replace(/[.,]/g, '') || 0}.${fraction || 0}`.replace(/^-\./, '-0.'));
+}
+
+/** What begins the fraction: '' where there is none, undefined where nobody can tell. */
+function decimalMarkOf(bare: string, decimals: number, marks: Marks): string | undefined {
+  const used = [...new Set(bare.match(/[.,]/g))];
+  const last = bare.match(/[.,](?=[^.,]*$)/)?.[0] ?? '';
+  if (used.length === 2) return last;
+  if (bare.split(last).length > 2) return '';
+  // One mark, once. After it three digits, and before it one to three that begin with no nought: it may group.
+  if (!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return last;
+  if (last === marks.group) return '';
+  // Of too many decimals the field says so; where the last is a nought they would pass for fewer.
+  return decimals >= 3 || !bare.endsWith('0') ? last : undefined;
+}
+
+/** Digits, or groups of three under one mark. */
+const isGrouped = (whole: string) => /^-?\d*$/.test(whole) || /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(whole);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Access, call, searchCall } from './call.ts';
+import { ref, refOrNew, uuid } from './field.ts';
+import type { Noun } from './noun.ts';
+
+/** 'question-group' in a path is 'question_group' in a body. */
+type Snake<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}_${Snake<Rest>}` : Name;
+const snake = <Name extends string>(name: Name) => name.replaceAll('-', '_') as Snake<Name>;
+/** `{ [key]: value }`, typed by its key. */
+export const keyed = <Key extends string, Value>(key: Key, value: Value) => ({ [key]: value }) as Record<Key, Value>;
+
+/**
+ * The calls of a plain noun, each to be left out or replaced by one of the noun's own: `create` and `update`, or `save` for
+ * both, take `{ [name]: fields }`, `remove` takes `{ [name]_uuid }`; all answer `{ [name]: record }`.
+ * `inUse` says, with `{users}`, why a record that others refer to is not deleted.
+ */
+export function noun<Name extends string, Record extends z.ZodObject, Fields extends z.ZodRawShape>(
+  name: Name,
+  { one, many }: Pick<Noun, 'one' | 'many'>,
+  { record, fields, inUse, access }: { record: Record; fields: Fields; inUse: string; access?: Access },
+) {
+  const key = snake(name);
+  const output = z.object(keyed(key, record));
+  const a = /^[aeio]/.test(one) ? 'an' : 'a';
+  return {
+    key,
+    search: searchCall(`${name}/search`, `List ${many}`, record, access),
+    create: call(`${name}/create`, {
+      summary: `Create ${a} ${one}`,
+      input: z.strictObject(keyed(key, z.strictObject(fields))),
+      output,
+    }),
+    update: call(`${name}/update`, {
+      summary: `Change ${a} ${one}`,
+      input: z.strictObject(keyed(key, ref.extend(fields))),
+      output,
+    }),
+    save: call(`${name}/save`, {
+      summary: `Create or change ${a} ${one}`,
+      input: z.strictObject(keyed(key, z.strictObject({ ...refOrNew, ...fields }))),
+      output,
+    }),
+    remove: call(`${name}/delete`, {
+      summary: `Delete ${a} ${one}`,
+      input: z.strictObject(keyed(`${key}_uuid` as const, uuid)),
+      output,
+      errors: keyed(`${key}_in_use` as const, { status: 409, message: inUse }),
+    }),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Branch } from '../branch.ts';
+import type { Noun } from '../noun.ts';
+
+export const branch: Noun<Branch> = {
+  one: 'location',
+  many: 'locations',
+  search: { path: 'branch/search' },
+  table: 'organization_branch',
+  parts: { address: 'address', opening_hour: 'opening hours' },
+  called: ({ name }) => name,
+};

@@ -1,0 +1,57 @@
+import { application } from './noun/application.ts';
+import { branch } from './noun/branch.ts';
+import { breed } from './noun/breed.ts';
+import { definition } from './noun/characteristics-definition.ts';
+import { donationOption } from './noun/donation-option.ts';
+import { integration } from './noun/integration.ts';
+import { mappingAge, mappingAgeRange, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './noun/mapping.ts';
+import { network } from './noun/network.ts';
+import { pet } from './noun/pet.ts';
+import { product } from './noun/product.ts';
+import { question } from './noun/question.ts';
+import { questionGroup } from './noun/question-group.ts';
+import { questionTemplate } from './noun/question-template.ts';
+import { role } from './noun/role.ts';
+import { shelter } from './noun/shelter.ts';
+import { shelterEvent } from './noun/shelter-event.ts';
+import { shelterSettings } from './noun/shelter-settings.ts';
+import { shelterTag } from './noun/shelter-tag.ts';
+import { specie } from './noun/specie.ts';
+import { tax } from './noun/tax.ts';
+import { user } from './noun/user.ts';
+import type { Noun } from './noun.ts';
+
+/** Every noun, in the order in which the menu and Ctrl+K show them. */
+export const nouns: readonly Noun[] = [
+  shelter,
+  pet,
+  branch,
+  shelterSettings,
+  shelterTag,
+  shelterEvent,
+  donationOption,
+  product,
+  tax,
+  application,
+  question,
+  questionTemplate,
+  questionGroup,
+  integration,
+  mappingAge,
+  mappingBreed,
+  mappingSex,
+  mappingSize,
+  mappingSpecie,
+  mappingAgeRange,
+  network,
+  definition,
+  role,
+  user,
+  specie,
+  breed,
+];
+
+const byTable = new Map(nouns.flatMap((noun) => [noun.table, ...Object.keys(noun.parts ?? {})].map((table) => [table, noun])));
+
+/** The noun whose record, or part of a record, a row of a table is. */
+export const nounOfTable = (table: string): Noun | undefined => byTable.get(table);
