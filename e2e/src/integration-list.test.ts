@@ -125,7 +125,9 @@ test('a row tells by itself how its running sync ends; then nothing is asked any
   server.simulator.set('petpoint', 'slow');
   await server.admin.call('sync/one', { integration_uuid: main.uuid });
   await openList();
-  await rowOf(main).getByText('Running').waitFor();
+  await rowOf(main)
+    .getByText(/Running|Waiting for its turn/)
+    .waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/integration/search')) asked.push(request.url());

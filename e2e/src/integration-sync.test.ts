@@ -278,3 +278,21 @@ describe('the screen', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 });
+
+test('a sync that nobody has begun says that it waits for its turn, here and in the list, and can be aborted', async () => {
+  // As if it were asked for later than now: nobody takes it up meanwhile.
+  await server.sql.query(
+    "insert into integration_sync (integration_id, created_date) select id, now() + interval '1 hour' from integration where uuid = $1",
+    [integration.uuid],
+  );
+  await open();
+  await ring(page, 'Waiting for its turn').waitFor();
+  await stage(/^Waiting since /);
+  await expectAccessible(page);
+  await goTo(page, `/integration?filter_uuid=${integration.uuid}`);
+  await page.getByRole('row').filter({ hasText: 'Waiting for its turn' }).waitFor();
+  await open();
+  await page.getByRole('button', { name: 'Abort', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abort' }).click();
+  await ring(page, 'Canceled').waitFor();
+});

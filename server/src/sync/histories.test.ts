@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chance } from '../../test/chance.ts';
 import { type MadeIntegration, wizard } from '../../test/integrations.ts';
 import { dog, type Listing, listingOf, startListing } from '../../test/listing.ts';
 import { makeBranch } from '../../test/shelters.ts';
@@ -53,15 +54,6 @@ async function run({ uuid }: MadeIntegration, begin?: (run: string) => Promise<v
     [sync],
   );
   return ended.rows[0]?.state;
-}
-
-/** Numbers from 0 up to below a limit, the same for the same seed. */
-function chance(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
 }
 
 /** Two locations of one account, and the naive model: who is offered where. */

@@ -2,6 +2,7 @@ import type { Page } from '@homeward/contract/call';
 import type { Pet } from '@homeward/contract/pet';
 import { isUnderWay, type Sync } from '@homeward/contract/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chance } from '../../test/chance.ts';
 import {
   endedSync,
   makeIntegration,
@@ -14,6 +15,7 @@ import { type Run, run } from '../../test/process.ts';
 
 const ANIMALS = 5000;
 const KILLS = 10;
+const SEED = 7;
 
 let server: PartnersServer;
 let worker: Run;
@@ -42,6 +44,7 @@ afterAll(async () => {
   await server.stop();
 });
 
+const below = chance(SEED);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves once the newest run is past `seen` animals, or has ended. */
@@ -79,7 +82,7 @@ test(`workers killed ${KILLS} times in the middle lose no pet, make none twice, 
   for (let kills = 0, seen = 0; kills < KILLS; ) {
     const sync = await progress(integration.uuid, seen);
     if (isUnderWay(sync.state_key)) {
-      await pause(Math.random() * 100);
+      await pause(below(100));
       worker.child.kill('SIGKILL');
       await worker.ended;
       worker = startWorker();
