@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { Ledger } from '../../test/ledger.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type Connection, connect } from './connect.ts';
@@ -117,6 +118,7 @@ describe('a database that has frozen', () => {
 
   test('ends a transaction by one deadline, and its connection is not used again', async () => {
     const { db, pool } = connection;
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
     await db.selectFrom('specie').select('id').execute();
     const began = new Set<string>();
     const failing = db.transaction().execute(async (trx) => {
@@ -126,6 +128,10 @@ describe('a database that has frozen', () => {
     });
     await expect(failing).rejects.toThrow(/timeout|terminated|not queryable/i);
     expect([...began]).toEqual(['transaction']);
+    // The statement has had its deadline; what is asked after it on the same connection gets none of its own.
+    const ends = await Promise.allSettled(asked.mock.results.map(({ value }): unknown => value));
+    expect(ends.filter((end) => end.status === 'rejected' && `${end.reason}`.includes('read timeout'))).toHaveLength(1);
+    asked.mockRestore();
     way.freeze(false);
     expect(pool.idleCount).toBe(0);
     expect(await db.selectFrom('specie').select('id').limit(1).execute()).toHaveLength(1);

@@ -50,14 +50,21 @@ describe('the log', () => {
     const { rows } = await server.sql.query("select id from admin_user where email = 'mara.voss@homeward.example'");
     const lines = await linesOf('line-1', '/api/specie/create', { specie: { name: 'Quoll' } });
     expect(lines).toEqual([
-      expect.objectContaining({ level: 30, call: '/api/specie/create', user: rows[0].id, status: 200, ms: expect.any(Number) }),
+      expect.objectContaining({
+        level: 30,
+        call: '/api/specie/create',
+        user: rows[0].id,
+        address: '127.0.0.1',
+        status: 200,
+        ms: expect.any(Number),
+      }),
     ]);
   });
 
   test('has one line for a refused call, with the words of the refusal and nothing that was sent', async () => {
     const lines = await linesOf('line-2', '/api/specie/search', { nonsense: 'a secret word' });
     expect(lines).toEqual([
-      expect.objectContaining({ level: 30, call: '/api/specie/search', status: 422, msg: expect.any(String) }),
+      expect.objectContaining({ level: 30, call: '/api/specie/search', status: 422, msg: "Unknown key 'nonsense'" }),
     ]);
     expect(JSON.stringify(lines)).not.toContain('a secret word');
   });
