@@ -5,5 +5,5 @@ export const application: Noun = {
   many: 'applications',
   search: null,
   table: 'adoption_application',
-  parts: { adopter_user: 'adopter' },
+  parts: { adopter_user: 'adopter', application_outcome: 'outcome' },
 };

@@ -50,3 +50,11 @@ test('however much a partner sends, it stays small, and says that it is not all'
   expect(seen.fields[0]?.values).toHaveLength(100);
   expect(JSON.stringify(seen).length).toBeLessThan(80_000);
 });
+
+test('what no database takes is left out, whichever way it comes', () => {
+  const broken = ['a\0b', 'half \ud83d', '\udc15'];
+  const seen = seenOf(...broken.map((text) => ({ [text]: 'x', Status: text, Long: `${'x'.repeat(79)}🐕` })));
+  expect(seen.fields.map(({ path }) => path)).toEqual(['Status', 'Long']);
+  expect(JSON.stringify(seen)).not.toMatch(/\\u(?:0000|d83d(?!\\udc15)|dc15)/);
+  expect(seen.sample?.fields).toEqual([{ path: 'Long', value: 'x'.repeat(79) }]);
+});

@@ -1,5 +1,5 @@
 import type { Seen } from '@homeward/contract/integration-settings';
-import { isRecord } from '../partners/fields.ts';
+import { cut, isRecord } from '../partners/fields.ts';
 import type { PartnerAnimal } from '../partners/partner.ts';
 import { insideOf } from './translate.ts';
 
@@ -15,13 +15,17 @@ const FEW = 10;
 /** What is somebody's own is kept nowhere: whom an animal is with, and whatever can be written to or called. */
 const PRIVATE =
   /fosterer|foster_?(name|parent|family|person|carer)|adopter|owner|person|people|contact|phone|mobile|mail|address|street|finder/i;
-const isPrivate = (value: string) => value.includes('@') || (value.match(/\d/g)?.length ?? 0) >= 7;
+const isPrivate = (value: string) => /@|(?:\d\D*){7}/.test(value);
+/** Whether the database takes a text. */
+const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
 
 interface Field {
   animals: number;
   /** As written first, by how they are compared. */
   values: Map<string, string>;
   whole: boolean;
+  /** Takes no more words. */
+  closed: boolean;
 }
 
 /** The fields a partner's animals have, and the words that stand in them, as paths name them. */
@@ -30,27 +34,34 @@ export class SeenWords {
   #animals = 0;
   #whole = true;
   #sample: Seen['sample'] = null;
+  /** How many fields the sample has, its private ones included. */
+  #most = 0;
 
   note(animal: PartnerAnimal): void {
     const found = new Map<string, string[]>();
     collect(insideOf(animal), '', 0, found);
     this.#animals += 1;
     for (const [path, values] of found) this.#noteField(path, values);
-    if (found.size > (this.#sample?.fields.length ?? 0)) this.#sample = sampleOf(animal, found);
+    if (found.size <= this.#most) return;
+    this.#most = found.size;
+    this.#sample = sampleOf(animal, found);
   }
 
   #noteField(path: string, values: string[]): void {
     const field = this.#fieldAt(path);
     if (!field) return;
     field.animals += 1;
-    for (const value of values) addWord(field, path, value);
+    for (const value of values) addWord(field, value);
   }
 
   #fieldAt(path: string): Field | undefined {
     const known = this.#fields.get(path);
     if (known) return known;
     if (this.#fields.size >= MAX_FIELDS) this.#whole = false;
-    else this.#fields.set(path, { animals: 0, values: new Map(), whole: true });
+    else {
+      const closed = PRIVATE.test(path);
+      this.#fields.set(path, { animals: 0, values: new Map(), whole: !closed, closed });
+    }
     return this.#fields.get(path);
   }
 
@@ -63,7 +74,7 @@ export class SeenWords {
       const field = this.#fieldAt(path);
       if (!field) continue;
       field.animals += other.animals;
-      for (const value of values) addWord(field, path, value);
+      for (const value of values) addWord(field, value);
       field.whole &&= other.whole;
     }
   }
@@ -77,10 +88,13 @@ export class SeenWords {
   }
 }
 
-function addWord(field: Field, path: string, value: string): void {
+/** A field that is somebody's own, or has too many words, is done with at once: most values of an animal are such. */
+function addWord(field: Field, value: string): void {
+  if (field.closed) return;
   const key = value.toLowerCase();
   if (field.values.has(key)) return;
-  if (PRIVATE.test(path) || isPrivate(value) || value.length > MAX_LENGTH || field.values.size >= MAX_WORDS) field.whole = false;
+  if (field.values.size >= MAX_WORDS) field.closed = true;
+  if (field.closed || value.length > MAX_LENGTH || isPrivate(value) || !isText(value)) field.whole = false;
   else field.values.set(key, value);
 }
 
@@ -92,7 +106,7 @@ function collect(value: unknown, path: string, depth: number, found: Map<string,
     if (depth === MAX_DEPTH) return;
     // A key with a dot in it no path can name.
     for (const [key, item] of Object.entries(value))
-      if (key && !key.includes('.')) collect(item, path ? `${path}.${key}` : key, depth + 1, found);
+      if (key && !key.includes('.') && isText(key)) collect(item, path ? `${path}.${key}` : key, depth + 1, found);
   } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     const text = String(value).trim();
     if (!text || path.length > 255) return;
@@ -103,9 +117,9 @@ function collect(value: unknown, path: string, depth: number, found: Map<string,
 }
 
 const sampleOf = ({ name, externalId }: PartnerAnimal, found: Map<string, string[]>): Seen['sample'] => ({
-  name: name ?? externalId,
+  name: isText(name ?? '') ? (name ?? externalId) : externalId,
   fields: [...found].flatMap(([path, values]) => {
     const value = values.join(', ');
-    return PRIVATE.test(path) || isPrivate(value) ? [] : [{ path, value: value.slice(0, MAX_LENGTH) }];
+    return PRIVATE.test(path) || isPrivate(value) || !isText(value) ? [] : [{ path, value: cut(value, MAX_LENGTH) }];
   }),
 });
