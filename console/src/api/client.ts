@@ -94,7 +94,7 @@ async function envelopeOf(response: Response): Promise<Envelope | undefined> {
   const answer: unknown = await response.json().catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
   });
-  return typeof answer === 'object' && answer !== null && 'status' in answer ? (answer as Envelope) : undefined;
+  return typeof answer === 'object' && answer !== null && 'message' in answer ? (answer as Envelope) : undefined;
 }
 
 /** What is to be done where something between here and the server has answered in its place. */
