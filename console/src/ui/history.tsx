@@ -1,9 +1,9 @@
 import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
 import * as userContract from '@homeward/contract/user';
-import { useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../api/queries.ts';
 import { can } from '../session/session.ts';
 import { Boundary } from './boundary.tsx';
+import { Unread, useLookup } from './lookup.tsx';
 import { plain } from './plain.ts';
 import { When } from './when.tsx';
 import './history.css';
@@ -14,15 +14,14 @@ const SHOWN = 8;
 /** What happened to a record lately, for who may read it. */
 export function History({ uuid }: { uuid: string }) {
   const permitted = can(auditSearch) && can(userContract.search);
-  const { data } = useQuery({
-    ...searchQuery(auditSearch, { search: { about_uuid: uuid, with: { user: true } }, options: { limit: READ } }),
-    enabled: permitted,
-  });
+  const asked = { search: { about_uuid: uuid, with: { user: true } }, options: { limit: READ } };
+  const { rows, ...reading } = useLookup(searchQuery(auditSearch, asked), permitted);
   if (!permitted) return null;
   return (
     <section className="card aside">
       <h2>History</h2>
-      <Boundary>{data && <Happenings entries={data.result} />}</Boundary>
+      <Unread of={reading} what="What happened" />
+      <Boundary>{!reading.isLoading && !reading.failure && <Happenings entries={rows} />}</Boundary>
     </section>
   );
 }

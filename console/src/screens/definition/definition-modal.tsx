@@ -109,13 +109,13 @@ const conditions = choicesOf(definition.conditions);
 const characteristics = choicesOf(definition.characteristicTypes);
 
 function Fields({ isNew }: { isNew: boolean }) {
-  const { choices: partners } = usePartners();
+  const { from, choices: partners } = usePartners();
   const { set } = useFormContext();
   const holdsForAll = useValue<boolean>(['global']);
   return (
     <div className="section">
       <div className="columns">
-        <Field name={['partner_key']} label="Partner">
+        <Field name={['partner_key']} label="Partner" from={from}>
           <Select
             options={partners}
             showSearch={{ optionFilterProp: 'label' }}

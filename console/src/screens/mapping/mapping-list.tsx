@@ -22,13 +22,13 @@ const accepted = ({ resolved, waiting }: { resolved: number; waiting: number }) 
 
 /** The words of one kind. What is pending gets its meaning right here, many at once. */
 export function MappingList({ kind, address }: { kind: Kind; address: ListAddress }) {
-  const { choices, nameOf } = usePartners();
+  const partners = usePartners();
   const asked = {
     call: kind.search,
     address,
     relations: kind.relations,
     sort: SORT,
-    filters: mappingFilters(choices),
+    filters: mappingFilters(partners),
   };
   const decisions = useDecisions(kind, asked);
   const { run, busy } = useAction(kind.resolve, {
@@ -48,7 +48,7 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
         {
           key: 'partner_key',
           title: 'Partner',
-          render: (row) => <span className="cell-word">{nameOf(row.partner_key)}</span>,
+          render: (row) => <span className="cell-word">{partners.nameOf(row.partner_key)}</span>,
           sortable: true,
         },
         { key: 'external_id', title: 'External ID', render: (row) => row.external_id, sortable: true, small: 'titled' },

@@ -7,6 +7,7 @@ import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
+import { readingOf, Unread } from '../../ui/lookup.tsx';
 
 const failing = { active: true, 'branch.deleted': false, state_key: 'FAILED' };
 
@@ -21,9 +22,13 @@ export function Attention() {
     queryFn: ({ signal }) => post(mapping.pendingCount, {}, { signal }),
     enabled: can(mapping.pendingCount),
   });
+  const readings = [
+    { ...readingOf(syncs), what: 'Failing syncs' },
+    { ...readingOf(pending), what: 'Pending mappings' },
+  ];
   const mappings = Object.values(pending.data?.mapping_pending ?? {}).reduce((sum, count) => sum + count, 0);
   const failed = syncs.data?.count ?? 0;
-  if (!failed && !mappings) return null;
+  if (!failed && !mappings && readings.every(({ failure }) => !failure)) return null;
   return (
     <ul className="counts attention" aria-label="Waiting for you">
       {failed > 0 && (
@@ -41,6 +46,14 @@ export function Attention() {
           count={mappings}
           label={mappings === 1 ? 'Pending Mapping' : 'Pending Mappings'}
         />
+      )}
+      {readings.map(
+        ({ what, ...reading }) =>
+          reading.failure && (
+            <li key={what} className="card">
+              <Unread of={reading} what={what} />
+            </li>
+          ),
       )}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
 import type { SearchCall } from '@homeward/contract/call';
 import * as user from '@homeward/contract/user';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { searchQuery } from '../../api/queries.ts';
@@ -11,6 +11,7 @@ import { type MenuItem, menu } from '../../shell/menu.ts';
 import { holdsList } from '../../shell/permitted.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { readingOf, Unread, useLookup } from '../../ui/lookup.tsx';
 import { plain } from '../../ui/plain.ts';
 import { When } from '../../ui/when.tsx';
 import '../../ui/list-page.css';
@@ -51,23 +52,27 @@ export function WorkPage() {
 
 function Counts({ items }: { items: MenuItem[] }) {
   const searches = items.flatMap((item) => (item.call.kind === 'search' ? [{ item, call: item.call as SearchCall }] : []));
-  const counts = useQueries({
-    queries: searches.map(({ item: { counts: search }, call }) =>
-      searchQuery(call, { options: { limit: 1 }, ...(search ? { search } : {}) }),
-    ),
-  });
   return (
     <ul className="counts">
-      {searches.map(({ item: { icon: Icon, label, to } }, index) => (
-        <li key={to} className="card">
-          <Link to={to} className="count">
-            <Icon size={20} strokeWidth={1.6} aria-hidden />
-            <b>{counts[index]?.data?.count.toLocaleString() ?? '–'}</b>
-            <span>{label}</span>
-          </Link>
-        </li>
+      {searches.map((one) => (
+        <Count key={one.item.to} {...one} />
       ))}
     </ul>
+  );
+}
+
+function Count({ item: { icon: Icon, label, to, counts: search }, call }: { item: MenuItem; call: SearchCall }) {
+  const query = useQuery(searchQuery(call, { options: { limit: 1 }, ...(search ? { search } : {}) }));
+  const reading = readingOf(query);
+  return (
+    <li className="card">
+      <Link to={to} className="count">
+        <Icon size={20} strokeWidth={1.6} aria-hidden />
+        {!reading.failure && <b>{query.data?.count.toLocaleString() ?? '–'}</b>}
+        <span>{label}</span>
+      </Link>
+      <Unread of={reading} what="How many" />
+    </li>
   );
 }
 
@@ -79,20 +84,20 @@ const screens: Record<string, { noun: string; to: string }> = {
 };
 
 function Recent() {
-  const { data } = useQuery(
+  const { rows: entries, ...reading } = useLookup(
     searchQuery(auditSearch, {
       search: { 'table_name.in': Object.keys(screens), 'user.deleted.in': [true, false], with: { user: true } },
       options: { limit: 20 },
     }),
   );
-  const entries = data?.result ?? [];
   return (
     <section className="card aside recent">
       <h2>Changed lately</h2>
+      <Unread of={reading} what="What was changed" />
       {entries.map((entry) => (
         <Change key={`${entry.request_id} ${entry.record_uuid} ${entry.created_date}`} entry={entry} />
       ))}
-      {data && !entries.length && <p className="history-when">Nothing has been changed yet.</p>}
+      {!reading.isLoading && !reading.failure && !entries.length && <p className="history-when">Nothing has been changed yet.</p>}
     </section>
   );
 }
