@@ -30,6 +30,7 @@ export default function PaymentTab({ shelter }: TabProps) {
       </div>
       <div className="side-column">
         <Boundary>{can(api) && <ApiKey shelter={shelter} />}</Boundary>
+        <History uuid={shelter.uuid} views />
         <History uuid={shelter.uuid} />
       </div>
     </div>
