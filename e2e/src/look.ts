@@ -32,11 +32,10 @@ export async function lookAt(address: string) {
   const seen = await page.evaluate(() => ({
     links: document.querySelectorAll('nav[aria-label=Main] a').length,
     hasHeader: Boolean(document.querySelector('header.top')),
-    text: document.body.innerText,
-    again: [...document.querySelectorAll('button')].filter((button) => button.innerText === 'Try again').length,
+    text: document.body.textContent,
   }));
   return { ...seen, isSettled };
 }
 
 /** What a screen says of something it could not read. */
-export const FAILED = /could not be (loaded|shown)|Could not load|could not be asked/i;
+export const FAILED = /could not be (loaded|shown)|Could not load|Try again/i;

@@ -11,7 +11,7 @@ export interface Lookup<Row = unknown> extends Reading {
 }
 
 /** How reading something stands. */
-interface Reading {
+export interface Reading {
   isLoading: boolean;
   /** Present where it could not be read, also while that is tried again. */
   failure: Failure | undefined;

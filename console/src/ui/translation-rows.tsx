@@ -29,10 +29,10 @@ interface TranslationRowsProps {
 export function TranslationRows({ name, field, label, of = {}, without, maxLength, long = false }: TranslationRowsProps) {
   const { form, disabled, set } = useFormContext();
   const rows: Row[] = useValue(name) ?? [];
-  const known = useLookup(lookupQuery(languageSearch));
-  const languages = known.rows;
   const change = (next: Row[]) => set(nested(form.getFieldsValue(true), name, next));
   const own = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.entries(of).every(([k, v]) => row[k] === v));
+  const known = useLookup(lookupQuery(languageSearch), own.length > 0);
+  const languages = known.rows;
   const taken = new Set(own.map(({ row }) => row.language_uuid));
   const nameOf = (uuid: string | undefined) => languages.find((language) => language.uuid === uuid)?.name ?? 'new language';
   return (

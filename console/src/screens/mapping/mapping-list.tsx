@@ -5,6 +5,7 @@ import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { EmbeddedList } from '../../ui/list-page.tsx';
+import { Unread } from '../../ui/lookup.tsx';
 import { EditLink } from '../../ui/row-action.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePartners } from '../partner/use-partners.ts';
@@ -68,6 +69,7 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
       selection={decisions.selection}
       extra={
         <>
+          <Unread of={decisions.suggesting} what="Suggestions" />
           {can(kind.deletePending) && <DeletePending kind={kind} address={address} />}
           {decisions.selection && (
             <Button

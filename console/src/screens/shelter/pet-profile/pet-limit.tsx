@@ -23,7 +23,7 @@ const TYPES = Object.keys(matchTypes) as MatchType[];
 /** One limit of pets: its numbers, which pets it is for, and what it would do now. */
 export function PetLimit({ index, limit, editable, preview, onChange, onRemove }: PetLimitProps) {
   const rows = limit.match as MatchRow[];
-  const choicesOf = useChoices(rows.find(({ type }) => type === 'specie_id')?.value);
+  const choicesOf = useChoices(rows);
   const change = (match: MatchRow[]) => onChange({ ...limit, match: match as never });
   const path = ['adoption', 'value', 'pet', index];
   return (

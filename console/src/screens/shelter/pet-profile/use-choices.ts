@@ -1,6 +1,6 @@
 import { search as breedSearch } from '@homeward/contract/breed';
 import { ageSearch, genderSearch, sizeSearch } from '@homeward/contract/lookup';
-import type { MatchType } from '@homeward/contract/pet-limit';
+import type { MatchRow, MatchType } from '@homeward/contract/pet-limit';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { lookupQuery } from '../../../api/queries.ts';
 import type { Choice } from '../../../ui/filter.ts';
@@ -11,6 +11,7 @@ interface Choices {
   choices: Choice[];
 }
 
+const BREEDS: MatchType[] = ['breed_primary_id', 'secondary_breed_id'];
 const YES_NO = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
@@ -18,12 +19,14 @@ const YES_NO = [
 const breedsQuery = lookupQuery(breedSearch, { search: { with: { specie: true } }, options: { sort: ['specie.name', 'name'] } });
 
 /** What a condition of each type can ask for; breeds only of the species chosen beside them, where there is one. */
-export function useChoices(specieId: string | undefined): (type: MatchType) => Choices {
-  const ages = useLookup(lookupQuery(ageSearch));
-  const genders = useLookup(lookupQuery(genderSearch));
-  const sizes = useLookup(lookupQuery(sizeSearch));
-  const species = useLookup(lookupQuery(specieSearch));
-  const breeds = useLookup(breedsQuery);
+export function useChoices(rows: MatchRow[]): (type: MatchType) => Choices {
+  const asks = (...types: MatchType[]) => rows.some(({ type }) => type && types.includes(type));
+  const specieId = rows.find(({ type }) => type === 'specie_id')?.value;
+  const ages = useLookup(lookupQuery(ageSearch), asks('age_key'));
+  const genders = useLookup(lookupQuery(genderSearch), asks('sex_key'));
+  const sizes = useLookup(lookupQuery(sizeSearch), asks('size_key'));
+  const species = useLookup(lookupQuery(specieSearch), asks('specie_id'));
+  const breeds = useLookup(breedsQuery, asks(...BREEDS));
   const byKey = (from: Lookup<{ key: string; name: string }>) => ({
     from,
     choices: from.rows.map(({ key, name }) => ({ value: key, label: name })),
