@@ -4,7 +4,7 @@ import { PASSWORD } from '../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { expectAccessible, openBrowser, signIn, visit } from './browser.ts';
 import { goTo } from './go.ts';
-import { emptyBrowser } from './people.ts';
+import { emptyBrowser, visitAs } from './people.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -35,6 +35,17 @@ test('a wrong current password is refused at its field', async () => {
   await page.getByLabel('New password').fill('two paws on the window sill');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('This is not your current password').waitFor();
+});
+
+test('a password that was given anew reads so in the history', async () => {
+  const { data } = await server.admin.call<{ admin_user: { uuid: string } }>('user/create', {
+    admin_user: { first_name: 'Pass', last_name: 'Word', email: 'pass.word@homeward.example', roles: ['Support'] },
+  });
+  await server.admin.call('user/reset-password', { admin_user_uuid: data.admin_user.uuid });
+  const admin = await visitAs(browser, server, server.admin);
+  await goTo(admin.page, `/admin/user/${data.admin_user.uuid}`);
+  await admin.page.getByText('Mara Voss changed password', { exact: true }).waitFor();
+  await admin.close();
 });
 
 test('a changed password ends every other session and opens the door', async () => {

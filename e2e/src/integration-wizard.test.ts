@@ -229,6 +229,31 @@ test('settings that cannot be saved mark their step', async () => {
   await isWrong('Settings');
 });
 
+test('is one draft where its answer was lost and something else is sent then', async () => {
+  await open();
+  const location = await newLocation();
+  await fillFirstStep(page, server, { key: 'PETPOINT', description: 'Lost', shelter: 'Wizard Den', location });
+  await fillCredentials(page, server, 'PETPOINT');
+  await page.route(
+    '**/petpoint/authenticate',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await proceed();
+  await page
+    .getByRole('alert')
+    .getByText(/No connection/)
+    .waitFor();
+  await field(page, 'Description').fill('Lost and found');
+  await proceed();
+  await stepIs('Settings');
+  const { rows } = await server.sql.query("select description from integration where description ilike 'lost%'");
+  expect(rows).toEqual([{ description: 'Lost and found' }]);
+});
+
 test('is the same wizard under /definitions/add', async () => {
   const draft = await draftOf();
   await open('/definitions/add');

@@ -14,7 +14,7 @@ describe('of two who have changed one record', () => {
     expect(merge(base, mine, theirs)).toEqual({
       values: { version: 2, name: 'My owl', size: { min: 2, max: 9 }, note: 'Shy' },
       clashes: [],
-      taken: [['size', 'max'], ['note']],
+      taken: [{ path: ['size', 'max'] }, { path: ['note'] }],
     });
   });
 

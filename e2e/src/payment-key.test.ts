@@ -44,7 +44,22 @@ test('every view is in the history beside it', async () => {
   await openShelter();
   await key().waitFor();
   await page.reload();
-  await page.getByText('viewed payment api key').first().waitFor();
+  await page.getByText('viewed payment API key').first().waitFor();
+});
+
+test('however often it is viewed, what was changed stays in the history', async () => {
+  await openShelter();
+  await server.admin.call('shelter/toggle-active', { organization_shelter_uuid: shelter.uuid, active: false });
+  for (let views = 0; views < 50; views += 1) await server.admin.call('shelter/api', { organization_shelter_uuid: shelter.uuid });
+  await open(page, `/organization/shelter/${shelter.uuid}/payment`);
+  const aside = (title: string) =>
+    page.locator('.aside').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await aside('History')
+    .getByText(/changed active/)
+    .waitFor();
+  await aside('Views')
+    .getByText(/viewed payment API key \d+ times/)
+    .waitFor();
 });
 
 test('whoever may only read sees neither Save nor the key', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../server/test/shelters.ts';
@@ -53,6 +53,16 @@ const choose = async (shelter: MadeShelter, item: string) => {
 };
 const dialog = () => page.getByRole('dialog');
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+/** The controls of the screen that something else stands over. */
+const covered = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, a, input)')].flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isFree = !control.checkVisibility() || !there || control.contains(there) || there.closest('main');
+      return isFree ? [] : [control.getAttribute('aria-label') ?? control.textContent];
+    }),
+  );
 const isActive = async ({ uuid }: MadeShelter) =>
   (await server.sql.query('select active from organization_shelter where uuid = $1', [uuid])).rows[0].active;
 
@@ -172,6 +182,39 @@ describe('the menu of a row', () => {
     await choose(quiet, (await isActive(quiet)) ? 'Deactivate Shelter' : 'Activate Shelter');
     await dialog().getByRole('button').last().click();
     await page.getByRole('alert').getByText('Failed to activating/deactivating shelter. Error: It broke').waitFor();
+  });
+
+  test('can be opened under the note of a failure, which goes once it has succeeded', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const refused = (route: Route) => route.fulfill({ status: 500, json: { status: 500, message: 'It broke', data: {} } });
+    await page.route('**/api/shelter/toggle-active', refused);
+    const item = (await isActive(quiet)) ? 'Deactivate Shelter' : 'Activate Shelter';
+    await choose(quiet, item);
+    await press(item);
+    const note = page.getByRole('alert').getByText('It broke');
+    await note.waitFor();
+    expect(await covered()).toEqual([]);
+    await page.unroute('**/api/shelter/toggle-active', refused);
+    await choose(quiet, item);
+    await press(item);
+    await page.getByText(/^Quiet Den (de)?activated successfully!$/).waitFor();
+    await note.waitFor({ state: 'detached' });
+  });
+
+  test('shows what is there now where the answer was lost', async () => {
+    await page.route('**/api/shelter/toggle-active', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const before = await isActive(quiet);
+    const item = before ? 'Deactivate Shelter' : 'Activate Shelter';
+    await choose(quiet, item);
+    await press(item);
+    await page
+      .getByRole('alert')
+      .getByText(/No connection/)
+      .waitFor();
+    await expect.poll(() => rowOf('Quiet Den').getByRole('cell').nth(5).textContent()).toBe(before ? 'No' : 'Yes');
   });
 });
 

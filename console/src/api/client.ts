@@ -1,8 +1,9 @@
 import type { Base, Call, FieldError, Page, Search, SearchCall } from '@homeward/contract/call';
 import { SESSION_PROBLEMS } from '@homeward/contract/call';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { session } from '../session/session.ts';
 import { settings } from '../settings.ts';
+import { wrongIn, wrongInPage } from './shape.ts';
 
 /** A call that did not succeed. `http` is 0 where no answer came at all. */
 export class ApiError extends Error {
@@ -23,9 +24,9 @@ export class ApiError extends Error {
   }
 }
 
+const UNREADABLE = 'What the server answered could not be read';
 /** What went wrong in words for people: a program's own are none. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'What the server answered could not be read';
+export const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNREADABLE);
 
 /** A failure of whatever kind as one of a call's; what no call has told is left to whoever listens for errors, too. */
 export function failureOf(error: unknown): ApiError {
@@ -45,7 +46,7 @@ export const setSessionProblemHandler = (handler: typeof onSessionProblem) => {
 };
 
 interface PostOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** The Idempotency-Key: the same key again answers the first result. */
   key?: string;
   /** A token not yet kept, while signing in. */
@@ -58,7 +59,7 @@ export async function post<I extends z.ZodType, O extends z.ZodType>(
   input: z.input<I>,
   options: PostOptions = {},
 ): Promise<z.output<O>> {
-  return (await send(addressOf(call), input, options)) as z.output<O>;
+  return (await send(call, input, (data) => wrongIn(call.output, data), options)) as z.output<O>;
 }
 
 /** As much of a search as asking takes: what its records are is known where the contract's own value is given. */
@@ -68,13 +69,15 @@ export interface Searchable<T extends z.ZodObject = z.ZodObject> {
   record?: T;
 }
 
+const anyRecord = z.looseObject({});
+
 /** Asks for a page of records. */
 export async function search<T extends z.ZodObject>(
   call: Searchable<T>,
   input: Search,
   signal?: AbortSignal,
 ): Promise<Page<z.output<T>>> {
-  return (await send(addressOf(call), input, signal ? { signal } : {})) as Page<z.output<T>>;
+  return (await send(call, input, (data) => wrongInPage(call.record ?? anyRecord, data), { signal })) as Page<z.output<T>>;
 }
 
 /** Asks for one record; an ApiError with `http` 404 where there is none. */
@@ -84,11 +87,15 @@ export async function single<T extends z.ZodObject>(
   signal?: AbortSignal,
 ): Promise<z.output<T>> {
   const one = { ...input, options: { ...input.options, _single: true } };
-  return (await send(addressOf(call), one, signal ? { signal } : {})) as z.output<T>;
+  return (await send(call, one, (data) => wrongIn(call.record, data), { signal })) as z.output<T>;
 }
 
+interface Addressed {
+  base?: Base;
+  path: string;
+}
 /** A call's address: its path at its service's, which may be at another origin. */
-const addressOf = ({ base = '/api', path }: { base?: Base; path: string }) => `${settings.addresses[base]}/${path}`;
+const addressOf = ({ base = '/api', path }: Addressed) => `${settings.addresses[base]}/${path}`;
 
 interface Envelope {
   status: number;
@@ -101,7 +108,7 @@ async function envelopeOf(response: Response): Promise<Envelope | undefined> {
   const answer: unknown = await response.json().catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
   });
-  return typeof answer === 'object' && answer !== null && 'status' in answer ? (answer as Envelope) : undefined;
+  return typeof answer === 'object' && answer !== null && 'message' in answer ? (answer as Envelope) : undefined;
 }
 
 /** What is to be done where something between here and the server has answered in its place. */
@@ -110,7 +117,19 @@ const withoutWords = (http: number) =>
     ? `The server cannot be reached just now (${http}). Try again in a moment`
     : `This did not get through to the server (${http}). Try again, or reload the page`;
 
-async function send(address: string, input: unknown, options: PostOptions): Promise<unknown> {
+type Check = (data: unknown) => string | undefined;
+
+/** The data of what was answered well. Where it is not what it should be, the call was made all the same, or was not. */
+function received({ path }: Addressed, envelope: Envelope | undefined, wrongOf: Check): unknown {
+  if (!envelope) throw new ApiError(0, 0, 'The answer got lost on its way. Try again');
+  const wrong = wrongOf(envelope.data);
+  if (!wrong) return envelope.data;
+  reportError(new Error(`The answer of ${path} is not what the contract says: ${wrong}`));
+  throw new ApiError(200, envelope.status, UNREADABLE);
+}
+
+async function send(call: Addressed, input: unknown, wrongOf: Check, options: PostOptions): Promise<unknown> {
+  const address = addressOf(call);
   const { accessKey, accessToken } = session();
   const token = options.token ?? accessToken;
   const response = await fetch(address, {
@@ -130,9 +149,7 @@ async function send(address: string, input: unknown, options: PostOptions): Prom
   // Who is signed in is asked all the time, and beside everything.
   if (!address.startsWith('/api/auth/')) requestId = response.headers.get('x-request-id') ?? '';
   const envelope = await envelopeOf(response);
-  // It was done, or it was not: what came of it never arrived, as if there had been no answer.
-  if (response.ok && !envelope) throw new ApiError(0, 0, 'The answer got lost on its way. Try again');
-  if (response.ok) return envelope?.data;
+  if (response.ok) return received(call, envelope, wrongOf);
   const { message = withoutWords(response.status), data } = envelope ?? {};
   // The message of a failure of ours ends where its request id belongs.
   const said = data?.request_id ? `${message} ${data.request_id}` : message;

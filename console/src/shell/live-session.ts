@@ -11,8 +11,7 @@ const KEY = ['auth/session-info'];
 export function useLiveSession(): void {
   const { data } = useQuery({
     queryKey: KEY,
-    // It is kept for the next visit, so what is no user must not get that far.
-    queryFn: async ({ signal }) => sessionInfo.output.parse(await post(sessionInfo, {}, { signal })),
+    queryFn: ({ signal }) => post(sessionInfo, {}, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

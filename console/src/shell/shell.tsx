@@ -20,6 +20,8 @@ const FORM: Pick<FormProps, 'requiredMark'> = {
   requiredMark: (label, { required }) => (required ? <Required>{label}</Required> : label),
 };
 const WAVE = { disabled: true };
+// Where no list and no form has what one presses to try again: rows' actions and Save stand on the right.
+const NOTES = { placement: 'bottomLeft', maxCount: 4 } as const;
 
 /** Everything around a signed-in screen: theme, menu, header, the search for anything, the keys. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveSession();
   return (
     <ConfigProvider theme={theme} form={FORM} wave={WAVE}>
-      <AntApp component={false} notification={{ placement: 'topRight', maxCount: 4 }} message={{ top: 64 }}>
+      <AntApp component={false} notification={NOTES} message={{ top: 64 }}>
         <Frame>{children}</Frame>
       </AntApp>
     </ConfigProvider>

@@ -23,6 +23,7 @@ interface ChoiceRowsProps {
   /** From the Field around it. */
   value?: Row[];
   onChange?: (rows: Row[]) => void;
+  loading?: boolean;
   id?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
@@ -54,6 +55,7 @@ export function ChoiceRows({ name, field, options, noun, blank, children, value:
               <Select
                 showSearch={{ optionFilterProp: 'label' }}
                 placeholder={`Choose a ${noun}`}
+                loading={props.loading ?? false}
                 options={options.filter(({ value }) => value === row[field] || !taken.has(value))}
               />
             </Field>

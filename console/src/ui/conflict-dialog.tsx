@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { isChosenFile, nameOfChosen } from './chosen-file.ts';
-import { type FieldTexts, labelsOf, textOf } from './field-text.ts';
+import { type FieldTexts, labelOf, labelsOf, textOf } from './field-text.ts';
 import type { FieldText } from './form-context.ts';
 import type { Side } from './merge.ts';
 import type { Path } from './path.ts';
@@ -59,7 +59,7 @@ export function ConflictDialog({ conflict, texts, onCancel, onChoose }: Conflict
           </tr>
         </thead>
         <tbody>
-          {clashes.map(({ key, path, mine, theirs }) => {
+          {clashes.map(({ key, path, row, mine, theirs }) => {
             const text = textOf(path, texts);
             const side = (of: Side, value: unknown) => (
               <td>
@@ -80,7 +80,7 @@ export function ConflictDialog({ conflict, texts, onCancel, onChoose }: Conflict
             );
             return (
               <tr key={key}>
-                <th scope="row">{text.label}</th>
+                <th scope="row">{labelOf({ path, row }, texts)}</th>
                 {side('theirs', theirs)}
                 {side('mine', mine)}
               </tr>

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react';
 import { useFormContext } from './form-context.ts';
+import { type Lookup, Unread } from './lookup.tsx';
 import { type Path, pathKey } from './path.ts';
 import { afterClick } from './pointer.ts';
 
@@ -15,6 +16,8 @@ interface FieldProps {
   valuePropName?: string;
   /** How a value reads where the control itself does not tell. */
   nameOf?: (value: unknown) => string | undefined;
+  /** What it chooses from: where that could not be read, this is said in the control's place, and what is chosen stays. */
+  from?: Lookup | undefined;
   className?: string;
   children: ReactElement<Record<string, unknown>>;
 }
@@ -25,8 +28,11 @@ interface Choosing {
   items?: { key: unknown; label: string }[];
 }
 
+/** How a control is told that what it chooses from is on its way. */
+const WAITING = { loading: true, notFoundContent: 'Loading…' };
+
 /** A labelled control of a form. Required, validation and server errors follow from its name. */
-export function Field({ name, label, hint, hideLabel = false, valuePropName, nameOf: given, className, children }: FieldProps) {
+export function Field({ name, label, hideLabel = false, valuePropName, nameOf: given, from, children, ...props }: FieldProps) {
   const context = useFormContext();
   const key = pathKey(name);
   const id = `field-${useId().replaceAll(':', '')}-${key.replaceAll('.', '-')}`;
@@ -42,17 +48,26 @@ export function Field({ name, label, hint, hideLabel = false, valuePropName, nam
   const required = valuePropName !== 'checked' && context.isRequired(name);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being left
-    <div className={className} onBlur={() => afterClick(() => context.check(name))}>
+    <div className={props.className} onBlur={() => afterClick(() => context.check(name))}>
       <Form.Item
         name={[...name]}
         label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
         htmlFor={id}
         required={required && !hideLabel}
-        extra={hint}
+        extra={props.hint}
         {...(valuePropName ? { valuePropName } : {})}
         {...(hideLabel ? { className: 'field-unlabelled' } : {})}
       >
-        {cloneElement(children, { id, 'aria-required': required || undefined, 'aria-label': label })}
+        {from?.failure ? (
+          <Unread of={from} />
+        ) : (
+          cloneElement(children, {
+            id,
+            'aria-required': required || undefined,
+            'aria-label': label,
+            ...(from?.isLoading && WAITING),
+          })
+        )}
       </Form.Item>
     </div>
   );

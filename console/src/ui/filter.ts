@@ -1,4 +1,5 @@
 import { containing, isUuid } from './filter-value.ts';
+import type { Lookup } from './lookup.tsx';
 
 export interface Choice {
   value: string;
@@ -12,6 +13,8 @@ export interface Filter {
   placeholder?: string;
   /** What can be chosen; absent for typed text. */
   choices?: Choice[];
+  /** Where that was read. */
+  from?: Lookup | undefined;
   /** Hears what is typed, where there are more choices than are listed at once: then they are what was found. */
   onFind?: (text: string) => void;
   /** Search conditions of what was typed or chosen; undefined where it is not usable, which the field then says. */
@@ -47,17 +50,18 @@ export const exactFilter = (key: string, label: string): Filter => ({
 });
 
 /** One of a list. */
-export const choiceFilter = (key: string, label: string, choices: Choice[], all: string): Filter => ({
+export const choiceFilter = (key: string, label: string, choices: Choice[], all: string, from?: Lookup): Filter => ({
   key,
   label,
   choices,
+  from,
   placeholder: all,
   condition: (value) => ({ [key]: value }),
 });
 
 /** One of a list by its number, which is what the key searches by. */
-export const idFilter = (key: string, label: string, choices: Choice[], all: string): Filter => ({
-  ...choiceFilter(key, label, choices, all),
+export const idFilter = (key: string, label: string, choices: Choice[], all: string, from?: Lookup): Filter => ({
+  ...choiceFilter(key, label, choices, all, from),
   condition: (value) => (/^\d{1,9}$/.test(value) ? { [key]: Number(value) } : undefined),
 });
 

@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { Filter } from './filter.ts';
+import { Unread } from './lookup.tsx';
 import './filters.css';
 
 interface FiltersProps {
@@ -92,7 +93,9 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
   return (
     <div className="filter">
       <label htmlFor={id}>{filter.label}</label>
-      {filter.choices ? (
+      {filter.from?.failure ? (
+        <Unread of={filter.from} />
+      ) : filter.choices ? (
         <Select
           id={id}
           disabled={Boolean(filter.disabled)}

@@ -1,10 +1,11 @@
 import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
 import { nounOfTable } from '@homeward/contract/nouns';
+import { api as paymentKey } from '@homeward/contract/shelter';
 import * as userContract from '@homeward/contract/user';
-import { useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../api/queries.ts';
 import { can } from '../session/session.ts';
 import { Boundary } from './boundary.tsx';
+import { Unread, useLookup } from './lookup.tsx';
 import { plain } from './plain.ts';
 import { When } from './when.tsx';
 import './history.css';
@@ -12,35 +13,53 @@ import './history.css';
 const READ = 40;
 const SHOWN = 8;
 
+/** Calls that change nothing, but whose every use is recorded: they would leave no room for what was changed. */
+const VIEWS = [paymentKey.path];
+
+interface HistoryProps {
+  uuid: string;
+  /** Instead of what was changed: who has viewed what is secret. */
+  views?: boolean;
+}
+
 /** What happened to a record lately, for who may read it. */
-export function History({ uuid }: { uuid: string }) {
+export function History({ uuid, views = false }: HistoryProps) {
   const permitted = can(auditSearch) && can(userContract.search);
-  const { data } = useQuery({
-    ...searchQuery(auditSearch, { search: { about_uuid: uuid, with: { user: true } }, options: { limit: READ } }),
-    enabled: permitted,
-  });
+  const asked = {
+    search: { about_uuid: uuid, [views ? 'call.in' : 'call.not']: VIEWS, with: { user: true } },
+    options: { limit: READ },
+  };
+  const { rows, ...reading } = useLookup(searchQuery(auditSearch, asked), permitted);
   if (!permitted) return null;
   return (
     <section className="card aside">
-      <h2>History</h2>
-      <Boundary>{data && <Happenings entries={data.result} />}</Boundary>
+      <h2>{views ? 'Views' : 'History'}</h2>
+      <Unread of={reading} what="What happened" />
+      <Boundary>
+        {!reading.isLoading && !reading.failure && (
+          <Happenings entries={rows} none={views ? 'Nobody has viewed it.' : 'No change has been recorded.'} />
+        )}
+      </Boundary>
     </section>
   );
 }
 
-function Happenings({ entries }: { entries: AuditEntry[] }) {
+function Happenings({ entries, none }: { entries: AuditEntry[]; none: string }) {
   const happenings = together(entries).slice(0, SHOWN);
-  if (!happenings.length) return <p className="history-when">No change has been recorded.</p>;
+  if (!happenings.length) return <p className="history-when">{none}</p>;
   return happenings.map((some) => <Happening key={JSON.stringify(some[0])} entries={some} />);
 }
 
-/** Parts of one kind that one call changed are one happening, and so are refusals in a row. */
+/** Parts of one kind that one call changed are one happening, and so are refusals in a row and one's views in a row. */
 function together(entries: AuditEntry[]): AuditEntry[][] {
   const happenings: AuditEntry[][] = [];
   for (const entry of entries.filter(isWorthTelling)) {
     const last = happenings.at(-1);
     const [first] = last ?? [];
-    if (first?.action === 'REFUSED' && entry.action === 'REFUSED') last?.push(entry);
+    const isAgain =
+      (first?.action === 'REFUSED' && entry.action === 'REFUSED') ||
+      (first && isView(first) && isView(entry) && first.user?.uuid === entry.user?.uuid);
+    if (isAgain) last?.push(entry);
     else if (
       first &&
       entry.parent_uuid &&
@@ -53,6 +72,8 @@ function together(entries: AuditEntry[]): AuditEntry[][] {
   }
   return happenings;
 }
+
+const isView = ({ changes }: AuditEntry) => Object.values(changes)[0] === 'viewed';
 
 /** Counting a version up is part of some other change. */
 const isWorthTelling = ({ action, changes }: AuditEntry) => action !== 'UPDATE' || Object.keys(changes).length > 0;
@@ -76,6 +97,7 @@ function Happening({ entries }: { entries: AuditEntry[] }) {
 
 function happening(entries: AuditEntry[], entry: AuditEntry) {
   if (entry.action === 'REFUSED') return refused(entries, entry);
+  if (isView(entry)) return viewed(entries, entry);
   return entries.length > 1
     ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}`
     : describe({ ...entry, action: entry.action });
@@ -93,6 +115,13 @@ function refused(entries: AuditEntry[], { call, changes }: AuditEntry) {
   );
 }
 
+const viewed = ({ length }: AuditEntry[], { changes }: AuditEntry) => (
+  <>
+    viewed <b>{fieldOf(Object.keys(changes)[0] ?? '')}</b>
+    {length > 1 ? ` ${length} times` : ''}
+  </>
+);
+
 const verbs = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const;
 const plural = (noun: string) => (noun === 'alias' ? 'aliases' : noun.endsWith('s') ? noun : `${noun}s`);
 const nounOf = ({ table_name }: AuditEntry) => {
@@ -100,14 +129,23 @@ const nounOf = ({ table_name }: AuditEntry) => {
   return noun?.parts?.[table_name] ?? noun?.one ?? table_name.replaceAll('_', ' ');
 };
 
+/** A column as people call it. */
+const fieldOf = (column: string) => fields[column] ?? column.replace(/_(id|key|base64)$/, '').replaceAll('_', ' ');
+const fields: Record<string, string> = {
+  must_change_password: 'whether a password has to be chosen',
+  password_hash: 'password',
+  payment_api_key: 'payment API key',
+  temporary_until: 'until when the password is good',
+};
+
 type Change = { from?: unknown; to?: unknown } | 'changed' | 'viewed' | 'not compared';
 
 function describe(entry: AuditEntry & { action: keyof typeof verbs }) {
   const { action, changes, parent_uuid } = entry;
-  const fields = Object.entries(changes as Record<string, Change>);
+  const changed = Object.entries(changes as Record<string, Change>);
   if (action !== 'UPDATE') {
     if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
-    const text = fields
+    const text = changed
       .map(([, change]) => (typeof change === 'string' ? undefined : (change.to ?? change.from)))
       .find((value) => typeof value === 'string');
     return (
@@ -116,12 +154,13 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }) {
       </>
     );
   }
-  const [name, change] = fields[0] ?? ['', 'changed' as const];
+  // What comes along with a new password is part of it.
+  const [name, change] = changed.find(([field]) => field === 'password_hash') ?? changed[0] ?? ['', 'changed' as const];
   if (change === 'not compared') return 'saved it without saying which version they had read';
   if (name === 'deleted' && typeof change !== 'string') return change.to ? 'deleted it' : 'restored it';
   return (
     <>
-      {change === 'viewed' ? 'viewed' : 'changed'} <b>{name.replace(/_id$/, '').replaceAll('_', ' ')}</b>
+      changed <b>{fieldOf(name)}</b>
       {parent_uuid ? ` of ${nounOf(entry)}` : ''}
       {typeof change !== 'string' && isShort(change.from) && isShort(change.to) && (
         <>
@@ -129,7 +168,7 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }) {
           <bdi>{change.from}</bdi> → <bdi>{change.to}</bdi>
         </>
       )}
-      {fields.length > 1 ? ` and ${fields.length - 1} more` : ''}
+      {changed.length > 1 && name !== 'password_hash' ? ` and ${changed.length - 1} more` : ''}
     </>
   );
 }

@@ -17,7 +17,11 @@ export function mergeLists(three: Three, at: Place, merging: Merging): unknown[]
   const merged = new Map<string, unknown>();
   for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
     const one = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id), sent: sent?.get(id) };
-    const place = { path: [...at.path, (one.mine ?? one.theirs)?.index ?? 0], key: `${at.key}/${id}` };
+    const place = {
+      path: [...at.path, (one.mine ?? one.theirs)?.index ?? 0],
+      key: `${at.key}/${id}`,
+      row: nameOfRow((one.theirs ?? one.mine)?.value),
+    };
     const value = mergeElement(one, place, merging);
     if (value !== undefined) merged.set(id, value);
   }
@@ -34,7 +38,7 @@ function mergeElement({ base, mine, theirs, sent }: ThreeElements, at: Place, me
   if (!base && mine) return mine.value;
   if (!base && sent) return undefined;
   if (!base && theirs) {
-    merging.taken.push(at.path);
+    merging.taken.push({ path: at.path, row: at.row });
     return theirs.value;
   }
   // Taken away by one of the two: asked only where the other has changed it.
@@ -43,6 +47,13 @@ function mergeElement({ base, mine, theirs, sent }: ThreeElements, at: Place, me
   if (left === undefined) return undefined;
   return mine ? asNew(mine.value) : theirs?.value;
 }
+
+/** How an element of a list reads: itself, or the first of its words. */
+function nameOfRow(value: unknown): string | undefined {
+  const words = isRecord(value) ? NAMES.map((name) => value[name]) : [value];
+  return words.find((word): word is string => typeof word === 'string' && word !== '');
+}
+const NAMES = ['name', 'ask', 'text', 'value', 'description', 'id'];
 
 /** What tells an element of a list from the others: its own name, else whatever it is of. */
 function idOf(value: unknown): string | undefined {

@@ -3,12 +3,17 @@ import { fingerprint, type Path } from './path.ts';
 
 export type Side = 'mine' | 'theirs';
 
+/** A place in the form. */
+export interface Spot {
+  path: Path;
+  /** What the row of a list reads as that it stands in: a row's number says nothing where rows come and go. */
+  row?: string | undefined;
+}
+
 /** A place that both have changed, each to something else. */
-export interface Clash {
+export interface Clash extends Spot {
   /** Tells it from the others. */
   key: string;
-  /** Where it stands in the form. */
-  path: Path;
   mine: unknown;
   theirs: unknown;
 }
@@ -17,7 +22,7 @@ export interface Merged<Values> {
   values: Values;
   clashes: Clash[];
   /** Where the other has changed what I had not. */
-  taken: Path[];
+  taken: Spot[];
 }
 
 /** Three versions of one thing: as it was opened, as it is in the form, as the server has it now. */
@@ -34,7 +39,7 @@ export interface Merging {
   hasSent: boolean;
   chosen: ReadonlyMap<string, Side>;
   clashes: Clash[];
-  taken: Path[];
+  taken: Spot[];
 }
 
 interface Options {
@@ -58,8 +63,7 @@ export function merge<Values>(
   return { values, clashes: merging.clashes, taken: merging.taken };
 }
 
-export interface Place {
-  path: Path;
+export interface Place extends Spot {
   key: string;
 }
 
@@ -79,7 +83,7 @@ export function mergeAt(three: Three, at: Place, merging: Merging): unknown {
       step,
       mergeAt(
         { base: partOf(base, step), mine: mine[step], theirs: theirs[step], sent: partOf(sent, step) },
-        { path: [...at.path, step], key: `${at.key}/${step}` },
+        { ...at, path: [...at.path, step], key: `${at.key}/${step}` },
         merging,
       ),
     ]);
@@ -91,15 +95,15 @@ export function mergeAt(three: Three, at: Place, merging: Merging): unknown {
 const partOf = (value: unknown, step: string) => (isRecord(value) ? value[step] : undefined);
 
 /** Whose stands at a place that is merged whole. */
-export function decide({ base, mine, theirs, sent }: Three, { path, key }: Place, merging: Merging): unknown {
+export function decide({ base, mine, theirs, sent }: Three, { path, key, row }: Place, merging: Merging): unknown {
   const from = merging.hasSent && isSame(theirs, sent) ? sent : base;
   if (isSame(theirs, from)) return mine;
   if (isSame(mine, from)) {
-    merging.taken.push(path);
+    merging.taken.push({ path, row });
     return theirs;
   }
   // Both moved things: an order has no two sides.
   if (path.at(-1) === 'position') return mine;
-  merging.clashes.push({ key, path, mine, theirs });
+  merging.clashes.push({ key, path, row, mine, theirs });
   return merging.chosen.get(key) === 'theirs' ? theirs : mine;
 }

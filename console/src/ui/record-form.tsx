@@ -104,7 +104,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     isDirty,
     errors,
     onSend: (sent) => draft.send(sent, form.getFieldsValue(true) as z.input<I>),
-    labelsOf: (paths) => labelsOf(paths, texts.current),
+    labelsOf: (spots) => labelsOf(spots, texts.current),
     onMerged: (merged, theirs) => {
       base.current = newest.current = theirs;
       show(merged, false);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { can } from '../session/session.ts';
 import type { Choice } from './filter.ts';
+import { Unread } from './lookup.tsx';
 import { useFound } from './use-found.ts';
 
 const DEBOUNCE = 200;
@@ -36,7 +37,7 @@ export function RemoteSelect<T extends z.ZodObject>({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   for (const choice of offered) names.set(choice.value, choice.label);
-  const { found, chosen, searching } = useFound(call, {
+  const { from, fromChosen, found, chosen, searching } = useFound(call, {
     typed,
     wait: DEBOUNCE,
     conditions,
@@ -45,7 +46,9 @@ export function RemoteSelect<T extends z.ZodObject>({
   });
   const choices = [...found, ...chosen].map((record) => ({ value: (record as Named).uuid, label: labelOf(record) }));
   for (const choice of choices) names.set(choice.value, choice.label);
-  const current = value ? [{ value, label: names.get(value) ?? '…' }] : [];
+  const current = value
+    ? [{ value, label: names.get(value) ?? (fromChosen.failure ? 'Its name could not be loaded' : '…') }]
+    : [];
   // What was found before would be taken by Enter.
   const listed = typed.trim() ? (searching ? [] : choices) : [...offered, ...choices, ...current];
   return (
@@ -63,6 +66,12 @@ export function RemoteSelect<T extends z.ZodObject>({
       }}
       options={listed.filter((one, at) => listed.findIndex((other) => other.value === one.value) === at)}
       labelRender={({ value: shown, label }) => names.get(String(shown)) ?? label}
+      popupRender={(menu) => (
+        <>
+          {from.failure ? <Unread of={from} /> : <Unread of={fromChosen} what="What is chosen" />}
+          {!from.failure && menu}
+        </>
+      )}
       notFoundContent={searching ? 'Searching…' : 'Nothing found'}
       loading={open && searching}
     />

@@ -13,6 +13,7 @@ interface TransferPanelProps<Key extends string | number> {
   move?: ((key: Key, to: number) => void) | undefined;
   drag?: Sortable | undefined;
   disabled: boolean;
+  loading?: boolean | undefined;
 }
 
 /** One side of a transfer: what is marked in it can be moved over at once. */
@@ -79,13 +80,13 @@ export function TransferPanel<Key extends string | number>(props: TransferPanelP
         drag={wanted ? undefined : drag}
       />
       {!shown.length && (
-        <p className="panel-none">
-          {items.length ? 'Nothing matches.' : actLabel === 'Add' ? 'Everything is chosen.' : 'Nothing is chosen yet.'}
-        </p>
+        <p className="panel-none">{items.length ? 'Nothing matches.' : props.loading ? 'Loading…' : NONE_LEFT[actLabel]}</p>
       )}
     </section>
   );
 }
+
+const NONE_LEFT = { Add: 'Everything is chosen.', Remove: 'Nothing is chosen yet.' };
 
 const wordsOf = <Key extends string | number>({ group = '', label, note, words = '' }: TransferItem<Key>) =>
   `${group} ${label} ${note ?? ''} ${words}`.toLowerCase();

@@ -18,6 +18,8 @@ interface TransferProps<Key extends string | number> {
   /** Lets them be dragged too: `sortable`, which a screen brings along. */
   drag?: Sortable;
   disabled?: boolean;
+  /** Whether what there is is still on its way. */
+  loading?: boolean;
   /** From its field: what names it, what describes its error, and how the focus finds it. */
   id?: string;
   'aria-label'?: string;
@@ -54,7 +56,15 @@ export function Transfer<Key extends string | number>(props: TransferProps<Key>)
       aria-describedby={props['aria-describedby']}
       style={heightFor(Math.max(left.length, right.length))}
     >
-      <TransferPanel title={titles[0]} items={left} act={add} actLabel="Add" disabled={disabled} columns={columns?.[0]} />
+      <TransferPanel
+        title={titles[0]}
+        items={left}
+        act={add}
+        actLabel="Add"
+        disabled={disabled}
+        columns={columns?.[0]}
+        loading={props.loading}
+      />
       <TransferPanel
         title={titles[1]}
         items={right}

@@ -1,11 +1,11 @@
 import { languageSearch } from '@homeward/contract/lookup';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { Languages, X } from 'lucide-react';
 import { lookupQuery } from '../api/queries.ts';
 import { Field } from './field.tsx';
 import { useFormContext, useValue } from './form-context.ts';
 import { LongText } from './long-text.tsx';
+import { useLookup } from './lookup.tsx';
 import { type Path, valueAt } from './path.ts';
 import './translation-rows.css';
 
@@ -29,16 +29,22 @@ interface TranslationRowsProps {
 export function TranslationRows({ name, field, label, of = {}, without, maxLength, long = false }: TranslationRowsProps) {
   const { form, disabled, set } = useFormContext();
   const rows: Row[] = useValue(name) ?? [];
-  const languages = useQuery(lookupQuery(languageSearch)).data?.result ?? [];
   const change = (next: Row[]) => set(nested(form.getFieldsValue(true), name, next));
   const own = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.entries(of).every(([k, v]) => row[k] === v));
+  const known = useLookup(lookupQuery(languageSearch), own.length > 0);
+  const languages = known.rows;
   const taken = new Set(own.map(({ row }) => row.language_uuid));
   const nameOf = (uuid: string | undefined) => languages.find((language) => language.uuid === uuid)?.name ?? 'new language';
   return (
     <div className="translation-rows">
       {own.map(({ row, index }) => (
         <div key={index} className="translation-row">
-          <Field name={[...name, index, 'language_uuid']} label={`Language of translation ${index + 1} of ${label}`} hideLabel>
+          <Field
+            name={[...name, index, 'language_uuid']}
+            label={`Language of translation ${index + 1} of ${label}`}
+            hideLabel
+            from={known}
+          >
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               placeholder="Choose a language"

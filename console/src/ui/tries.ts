@@ -18,7 +18,7 @@ interface Tries {
 
 /** Whether the server may have done what was asked, without anybody having heard so. */
 export const isLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.http === 0 || error.http >= 500 || error.data.in_progress === true);
+  error instanceof ApiError && (error.http < 400 || error.http >= 500 || error.data.in_progress === true);
 
 /**
  * The Idempotency-Key belongs to what is sent: the same again after a lost answer is the same try, which the server

@@ -3,10 +3,11 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf, post } from '../api/client.ts';
+import { queryClient } from '../api/queries.ts';
 import { refreshSession } from '../shell/live-session.ts';
 import { fingerprint } from './path.ts';
 import { plain } from './plain.ts';
-import { useTries } from './tries.ts';
+import { isLost, useTries } from './tries.ts';
 
 interface ActionTexts<Out> {
   success: string | ((output: Out) => string);
@@ -18,7 +19,7 @@ interface ActionTexts<Out> {
 
 /**
  * A call made by a button outside a form. A second click while the first runs does nothing; what happened is said on
- * one surface: a message for success, a note that stays until closed for a failure.
+ * one surface: a message for success, a note for a failure, which stays until it is closed or the same call succeeds.
  */
 export function useAction<I extends z.ZodType, O extends z.ZodType>(
   call: Call<string, I, O>,
@@ -39,12 +40,15 @@ export function useAction<I extends z.ZodType, O extends z.ZodType>(
       const output = await attempt(input, (key) => post(call, input, { key }));
       // What comes after is another decision, should it be the same as one that was not answered.
       forget();
+      notification.destroy(call.path);
       message.success(plain(typeof success === 'function' ? success(output) : success), 5);
       return output;
     } catch (caught) {
       const error = failureOf(caught);
       if (error.http === 403) refreshSession();
-      if (failure) notification.error({ title: plain(failure(error.message)), duration: 0, role: 'alert' });
+      // It may have been done: what is shown is asked for again.
+      if (isLost(error)) void queryClient.invalidateQueries();
+      if (failure) notification.error({ key: call.path, title: plain(failure(error.message)), duration: 0, role: 'alert' });
       else modal.error({ title: plain(error.message), okText: 'OK' });
       return undefined;
     } finally {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { searchQuery } from '../api/queries.ts';
 import { can } from '../session/session.ts';
 import { containing } from './filter-value.ts';
+import { lookupOf } from './lookup.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const MOST = 50;
@@ -36,6 +37,9 @@ export function useFound<T extends z.ZodObject>(
     enabled: Boolean(chosen) && can(call),
   });
   return {
+    /** How reading went of what was found, and of the one that is chosen. */
+    from: lookupOf(found),
+    fromChosen: lookupOf(one),
     found: found.data?.result ?? [],
     chosen: (chosen && one.data?.result) ?? [],
     /** Whether what was found answers something typed before. */

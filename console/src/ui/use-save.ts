@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type ApiError, failureOf } from '../api/client.ts';
 import { refreshSession } from '../shell/live-session.ts';
-import { type Clash, merge, type Side } from './merge.ts';
-import type { Path } from './path.ts';
+import { type Clash, merge, type Side, type Spot } from './merge.ts';
 import { plain } from './plain.ts';
 import type { Sent } from './tries.ts';
 import { type Change, useDelivery } from './use-delivery.ts';
@@ -18,7 +17,7 @@ export interface Conflict {
   theirs: unknown;
   clashes: Clash[];
   /** Where nothing is asked, because only the other has changed it. */
-  taken: Path[];
+  taken: Spot[];
 }
 
 interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
@@ -36,7 +35,7 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   /** What was typed, merged with what is there now. */
   onMerged: (values: z.input<I>, theirs: z.input<I>) => void;
   /** How places of the form read. */
-  labelsOf: (paths: Path[]) => string[];
+  labelsOf: (spots: Spot[]) => string[];
   latest?: () => Promise<z.input<I>>;
   blocked?: (values: z.input<I>) => string | undefined;
   send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
@@ -118,7 +117,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     return options.errors.checkAll();
   };
 
-  const tell = (who: string | null, taken: Path[]) => {
+  const tell = (who: string | null, taken: Spot[]) => {
     const labels = options.labelsOf(taken);
     if (labels.length)
       message.info(plain(`${who ?? 'Somebody'} changed ${listed(labels)} meanwhile; your changes were added.`), 7);

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/integration/')({ validateSearch: listAddr
 
 function Integrations() {
   const address = Route.useSearch();
-  const { choices, nameOf } = usePartners();
+  const { from, choices, nameOf } = usePartners();
   const shelterFilter = useShelterFilter(address);
   return (
     <ListPage
@@ -32,7 +32,7 @@ function Integrations() {
       filters={[
         { ...uuidFilter(), label: 'Integration UUID' },
         ...shelterFilter,
-        choiceFilter('partner_key', 'Integration type', choices, 'All types'),
+        choiceFilter('partner_key', 'Integration type', choices, 'All types', from),
         choiceFilter('state_key', 'State', stateChoices, 'All'),
       ]}
       columns={[

@@ -21,7 +21,7 @@ const integrationsOf = ({ connections = [] }: network.Network) => connections.fl
 function Networks() {
   const { open, ...address } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { choices, nameOf: partnerOf } = usePartners();
+  const { from, choices, nameOf: partnerOf } = usePartners();
   const shelterFilter = useShelterFilter(address);
   const formOf = (uuid: string) => ({ to: '/network', search: { ...address, open: uuid } }) as const;
   return (
@@ -33,7 +33,7 @@ function Networks() {
         fixed={{ deleted: false }}
         relations={{ ...ofShelter(), ...(can(integrations) ? { connections: { with: { integration: true } } } : {}) }}
         sort="-id"
-        filters={[uuidFilter(), ...shelterFilter, choiceFilter('partner_key', 'Partner', choices, 'All partners')]}
+        filters={[uuidFilter(), ...shelterFilter, choiceFilter('partner_key', 'Partner', choices, 'All partners', from)]}
         columns={[
           ...(can(shelters) ? [shelterColumn] : []),
           {

@@ -113,7 +113,7 @@ const conditions = choicesOf(definition.conditions);
 const characteristics = choicesOf(definition.characteristicTypes);
 
 function Fields({ isNew }: { isNew: boolean }) {
-  const { choices: partners } = usePartners();
+  const { from, choices: partners } = usePartners();
   const { set } = useFormContext();
   const holdsForAll = useValue<boolean>(['global']);
   const partner_key = useValue<PartnerKey | undefined>(['partner_key']);
@@ -122,7 +122,7 @@ function Fields({ isNew }: { isNew: boolean }) {
   return (
     <div className="section">
       <div className="columns">
-        <Field name={['partner_key']} label="Partner">
+        <Field name={['partner_key']} label="Partner" from={from}>
           <Select
             options={partners}
             showSearch={{ optionFilterProp: 'label' }}

@@ -26,7 +26,7 @@ const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 /** What partners' fields say of a pet's characteristics. */
 export function Definitions({ address, open, onOpen }: DefinitionsProps) {
-  const { choices, nameOf } = usePartners();
+  const { from, choices, nameOf } = usePartners();
   const seesShelters = can(shelter.search);
   return (
     <>
@@ -39,7 +39,7 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
         filters={[
           uuidFilter(),
           ...useShelterFilter(address),
-          choiceFilter('partner_key', 'Partner', choices, 'All partners'),
+          choiceFilter('partner_key', 'Partner', choices, 'All partners', from),
           flagFilter('global', 'Holds for', ['Global', 'Shelter']),
         ]}
         columns={[

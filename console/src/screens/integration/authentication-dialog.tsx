@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { Boundary } from '../../ui/boundary.tsx';
+import { Unread } from '../../ui/lookup.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { useCloseForm } from '../../ui/unsaved.ts';
 import { usePartners } from '../partner/use-partners.ts';
@@ -23,7 +24,7 @@ const ID = 'authentication';
 
 /** New credentials, which the partner has to take before they are kept. */
 export function AuthenticationDialog({ integration, onClose }: AuthenticationDialogProps) {
-  const { partners } = usePartners();
+  const { from, partners } = usePartners();
   const close = useCloseForm();
   const account = useAccount(integration.uuid);
   const partner = partners.find(({ key }) => key === integration.partner_key);
@@ -37,6 +38,7 @@ export function AuthenticationDialog({ integration, onClose }: AuthenticationDia
       className="authentication"
     >
       <p>The credentials are tried with the partner first. If it refuses them, those that are kept stay.</p>
+      <Unread of={from} what="What the partner asks for" />
       <Boundary>
         {partner && account && (
           <Credentials uuid={integration.uuid} partner={partner} address={account.address} onDone={onClose} />

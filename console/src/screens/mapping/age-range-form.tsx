@@ -78,11 +78,16 @@ function AgeRangeForm({ loaded, onClose }: { loaded: MappingAgeRange | undefined
       <div className="section">
         <p>An age in months, from the minimum up to but without the maximum.</p>
         <div className="columns">
-          <Field name={at('specie_uuid')} label="Species">
-            <Select options={species} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose" autoFocus={!loaded} />
+          <Field name={at('specie_uuid')} label="Species" from={species.from}>
+            <Select
+              options={species.choices}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="Choose"
+              autoFocus={!loaded}
+            />
           </Field>
-          <Field name={at('age_key')} label="Age">
-            <Select options={ages} placeholder="Choose" />
+          <Field name={at('age_key')} label="Age" from={ages.from}>
+            <Select options={ages.choices} placeholder="Choose" />
           </Field>
           <Field name={at('min')} label="Minimum">
             <NumberInput step={1} />

@@ -18,7 +18,7 @@ export function AgeRangeList({ address }: { address: ListAddress }) {
       address={address}
       relations={{ specie: true }}
       sort="min"
-      filters={mappingFilters(usePartners().choices, true)}
+      filters={mappingFilters(usePartners(), true)}
       columns={[
         { key: 'specie.name', title: 'Specie', render: ({ specie }) => specie?.name, sortable: true, small: 'headline' },
         { key: 'age_key', title: 'Age Key', render: ({ age_key }) => age_key, sortable: true },

@@ -1,10 +1,11 @@
-import { type Choice, choiceFilter, exactFilter, type Filter, flagFilter, textFilter } from '../../ui/filter.ts';
+import { choiceFilter, exactFilter, type Filter, flagFilter, textFilter } from '../../ui/filter.ts';
+import type { usePartners } from '../partner/use-partners.ts';
 
 /** The filters of every tab; on that of age ranges, which have none of it, they cannot be used. */
-export const mappingFilters = (partners: Choice[], disabled = false): Filter[] =>
+export const mappingFilters = ({ choices, from }: ReturnType<typeof usePartners>, disabled = false): Filter[] =>
   [
     textFilter('name', 'Name'),
-    choiceFilter('partner_key', 'Partner', partners, 'All partners'),
+    choiceFilter('partner_key', 'Partner', choices, 'All partners', from),
     exactFilter('external_id', 'External ID'),
     flagFilter('active', 'Active', ['Active', 'Disabled']),
   ].map((filter) => ({ ...filter, disabled }));

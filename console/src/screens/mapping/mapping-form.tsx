@@ -97,8 +97,8 @@ function MappingForm({ kind, loaded, onClose }: Omit<MappingModalProps, 'uuid'> 
 
 function Fields({ kind, isNew }: { kind: Kind; isNew: boolean }) {
   const at = (field: string) => [keyOf(kind), field];
-  const { choices: partners } = usePartners();
-  const choices = useChoices(kind.choices);
+  const partners = usePartners();
+  const { from, choices } = useChoices(kind.choices);
   const { set } = useFormContext();
   const isBreed = kind.key === 'breed';
   const fill = (values: object) => set({ [keyOf(kind)]: values });
@@ -108,15 +108,15 @@ function Fields({ kind, isNew }: { kind: Kind; isNew: boolean }) {
         <Input maxLength={255} autoFocus={isNew} />
       </Field>
       <div className="columns">
-        <Field name={at('partner_key')} label="Partner">
-          <Select options={partners} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a partner" />
+        <Field name={at('partner_key')} label="Partner" from={partners.from}>
+          <Select options={partners.choices} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a partner" />
         </Field>
         <Field name={at('external_id')} label="External ID">
           <Input maxLength={255} />
         </Field>
       </div>
       <div className="columns">
-        <Field name={at(isBreed ? 'specie_uuid' : kind.target)} label={isBreed ? 'Species' : kind.label}>
+        <Field name={at(isBreed ? 'specie_uuid' : kind.target)} label={isBreed ? 'Species' : kind.label} from={from}>
           <Select
             options={choices}
             showSearch={choices.length > 7 && { optionFilterProp: 'label' }}

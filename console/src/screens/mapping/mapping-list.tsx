@@ -5,6 +5,7 @@ import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { EmbeddedList } from '../../ui/list-page.tsx';
+import { Unread } from '../../ui/lookup.tsx';
 import { EditLink } from '../../ui/row-action.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePartners } from '../partner/use-partners.ts';
@@ -22,13 +23,13 @@ const accepted = ({ resolved, waiting }: { resolved: number; waiting: number }) 
 
 /** The words of one kind. What is pending gets its meaning right here, many at once. */
 export function MappingList({ kind, address }: { kind: Kind; address: ListAddress }) {
-  const { choices, nameOf } = usePartners();
+  const partners = usePartners();
   const asked = {
     call: kind.search,
     address,
     relations: kind.relations,
     sort: SORT,
-    filters: mappingFilters(choices),
+    filters: mappingFilters(partners),
   };
   const decisions = useDecisions(kind, asked);
   const { run, busy } = useAction(kind.resolve, {
@@ -48,7 +49,7 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
         {
           key: 'partner_key',
           title: 'Partner',
-          render: (row) => <span className="cell-word">{nameOf(row.partner_key)}</span>,
+          render: (row) => <span className="cell-word">{partners.nameOf(row.partner_key)}</span>,
           sortable: true,
         },
         { key: 'external_id', title: 'External ID', render: (row) => row.external_id, sortable: true, small: 'titled' },
@@ -68,6 +69,7 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
       selection={decisions.selection}
       extra={
         <>
+          <Unread of={decisions.suggesting} what="Suggestions" />
           {can(kind.deletePending) && <DeletePending kind={kind} address={address} />}
           {decisions.selection && (
             <Button

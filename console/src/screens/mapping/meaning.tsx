@@ -1,5 +1,6 @@
 import * as breed from '@homeward/contract/breed';
 import { Select } from 'antd';
+import { Unread } from '../../ui/lookup.tsx';
 import { RemoteSelect } from '../../ui/remote-select.tsx';
 import type { Kind, Mapping } from './kinds.ts';
 import { useChoices } from './use-choices.ts';
@@ -29,7 +30,8 @@ export function Meaning({ kind, row, decisions }: MeaningProps) {
 const labelOf = ({ name }: Mapping) => `Meaning of ${name}`;
 
 function Choice({ kind, row, decisions }: MeaningProps) {
-  const choices = useChoices(kind.choices);
+  const { from, choices } = useChoices(kind.choices);
+  if (from.failure) return <Unread of={from} />;
   return (
     <Select
       aria-label={labelOf(row)}

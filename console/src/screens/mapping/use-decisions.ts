@@ -5,6 +5,7 @@ import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import type { Selection } from '../../ui/data-table.tsx';
 import { pageQuery } from '../../ui/list-page.tsx';
+import { type Reading, readingOf } from '../../ui/lookup.tsx';
 import type { Kind, Mapping } from './kinds.ts';
 
 /** From here on the best suggestion is taken for the answer, unless somebody chooses another. */
@@ -19,6 +20,7 @@ export interface Decisions {
   /** What is ticked, as it is sent. */
   chosen: { uuid: string; target: string }[];
   targetOf: (uuid: string) => string | undefined;
+  suggesting: Reading;
   suggestionsOf: (uuid: string) => Suggestion[];
   /** Gives a word its meaning, and ticks it. */
   choose: (uuid: string, target: string | undefined) => void;
@@ -60,6 +62,7 @@ export function useDecisions(kind: Kind, asked: Parameters<typeof pageQuery>[0])
         : undefined,
     chosen: [...ticked].flatMap((uuid) => pairOf(uuid, targetOf(uuid)).map(([, target]) => ({ uuid, target }))),
     targetOf,
+    suggesting: readingOf(suggested),
     suggestionsOf,
     choose: (uuid, target) => {
       const others = [...targets].filter(([other]) => other !== uuid);

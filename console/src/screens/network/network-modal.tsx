@@ -80,7 +80,7 @@ function NetworkForm({ loaded, onClose }: Omit<NetworkModalProps, 'uuid'> & { lo
 
 /** Partner and shelter stay as they are once it is there: its integrations are theirs. */
 function Fields({ isNew = false }: { isNew?: boolean }) {
-  const { choices } = usePartners();
+  const { from, choices } = usePartners();
   return (
     <div className="section">
       {can(shelters) && (
@@ -88,7 +88,7 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
           <RemoteSelect call={shelters} placeholder="Type to find a shelter" disabled={!isNew} autoFocus={isNew} />
         </Field>
       )}
-      <Field name={['partner_key']} label="Partner">
+      <Field name={['partner_key']} label="Partner" from={from}>
         <Select placeholder="Choose a partner" {...(isNew ? {} : { disabled: true })} options={choices} />
       </Field>
       <Field name={['description']} label="Description">

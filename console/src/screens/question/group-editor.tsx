@@ -1,12 +1,12 @@
 import * as question from '@homeward/contract/question';
 import * as questionGroup from '@homeward/contract/question-group';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Boundary } from '../../ui/boundary.tsx';
+import { Unread, useLookup } from '../../ui/lookup.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import './group-editor.css';
@@ -28,7 +28,8 @@ export function GroupEditor() {
 }
 
 function Groups() {
-  const groups = useQuery(lookupQuery(questionGroup.search)).data?.result ?? [];
+  const { rows: groups, ...reading } = useLookup(lookupQuery(questionGroup.search));
+  if (reading.failure) return <Unread of={reading} what="The groups" />;
   return (
     <ul className="groups">
       {groups.map((group) => (

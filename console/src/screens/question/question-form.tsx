@@ -1,6 +1,5 @@
 import { type FormType, formTypes, hasAnswers, type Question, type SaveInput, save, search } from '@homeward/contract/question';
 import { search as groupSearch } from '@homeward/contract/question-group';
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { post } from '../../api/client.ts';
@@ -8,6 +7,7 @@ import { lookupQuery, refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext, useValue } from '../../ui/form-context.ts';
 import { LongText } from '../../ui/long-text.tsx';
+import { useLookup } from '../../ui/lookup.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { Answers } from './answers.tsx';
@@ -71,7 +71,7 @@ const inside = (field: string) => ['organization_question', field];
 
 function QuestionFields({ isSaved }: { isSaved: boolean }) {
   const { form, set } = useFormContext();
-  const groups = useQuery(lookupQuery(groupSearch)).data?.result ?? [];
+  const groups = useLookup(lookupQuery(groupSearch));
   const type: FormType | undefined = useValue(inside('form_tag_key'));
   const choose = (next: FormType) => {
     const { answers = [] } = form.getFieldsValue(true) as Partial<SaveInput>;
@@ -84,11 +84,11 @@ function QuestionFields({ isSaved }: { isSaved: boolean }) {
         <h2>Question</h2>
         <p>Asked on the adoption form of every shelter that uses it.</p>
         <div className="columns question-columns">
-          <Field name={inside('group_id')} label="Group">
+          <Field name={inside('group_id')} label="Group" from={groups}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               placeholder="Choose a group"
-              options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+              options={groups.rows.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </Field>
           <Field name={inside('form_tag_key')} label="Question type" hint={isSaved ? 'Fixed once saved' : undefined}>

@@ -1,7 +1,6 @@
 import { versionOf } from '@homeward/contract/field';
 import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, type Question, type QuestionTranslation, saveTranslation, search } from '@homeward/contract/question';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
@@ -9,6 +8,7 @@ import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { useValue } from '../../ui/form-context.ts';
 import { LongText } from '../../ui/long-text.tsx';
+import { useLookup } from '../../ui/lookup.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
@@ -100,14 +100,16 @@ interface TranslationFieldsProps {
 
 function TranslationFields({ question, taken, onLanguage }: TranslationFieldsProps) {
   const language: string | undefined = useValue(['language_uuid']);
-  const all = useQuery(lookupQuery(languageSearch)).data?.result ?? [];
-  const offered = all.filter(({ uuid, abbreviation }) => abbreviation !== BASE && (uuid === language || !taken.includes(uuid)));
+  const all = useLookup(lookupQuery(languageSearch));
+  const offered = all.rows.filter(
+    ({ uuid, abbreviation }) => abbreviation !== BASE && (uuid === language || !taken.includes(uuid)),
+  );
   useEffect(() => {
     if (language) onLanguage?.(language);
   }, [language, onLanguage]);
   return (
     <div className="section">
-      <Field name={['language_uuid']} label="Language" hint={onLanguage ? undefined : 'Fixed once saved'}>
+      <Field name={['language_uuid']} label="Language" hint={onLanguage ? undefined : 'Fixed once saved'} from={all}>
         <Select
           disabled={!onLanguage}
           showSearch={{ optionFilterProp: 'label' }}

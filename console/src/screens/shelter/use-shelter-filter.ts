@@ -11,10 +11,10 @@ const DEBOUNCE = 500;
 export function useShelterFilter(address: ListAddress): Filter[] {
   const [typed, onFind] = useState('');
   const id = Number(filtersOf(address).shelter_id);
-  const { found, chosen } = useFound(shelter.search, { typed, wait: DEBOUNCE, chosen: id ? { id } : undefined });
+  const { from, found, chosen } = useFound(shelter.search, { typed, wait: DEBOUNCE, chosen: id ? { id } : undefined });
   const choices = [...found, ...chosen.filter(({ uuid }) => !found.some((one) => one.uuid === uuid))].map((record) => ({
     value: String(record.id),
     label: record.name,
   }));
-  return can(shelter.search) ? [{ ...idFilter('shelter_id', 'Shelter', choices, 'All shelters'), onFind }] : [];
+  return can(shelter.search) ? [{ ...idFilter('shelter_id', 'Shelter', choices, 'All shelters', from), onFind }] : [];
 }

@@ -7,6 +7,7 @@ import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
+import { readingOf, Unread } from '../../ui/lookup.tsx';
 
 const inState = (state_key: string) =>
   searchQuery(integration.search, {
@@ -24,10 +25,15 @@ export function Attention() {
     queryFn: ({ signal }) => post(mapping.pendingCount, {}, { signal }),
     enabled: can(mapping.pendingCount),
   });
+  const readings = [
+    { ...readingOf(syncs), what: 'Failing syncs' },
+    { ...readingOf(questions), what: 'Questions of syncs' },
+    { ...readingOf(pending), what: 'Pending mappings' },
+  ];
   const mappings = Object.values(pending.data?.mapping_pending ?? {}).reduce((sum, count) => sum + count, 0);
   const failed = syncs.data?.count ?? 0;
   const asking = questions.data?.count ?? 0;
-  if (!failed && !asking && !mappings) return null;
+  if (!failed && !asking && !mappings && readings.every(({ failure }) => !failure)) return null;
   return (
     <ul className="counts attention" aria-label="Waiting for you">
       {asking > 0 && (
@@ -53,6 +59,14 @@ export function Attention() {
           count={mappings}
           label={mappings === 1 ? 'Pending Mapping' : 'Pending Mappings'}
         />
+      )}
+      {readings.map(
+        ({ what, ...reading }) =>
+          reading.failure && (
+            <li key={what} className="card">
+              <Unread of={reading} what={what} />
+            </li>
+          ),
       )}
     </ul>
   );

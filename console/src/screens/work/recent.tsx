@@ -1,9 +1,9 @@
 import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
 import { nounOfTable, nouns } from '@homeward/contract/nouns';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
+import { Unread, useLookup } from '../../ui/lookup.tsx';
 import { plain } from '../../ui/plain.ts';
 import { When } from '../../ui/when.tsx';
 import '../../ui/history.css';
@@ -11,7 +11,7 @@ import '../../ui/history.css';
 /** What people changed last, of what the reader may open. */
 export function Recent() {
   const tables = nouns.filter(({ opens, search }) => opens && search && holdsPath(search.path)).map(({ table }) => table);
-  const { data } = useQuery(
+  const { rows: entries, ...reading } = useLookup(
     searchQuery(auditSearch, {
       search: {
         'table_name.in': tables,
@@ -22,14 +22,14 @@ export function Recent() {
       options: { limit: 20 },
     }),
   );
-  const entries = data?.result ?? [];
   return (
     <section className="card aside recent">
       <h2>Changed lately</h2>
+      <Unread of={reading} what="What was changed" />
       {entries.map((entry) => (
         <Change key={`${entry.request_id} ${entry.record_uuid} ${entry.created_date}`} entry={entry} />
       ))}
-      {data && !entries.length && <p className="history-when">Nothing has been changed yet.</p>}
+      {!reading.isLoading && !reading.failure && !entries.length && <p className="history-when">Nothing has been changed yet.</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { search as auditSearch } from '@homeward/contract/audit';
 import * as user from '@homeward/contract/user';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { searchQuery } from '../../api/queries.ts';
@@ -10,6 +10,7 @@ import { type MenuItem, menu } from '../../shell/menu.ts';
 import { holdsList } from '../../shell/permitted.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { readingOf, Unread } from '../../ui/lookup.tsx';
 import { plain } from '../../ui/plain.ts';
 import '../../ui/list-page.css';
 import { Attention } from './attention.tsx';
@@ -48,20 +49,26 @@ export function WorkPage() {
 }
 
 function Counts({ items }: { items: MenuItem[] }) {
-  const counts = useQueries({
-    queries: items.map((item) => searchQuery(item.search, { search: item.counts, options: { limit: 1 } })),
-  });
   return (
     <ul className="counts">
-      {items.map(({ icon: Icon, label, to }, index) => (
-        <li key={to} className="card">
-          <Link to={to} className="count">
-            <Icon size={20} strokeWidth={1.6} aria-hidden />
-            <b>{counts[index]?.data?.count.toLocaleString() ?? '–'}</b>
-            <span>{label}</span>
-          </Link>
-        </li>
+      {items.map((item) => (
+        <Count key={item.to} item={item} />
       ))}
     </ul>
+  );
+}
+
+function Count({ item: { icon: Icon, label, to, search, counts } }: { item: MenuItem }) {
+  const query = useQuery(searchQuery(search, { search: counts, options: { limit: 1 } }));
+  const reading = readingOf(query);
+  return (
+    <li className="card">
+      <Link to={to} className="count">
+        <Icon size={20} strokeWidth={1.6} aria-hidden />
+        {!reading.failure && <b>{query.data?.count.toLocaleString() ?? '–'}</b>}
+        <span>{label}</span>
+      </Link>
+      <Unread of={reading} what="How many" />
+    </li>
   );
 }

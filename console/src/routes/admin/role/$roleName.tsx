@@ -1,5 +1,4 @@
 import * as role from '@homeward/contract/role';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { lookupQuery, type Query, refresh } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
 import { History } from '../../../ui/history.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { Transfer } from '../../../ui/transfer.tsx';
 
@@ -53,7 +53,8 @@ function valuesOf({ version, name, description, rule_name, permissions = [] }: r
 
 function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
   const navigate = Route.useNavigate();
-  const items = useItems(loaded?.name);
+  const all = useLookup(everything);
+  const items = useItems(all.rows, loaded?.name);
   const fixed = loaded?.name === role.ADMINISTRATOR;
   const fields = (
     <>
@@ -75,7 +76,7 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
       <div className="section">
         <h2>Permissions</h2>
         <p>What users with this role may do. A role inside brings all it holds.</p>
-        <Field name={['admin_auth_item', 'child']} label="Permissions" hideLabel>
+        <Field name={['admin_auth_item', 'child']} label="Permissions" hideLabel from={all}>
           <Transfer items={items} titles={['Available', 'In this role']} disabled={fixed} />
         </Field>
       </div>
@@ -131,11 +132,10 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
 }
 
 /** Every role and permission there is, grouped by area; a role is not offered to itself. */
-function useItems(self: string | undefined) {
-  const all = useQuery(everything).data?.result;
+function useItems(all: role.AuthItem[], self: string | undefined) {
   return useMemo(
     () =>
-      (all ?? [])
+      all
         .filter(({ name, type }) => type === role.PERMISSION || name !== self)
         .map(({ name, type, description }) => ({
           key: name,

@@ -1,6 +1,5 @@
 import * as role from '@homeward/contract/role';
 import * as user from '@homeward/contract/user';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useMemo } from 'react';
@@ -9,6 +8,7 @@ import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
 import { History } from '../../../ui/history.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { Transfer } from '../../../ui/transfer.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -50,10 +50,10 @@ function valuesOf({ uuid, version, first_name, last_name, roles = [] }: user.Adm
 
 function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
   const navigate = Route.useNavigate();
-  const roles = useQuery(allRoles).data?.result;
+  const roles = useLookup(allRoles);
   const items = useMemo(
-    () => (roles ?? []).map(({ name, description }) => ({ key: name, label: name, note: description })),
-    [roles],
+    () => roles.rows.map(({ name, description }) => ({ key: name, label: name, note: description })),
+    [roles.rows],
   );
   const fields = (
     <>
@@ -84,7 +84,7 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
       <div className="section">
         <h2>Roles</h2>
         <p>What this user may do is what the roles hold.</p>
-        <Field name={['admin_user', 'roles']} label="Roles" hideLabel>
+        <Field name={['admin_user', 'roles']} label="Roles" hideLabel from={roles}>
           <Transfer items={items} titles={['Available roles', 'Roles of this user']} />
         </Field>
       </div>

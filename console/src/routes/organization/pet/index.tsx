@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { Thumbnail } from '../../../ui/thumbnail.tsx';
 import { Uuid } from '../../../ui/uuid.tsx';
 
@@ -33,7 +34,7 @@ const OneLine = ({ text }: { text: string | null }) => <span style={{ whiteSpace
 
 /** Looks pets up for the screens that ask for a pet's uuid; nothing is changed here (decision 56). */
 function Pets() {
-  const species = useQuery(lookupQuery(specie.search)).data?.result ?? [];
+  const species = useLookup(lookupQuery(specie.search));
   const characteristics = useQuery(lookupQuery(characteristic.search)).data?.result ?? [];
   const names = new Map(characteristics.map(({ key, name }) => [key, name]));
   const seesShelters = can(shelter.search);
@@ -57,8 +58,9 @@ function Pets() {
         choiceFilter(
           'specie.uuid',
           'Species',
-          species.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          species.rows.map(({ uuid, name }) => ({ value: uuid, label: name })),
           'All species',
+          species,
         ),
         choiceFilter('status_key', 'Status', statusChoices, 'All'),
         choiceFilter('visibility_key', 'Visibility', visibilityChoices, 'All'),

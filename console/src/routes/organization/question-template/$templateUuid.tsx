@@ -1,6 +1,5 @@
 import * as question from '@homeward/contract/question';
 import * as template from '@homeward/contract/question-template';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { post, single } from '../../../api/client.ts';
 import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { Transfer } from '../../../ui/transfer.tsx';
 
@@ -45,10 +45,10 @@ function valuesOf(loaded: template.QuestionTemplate | undefined) {
 
 function TemplateForm({ loaded }: { loaded: template.QuestionTemplate | undefined }) {
   const navigate = Route.useNavigate();
-  const questions = useQuery(library).data?.result;
+  const questions = useLookup(library);
   const items = useMemo(
-    () => (questions ?? []).map(({ id, ask, group }) => ({ key: id ?? 0, label: ask, ...(group ? { group: group.name } : {}) })),
-    [questions],
+    () => questions.rows.map(({ id, ask, group }) => ({ key: id ?? 0, label: ask, ...(group ? { group: group.name } : {}) })),
+    [questions.rows],
   );
   return (
     <div className="card">
@@ -79,7 +79,7 @@ function TemplateForm({ loaded }: { loaded: template.QuestionTemplate | undefine
         <div className="section">
           <h2>Questions</h2>
           <p>Shelters that start from this template ask these, in this order.</p>
-          <Field name={['questions']} label="Questions" hideLabel>
+          <Field name={['questions']} label="Questions" hideLabel from={questions}>
             <Transfer items={items} titles={['Questions library', 'Questions in this template']} ordered />
           </Field>
         </div>

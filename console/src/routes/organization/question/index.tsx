@@ -1,6 +1,5 @@
 import * as question from '@homeward/contract/question';
 import { search as groupSearch } from '@homeward/contract/question-group';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lookupQuery } from '../../../api/queries.ts';
 import { GroupEditor } from '../../../screens/question/group-editor.tsx';
@@ -8,13 +7,14 @@ import { can } from '../../../session/session.ts';
 import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { EditLink } from '../../../ui/row-action.tsx';
 import { Uuid } from '../../../ui/uuid.tsx';
 
 export const Route = createFileRoute('/organization/question/')({ validateSearch: listAddress, component: Questions });
 
 function Questions() {
-  const groups = useQuery(lookupQuery(groupSearch)).data?.result ?? [];
+  const groups = useLookup(lookupQuery(groupSearch));
   return (
     <ListPage
       title="Questions"
@@ -26,8 +26,9 @@ function Questions() {
         choiceFilter(
           'group.uuid',
           'Group',
-          groups.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          groups.rows.map(({ uuid, name }) => ({ value: uuid, label: name })),
           'All groups',
+          groups,
         ),
         uuidFilter(),
         textFilter('ask', 'Question text'),

@@ -1,10 +1,10 @@
 import { ageKeys } from '@homeward/contract/integration-settings';
 import * as specie from '@homeward/contract/specie';
-import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
 import { ageNames } from './setting-words.ts';
@@ -14,19 +14,19 @@ const NAME = ['settings', 'specie_pricing_map'];
 
 /** What animals cost by species and age, whatever the partner says (spec 002 §3). */
 export function PricingMap({ loaded, currency }: { loaded: LoadedSettings; currency: string }) {
-  const species = useQuery(lookupQuery(specie.search)).data?.result ?? [];
+  const species = useLookup(lookupQuery(specie.search));
   const inherited = inheritedHint(loaded, 'specie_pricing_map', countOf('species', 'species'));
   return (
     <div className="section">
       <h2>Species Pricing Map</h2>
       <p>What a pet costs, by its species and age. A blank leaves the partner's price.</p>
       {inherited && <p className="settings-inherited">{inherited}</p>}
-      <Field name={NAME} label="Species Pricing Map" hideLabel>
+      <Field name={NAME} label="Species Pricing Map" hideLabel from={species}>
         <ChoiceRows
           name={NAME}
           field="specie_uuid"
           noun="species"
-          options={species.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          options={species.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           blank={{ ages: [] }}
         >
           {(row, of) => (

@@ -12,6 +12,7 @@ import { can } from '../../../session/session.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Forbidden } from '../../../ui/forbidden.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { readingOf, Unread } from '../../../ui/lookup.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { SameAccount } from '../same-account.tsx';
 import { FilterRows } from './filter-rows.tsx';
@@ -62,12 +63,13 @@ interface LoadedFormProps extends SettingsFormProps {
 
 function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) {
   const call = useMemo(() => updateSettingsOf(loaded.fields), [loaded.fields]);
-  const { data: shelter } = useQuery({
+  const read = useQuery({
     ...singleQuery(shelters.search, {
       search: { uuid: loaded.shelter_uuid, with: { country: true, organization_users: true } },
     }),
     enabled: can(shelters.search),
   });
+  const shelter = read.data;
   const statuses = partner.maps_status && <StatusMap loaded={loaded} />;
   return (
     <div className="card">
@@ -78,6 +80,7 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
         </p>
       )}
       <SameAccount partner={partner} places={loaded.same_account} />
+      <Unread of={readingOf(read)} what="Users and currency of the shelter" />
       {loaded.partner_problem && (
         <div className="note settings-problem" role="status">
           <TriangleAlert size={17} aria-hidden />
@@ -154,15 +157,13 @@ const Others = ({ loaded, partner, shelter, children }: OthersProps) => (
 
 /** How many pets pass the filters as they are saved. */
 function Total({ uuid }: { uuid: string }) {
-  const { data, error, isFetching } = useQuery(totalQuery(uuid));
-  const said = () => {
-    if (isFetching) return 'counting…';
-    if (error) return wordsOf(error);
-    return data?.total?.toLocaleString() ?? 'only a sync tells';
-  };
+  const total = useQuery(totalQuery(uuid));
+  const reading = readingOf(total);
+  if (reading.failure) return <Unread of={reading} what="Total pets filtered" />;
   return (
     <p className="settings-total" role="status">
-      Total pets filtered: <strong>{said()}</strong>
+      Total pets filtered:{' '}
+      <strong>{total.isFetching ? 'counting…' : (total.data?.total?.toLocaleString() ?? 'only a sync tells')}</strong>
     </p>
   );
 }

@@ -2,17 +2,16 @@ import { search as searchBranches } from '@homeward/contract/branch';
 import type { Integration } from '@homeward/contract/integration';
 import { endpoints, type Partner } from '@homeward/contract/partner';
 import { search as searchShelters } from '@homeward/contract/shelter';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { Failed } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { Unread, useLookup } from '../../../ui/lookup.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../../ui/remote-select.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
@@ -39,18 +38,18 @@ const valuesOf = (draft: Integration | undefined, address: string | null) =>
   }) as unknown as Values;
 
 export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationStepProps) {
-  const { partners: all, error, readAgain } = usePartners();
+  const { from, partners: all } = usePartners();
   const partners = useMemo(() => all.filter(({ endpoint }) => can(authenticateOf(endpoint) ?? { path: '', access: '' })), [all]);
   const call = useMemo(() => authenticationCall(partners), [partners]);
   const account = useAccount(draft?.uuid);
   const values = useMemo(() => valuesOf(draft, account?.address ?? null), [draft, account?.address]);
-  if (error)
+  if (from.failure)
     return (
       <div className="card">
-        <Failed error={error} onRetry={() => void readAgain()} />
+        <Unread of={from} what="The partners" />
       </div>
     );
-  if (!all.length || !account) return <Loading />;
+  if (from.isLoading || !account) return <Loading />;
   const send = async (typed: Values, key: string) => {
     const partner = partners.find(({ endpoint }) => endpoint === typed.endpoint);
     const asked = partner?.credential_fields.map(({ name }) => name) ?? [];
@@ -104,10 +103,11 @@ function Fields({ partners, draft, places }: FieldsProps) {
   const { set } = useFormContext();
   const endpoint = useValue<string | undefined>(['endpoint']);
   const shelter = useValue<string | undefined>(['shelter']);
-  const branches = useQuery({
-    ...lookupQuery(searchBranches, { search: { 'shelter.uuid': shelter, active: true } }),
-    enabled: Boolean(shelter),
-  });
+  const branches = useLookup(
+    lookupQuery(searchBranches, { search: { 'shelter.uuid': shelter, active: true } }),
+    Boolean(shelter),
+  );
+  const hasNone = shelter && !branches.isLoading && !branches.failure && !branches.rows.length;
   const partner = partners.find((one) => one.endpoint === endpoint);
   return (
     <>
@@ -128,13 +128,13 @@ function Fields({ partners, draft, places }: FieldsProps) {
           <Field
             name={['branch_uuid']}
             label="Shelter location"
-            hint={shelter && branches.data?.count === 0 ? 'This shelter has no active location.' : undefined}
+            hint={hasNone ? 'This shelter has no active location.' : undefined}
+            from={branches}
           >
             <Select
               placeholder="Choose a location"
               disabled={!shelter}
-              loading={branches.isFetching}
-              options={branches.data?.result.map(({ uuid, name }) => ({ value: uuid, label: name })) ?? []}
+              options={branches.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
             />
           </Field>
         </div>

@@ -1,8 +1,8 @@
 import { disconnect, type Integration } from '@homeward/contract/integration';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { can } from '../../../session/session.ts';
+import { Unread, useLookup } from '../../../ui/lookup.tsx';
 import { RowButton } from '../../../ui/row-action.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
@@ -12,15 +12,16 @@ import { draftsQuery, placeOf, refreshIntegrations } from '../integration-query.
 
 /** What was begun and left, to be taken up again. */
 export function Drafts() {
-  const { data } = useQuery(draftsQuery());
+  const { rows, ...reading } = useLookup(draftsQuery());
   const { nameOf } = usePartners();
   const discard = useDiscard();
-  if (!data?.result.length) return null;
+  if (reading.failure) return <Unread of={reading} what="What was begun before" />;
+  if (!rows.length) return null;
   return (
     <section className="card drafts" aria-labelledby="drafts-title">
       <h2 id="drafts-title">Begun and not connected yet</h2>
       <ul>
-        {data.result.map((draft) => (
+        {rows.map((draft) => (
           <li key={draft.uuid}>
             <Link to="." search={{ draft: draft.uuid } as never}>
               {draft.description}

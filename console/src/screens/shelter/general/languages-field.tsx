@@ -10,10 +10,11 @@ interface LanguagesFieldProps {
   onChange?: (value: Chosen) => void;
   id?: string;
   disabled?: boolean;
+  loading?: boolean;
 }
 
 /** Several languages, one of them the main one. The first chosen is, until another is named. */
-export function LanguagesField({ languages, value = [], onChange, id, disabled }: LanguagesFieldProps) {
+export function LanguagesField({ languages, value = [], onChange, id, disabled, loading = false }: LanguagesFieldProps) {
   const nameOf = (uuid: string) => languages.find((one) => one.uuid === uuid)?.name ?? '';
   const choose = (uuids: string[]) => {
     const main = value.find((one) => one.main_language)?.uuid ?? (value.length ? undefined : uuids[0]);
@@ -26,6 +27,7 @@ export function LanguagesField({ languages, value = [], onChange, id, disabled }
         mode="multiple"
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="Choose languages"
+        loading={loading}
         aria-label="Languages"
         {...(disabled ? { disabled } : {})}
         value={value.map(({ uuid }) => uuid)}

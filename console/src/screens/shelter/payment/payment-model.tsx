@@ -9,27 +9,28 @@ import { searchQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import type { Lookup } from '../../../ui/lookup.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { detailsOf, nameOfType } from './payment-values.ts';
 
 const inside = (field: string) => ['payment_config', field];
 
 /** Who pays the fee and through whom; choosing another model offers to move the available pets to it. */
-export function PaymentModelFields({ shelter, models }: { shelter: Shelter; models: PaymentModel[] }) {
+export function PaymentModelFields({ shelter, models }: { shelter: Shelter; models: Lookup<PaymentModel> }) {
   const { set } = useFormContext();
   const model: string | undefined = useValue(inside('payment_model_key'));
   const moves: boolean = useValue(inside('update_pets_payment_model'));
-  const chosen = models.find(({ key }) => key === model);
+  const chosen = models.rows.find(({ key }) => key === model);
   const differs = Boolean(model) && model !== shelter.payment_model_key;
   return (
     <div className="section">
       <h2>Payment model</h2>
       <p>Who pays the processing fee of an adoption.</p>
       <div className="columns">
-        <Field name={inside('payment_model_key')} label="Payment Model" hint={chosen?.description}>
+        <Field name={inside('payment_model_key')} label="Payment Model" hint={chosen?.description} from={models}>
           <Select
             placeholder="Choose a model"
-            options={models.map(({ key, name }) => ({ value: key, label: name }))}
+            options={models.rows.map(({ key, name }) => ({ value: key, label: name }))}
             onChange={(key: string) =>
               key === shelter.payment_model_key && set({ payment_config: { update_pets_payment_model: false } })
             }

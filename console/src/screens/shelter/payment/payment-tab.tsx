@@ -1,7 +1,6 @@
 import { paymentModelSearch } from '@homeward/contract/lookup';
 import { search as petSearch } from '@homeward/contract/pet';
 import { api, type Shelter } from '@homeward/contract/shelter';
-import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { post } from '../../../api/client.ts';
@@ -10,6 +9,7 @@ import { can } from '../../../session/session.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { useValue } from '../../../ui/form-context.ts';
 import { History } from '../../../ui/history.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 import { readShelter, refreshShelter } from '../shelter-query.ts';
@@ -30,6 +30,7 @@ export default function PaymentTab({ shelter }: TabProps) {
       </div>
       <div className="side-column">
         <Boundary>{can(api) && <ApiKey shelter={shelter} />}</Boundary>
+        <History uuid={shelter.uuid} views />
         <History uuid={shelter.uuid} />
       </div>
     </div>
@@ -41,8 +42,8 @@ function PaymentForm({ shelter }: { shelter: Shelter }) {
   const confirm = useConfirm();
   const values = useMemo(() => paymentValues(shelter), [shelter]);
   const call = useMemo(() => paymentForm(shelter.has_secret_key), [shelter.has_secret_key]);
-  const models = useQuery(lookupQuery(paymentModelSearch)).data?.result ?? [];
-  const nameOf = (model: string) => models.find(({ key }) => key === model)?.name ?? model;
+  const models = useLookup(lookupQuery(paymentModelSearch));
+  const nameOf = (model: string) => models.rows.find(({ key }) => key === model)?.name ?? model;
   const ask = async ({ payment_config: { payment_model_key, update_pets_payment_model } }: PaymentValues) => {
     const moving =
       update_pets_payment_model && can(petSearch) ? await queryClient.fetchQuery(availableQuery(shelter)) : undefined;

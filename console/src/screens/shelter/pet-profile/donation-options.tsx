@@ -1,6 +1,5 @@
 import * as donationOption from '@homeward/contract/donation-option';
 import type { Shelter } from '@homeward/contract/shelter';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -8,6 +7,7 @@ import { useLayoutEffect, useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { Unread, useLookup } from '../../../ui/lookup.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import type { Ref } from '../../../ui/save-steps.ts';
 import { useAction } from '../../../ui/use-action.ts';
@@ -128,12 +128,13 @@ const RowButtons = ({ row, busy, onEdit, onDelete }: RowButtonsProps) => (
 );
 
 function Defaults() {
-  const options = useQuery(defaults).data?.result ?? [];
+  const options = useLookup(defaults);
+  if (options.failure) return <Unread of={options} what="The default options" />;
   return (
     <>
       <p className="donation-defaults">The following values are set as default</p>
       <ul className="donations" aria-label="Default donation options">
-        {options.map(({ uuid, description, amount }) => (
+        {options.rows.map(({ uuid, description, amount }) => (
           <li key={uuid}>
             <span>{description}</span>
             <span className="donation-amount">{dollars(amount)}</span>

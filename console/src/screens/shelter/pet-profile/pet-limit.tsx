@@ -23,7 +23,7 @@ const TYPES = Object.keys(matchTypes) as MatchType[];
 /** One limit of pets: its numbers, which pets it is for, and what it would do now. */
 export function PetLimit({ index, limit, editable, preview, onChange, onRemove }: PetLimitProps) {
   const rows = limit.match as MatchRow[];
-  const choices = useChoices(rows.find(({ type }) => type === 'specie_id')?.value);
+  const choicesOf = useChoices(rows);
   const change = (match: MatchRow[]) => onChange({ ...limit, match: match as never });
   const path = ['adoption', 'value', 'pet', index];
   return (
@@ -44,11 +44,16 @@ export function PetLimit({ index, limit, editable, preview, onChange, onRemove }
               onChange={(next: MatchType) => change(rows.map((row, other) => (other === at ? { type: next } : row)))}
             />
           </Field>
-          <Field name={[...path, 'match', at, 'value']} label={`Value of condition ${at + 1}`} hideLabel>
+          <Field
+            name={[...path, 'match', at, 'value']}
+            label={`Value of condition ${at + 1}`}
+            hideLabel
+            from={type && choicesOf(type).from}
+          >
             <Select
               placeholder="Value"
               showSearch={{ optionFilterProp: 'label' }}
-              options={type ? choices(type) : []}
+              options={type ? choicesOf(type).choices : []}
               {...(type === 'specie_id' ? { onChange: (specie: string) => change(ofSpecie(rows, specie)) } : {})}
             />
           </Field>

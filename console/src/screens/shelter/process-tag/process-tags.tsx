@@ -19,14 +19,17 @@ import './process-tag.css';
 
 /** The tags in the order of their priority, and the events that set them: each is saved on its own. */
 export function ProcessTags({ shelter: { uuid } }: TabProps) {
-  const { data: loaded, error, refetch } = useQuery(processTagQuery(uuid));
-  const known = useQuery(lookupQuery(tagSearch)).data?.result;
+  const own = useQuery(processTagQuery(uuid));
+  const all = useQuery(lookupQuery(tagSearch));
+  const loaded = own.data;
+  const known = all.data?.result;
+  const error = own.error ?? all.error;
   const [tab, setTab] = useState('tags');
   const [dirty, setDirty] = useState({ tags: false, events: false });
-  if (error && !loaded)
+  if (error && !(loaded && known))
     return (
       <div className="card">
-        <Failed error={error} onRetry={() => refetch()} />
+        <Failed error={error} onRetry={() => void Promise.all([own.refetch(), all.refetch()])} />
       </div>
     );
   if (!loaded || !known) return <Loading />;

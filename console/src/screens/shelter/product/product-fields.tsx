@@ -1,13 +1,13 @@
 import type { Product, ProductType } from '@homeward/contract/product';
 import type { Shelter } from '@homeward/contract/shelter';
 import { search as specieSearch } from '@homeward/contract/specie';
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { later } from '../../../ui/later.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { PricedFields } from '../priced/priced-fields.tsx';
 import { noun, singleProductsQuery } from './product-noun.ts';
@@ -70,11 +70,11 @@ export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
 
 /** What a BOX holds (decision 91). */
 function Items({ shelter, loaded }: ProductFieldsProps) {
-  const products = useQuery(singleProductsQuery(shelter.uuid)).data?.result ?? [];
+  const products = useLookup(singleProductsQuery(shelter.uuid));
   // Those it holds are named even before all there are have arrived.
-  const known = new Map([...(loaded?.items ?? []), ...products].map(({ uuid, name }) => [uuid, name]));
+  const known = new Map([...(loaded?.items ?? []), ...products.rows].map(({ uuid, name }) => [uuid, name]));
   return (
-    <Field name={at('items')} label="Products in the box" hint="Single products of this shelter">
+    <Field name={at('items')} label="Products in the box" hint="Single products of this shelter" from={products}>
       <Select
         mode="multiple"
         showSearch={{ optionFilterProp: 'label' }}
@@ -86,17 +86,17 @@ function Items({ shelter, loaded }: ProductFieldsProps) {
 }
 
 function Species() {
-  const species = useQuery(lookupQuery(specieSearch)).data?.result ?? [];
+  const species = useLookup(lookupQuery(specieSearch));
   return (
     <div className="section">
       <h2>Species</h2>
       <p>Whose adopters it is offered to.</p>
-      <Field name={at('product_specie')} label="Species" hideLabel>
+      <Field name={at('product_specie')} label="Species" hideLabel from={species}>
         <ChoiceRows
           name={at('product_specie')}
           field="specie_uuid"
           noun="species"
-          options={species.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          options={species.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           blank={{ required: false }}
         >
           {(row) => <SwitchField name={[...row, 'required']} label="Required" />}

@@ -1,16 +1,16 @@
 import type { Product } from '@homeward/contract/product';
 import { search as specieSearch } from '@homeward/contract/specie';
-import { useQuery } from '@tanstack/react-query';
 import { lookupQuery } from '../../../api/queries.ts';
 import { idFilter, textFilter } from '../../../ui/filter.ts';
 import { HoverList } from '../../../ui/hover-list.tsx';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { PricedList } from '../priced/priced-list.tsx';
 import type { TabProps } from '../tabs.ts';
 import { noun } from './product-noun.ts';
 
 /** What a shelter sells along with its animals (spec 001 §2). */
 export default function ProductTab({ shelter }: TabProps) {
-  const species = useQuery(lookupQuery(specieSearch)).data?.result ?? [];
+  const species = useLookup(lookupQuery(specieSearch));
   return (
     <PricedList
       noun={noun}
@@ -22,8 +22,9 @@ export default function ProductTab({ shelter }: TabProps) {
           idFilter(
             'product_specie.specie_id',
             'Species',
-            species.map(({ id, name }) => ({ value: String(id), label: name })),
+            species.rows.map(({ id, name }) => ({ value: String(id), label: name })),
             'All species',
+            species,
           ),
         ],
       }}

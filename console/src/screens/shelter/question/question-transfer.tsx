@@ -1,10 +1,10 @@
 import { languageSearch } from '@homeward/contract/lookup';
 import type { Question } from '@homeward/contract/question';
 import { search as species } from '@homeward/contract/specie';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { useFormContext } from '../../../ui/form-context.ts';
+import { Unread, useLookup } from '../../../ui/lookup.tsx';
 import { sortable } from '../../../ui/sortable.tsx';
 import { Transfer } from '../../../ui/transfer.tsx';
 import type { TransferColumn, TransferItem } from '../../../ui/transfer-rows.tsx';
@@ -43,8 +43,8 @@ const question: Column = {
 export function QuestionTransfer({ known, value = [], onChange, ...field }: QuestionTransferProps) {
   const { disabled } = useFormContext();
   const [editing, setEditing] = useState<number>();
-  const options = useQuery(lookupQuery(species)).data?.result;
-  const languages = useQuery(lookupQuery(languageSearch)).data?.result ?? [];
+  const options = useLookup(lookupQuery(species));
+  const languages = useLookup(lookupQuery(languageSearch));
   const rowOf = useMemo(() => new Map(value.map((row) => [row.question_id, row])), [value]);
   const items = useMemo(
     () => [...known].filter(([id, { deleted }]) => !deleted || rowOf.has(id)).map(([id, one]) => itemOf(id, one, rowOf.get(id))),
@@ -66,7 +66,7 @@ export function QuestionTransfer({ known, value = [], onChange, ...field }: Ques
     render: ({ key, label }) => (
       <SpeciesCell
         label={label}
-        options={options ?? []}
+        options={options.rows}
         chosen={rowOf.get(key)?.species ?? []}
         disabled={disabled}
         onChange={(chosen) => change(key, { species: chosen })}
@@ -96,6 +96,8 @@ export function QuestionTransfer({ known, value = [], onChange, ...field }: Ques
   const edited = editing === undefined ? undefined : rowOf.get(editing);
   return (
     <>
+      <Unread of={options} what="The species" />
+      <Unread of={languages} what="The languages" />
       <Transfer
         {...field}
         items={items}
@@ -113,7 +115,7 @@ export function QuestionTransfer({ known, value = [], onChange, ...field }: Ques
         <AliasDialog
           question={known.get(edited.question_id)?.ask ?? ''}
           row={edited}
-          languages={languages}
+          languages={languages.rows}
           disabled={disabled}
           onClose={() => setEditing(undefined)}
           onSave={(aliases) => {

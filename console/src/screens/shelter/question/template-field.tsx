@@ -1,12 +1,12 @@
 import type { Question } from '@homeward/contract/question';
 import { search } from '@homeward/contract/question-template';
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import { failureOf, single } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form-context.ts';
+import { useLookup } from '../../../ui/lookup.tsx';
 import { newRow, type Row, renumbered } from './question-values.ts';
 
 /** The template the list started from; choosing one offers its questions in place of those in the list, or beside them. */
@@ -14,7 +14,7 @@ export function TemplateField({ known }: { known: Map<number, Question> }) {
   const { form, set } = useFormContext();
   const { notification } = App.useApp();
   const ask = useReplacing();
-  const templates = useQuery({ ...lookupQuery(search), enabled: can(search) }).data?.result ?? [];
+  const templates = useLookup(lookupQuery(search), can(search));
 
   const questionsOf = async (id: number) => {
     const template = await single(search, { search: { id, with: { questions: true } }, options: { _force_ids: true } });
@@ -33,7 +33,7 @@ export function TemplateField({ known }: { known: Map<number, Question> }) {
       return [];
     });
     const rows: Row[] = form.getFieldValue('questions') ?? [];
-    const name = templates.find((template) => template.id === id)?.name;
+    const name = templates.rows.find((template) => template.id === id)?.name;
     if (!ids.length) return;
     const choice = rows.length ? await ask(name ?? '', rows.length, ids.length) : 'replace';
     if (choice === 'keep') return;
@@ -46,6 +46,7 @@ export function TemplateField({ known }: { known: Map<number, Question> }) {
       name={['template_id']}
       label="Question template"
       hint="Choosing one offers to replace the list with its questions, or to add those that are missing."
+      from={templates}
       className="template-field"
     >
       <Select
@@ -53,7 +54,7 @@ export function TemplateField({ known }: { known: Map<number, Question> }) {
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="No template"
         disabled={!can(search)}
-        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        options={templates.rows.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id: number | undefined) => {
           // A cleared choice is null on the wire.
           if (id === undefined) set({ template_id: null });
