@@ -276,6 +276,8 @@ export const verifySections = call('verify/sync-sections', {
   output: z.object({ sync_sections: z.array(SyncSection), version }),
   errors: settingsErrors,
 });
+/** Null: the network says nothing of it. */
+const section = z.strictObject({ name: z.enum(sectionNames), status: z.enum(sectionStatuses).nullable() });
 /** One section, as the specification has it; `sections` saves several at once, all or none (decision 70). */
 export const updateSection = call('update/sync-section', {
   base: '/integration-api',
@@ -285,15 +287,7 @@ export const updateSection = call('update/sync-section', {
     version: readVersion,
     section_name: z.enum(sectionNames).optional(),
     section_status: z.enum(sectionStatuses).optional(),
-    sections: z
-      .array(
-        z.strictObject({
-          name: z.enum(sectionNames),
-          /** Null: the network says nothing of it. */ status: z.enum(sectionStatuses).nullable(),
-        }),
-      )
-      .max(sectionNames.length)
-      .optional(),
+    sections: z.array(section).max(sectionNames.length).optional(),
   }),
   output: z.object({ sync_sections: z.array(SyncSection), version }),
   errors: settingsErrors,
