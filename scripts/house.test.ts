@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const top = join(import.meta.dirname, '..');
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: root,
+  cwd: top,
   encoding: 'utf8',
 });
 const generated = ['server/src/database/tables.ts', 'server/src/calls/handlers.ts', 'console/src/routeTree.gen.ts'];
 const files = listed
   .split('\n')
   .filter((path) => path && !generated.includes(path))
-  .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length }));
+  .map((path) => ({ path, lines: readFileSync(join(top, path), 'utf8').split('\n').length }));
 const sources = files.filter(({ path }) => !/\.test\.tsx?$|\/test\//.test(path));
 
 /** Longer with a reason; the list may only shrink. */
@@ -45,7 +45,7 @@ const floors: Record<string, string> = {
 };
 
 test('no locked dependency is below the first version without a known hole', () => {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  const lock = JSON.parse(readFileSync(join(top, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>;
   };
   const below = Object.entries(lock.packages).filter(([path, { version = '' }]) => {
@@ -56,7 +56,7 @@ test('no locked dependency is below the first version without a known hole', () 
 });
 
 test('the lock file names the binaries of every platform, so that npm ci agrees with it anywhere', () => {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readFileSync(join(top, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -65,4 +65,26 @@ test('the lock file names the binaries of every platform, so that npm ci agrees 
     ),
   );
   expect(missing, 'An install on one platform has dropped the others: restore their entries').toEqual([]);
+});
+
+/** Who may know of whom, from below: a file imports from its own room, from those before it and from beside them. */
+const rooms: Record<string, string[]> = {
+  'console/src': ['theme', 'session', 'api', 'ui', 'shell', 'screens', 'routes'],
+  'server/src': ['search', 'database', 'services', 'partners', 'sync', 'http', 'calls', 'sample', 'admin'],
+};
+/** The frame runs what the table of handlers says; the handlers know the frame's words. */
+const isTable = (path: string) => path === 'server/src/calls/handlers.ts';
+
+test('arrows go down only: no room imports from one above it, types aside', () => {
+  const up = sources.flatMap(({ path }) => {
+    const root = Object.keys(rooms).find((start) => path.startsWith(`${start}/`));
+    if (!root) return [];
+    const levelOf = (file: string) => rooms[root]?.indexOf(relative(root, file).split(sep)[0] ?? '') ?? -1;
+    const imports = readFileSync(join(top, path), 'utf8').matchAll(/^import (?!type )[^;]*?from '(\.[^']+)'/gms);
+    const targets = [...imports].map(([, target = '']) => normalize(join(dirname(path), target)));
+    return levelOf(path) < 0
+      ? []
+      : targets.filter((target) => levelOf(target) > levelOf(path) && !isTable(target)).map((target) => `${path} → ${target}`);
+  });
+  expect(up).toEqual([]);
 });

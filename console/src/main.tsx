@@ -8,8 +8,8 @@ import { createRoot } from 'react-dom/client';
 import { parseAddress, writeAddress } from './address.ts';
 import { queryClient } from './api/queries.ts';
 import { reportUncaught } from './api/report.ts';
+import { endSessions } from './api/session-end.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { endSessions } from './session/end.ts';
 import { settings } from './settings.ts';
 import { BrokenScreen } from './ui/boundary.tsx';
 

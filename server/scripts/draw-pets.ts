@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const folder = join(import.meta.dirname, '../src/database/sample/pictures');
+const folder = join(import.meta.dirname, '../src/sample/pictures');
 const INK = '#2b2a33';
 
 interface Coat {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { address, host, mailServer, oneLine, port, proxies, sender, storage, trackerDsn, url, whole } from './config-values.ts';
-import { type Allowed, nowhere, readAllowed } from './partners/http/allowed.ts';
+import { type Allowed, nowhere, readAllowed } from './partners/outbound/allowed.ts';
 import { PlainError } from './plain-error.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

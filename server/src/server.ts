@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { firstAdministrator, ignoredPassword } from './admin/first-administrator.ts';
 import { wayBack } from './admin/way-back.ts';
 import type { Config } from './config.ts';
 import { type Connection, connect } from './database/connect.ts';
 import { startCluster } from './database/embedded.ts';
-import { firstAdministrator, ignoredPassword } from './database/first-administrator.ts';
 import { migrate, type WayBack } from './database/migrate.ts';
 import { seedReference } from './database/reference/reference.ts';
 import { watchCluster } from './database/watch-cluster.ts';
@@ -137,7 +137,7 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files, u
   const password = await firstAdministrator(db, config.adminEmail, config.adminPassword, config.productName);
   const ignored = password ? undefined : await ignoredPassword(db, config.adminEmail, config.adminPassword);
   if (config.sample) {
-    const { addSample } = await import('./database/sample/sample.ts');
+    const { addSample } = await import('./sample/sample.ts');
     // Where the administrator is older than the sample nobody knows its users' password: it has to be reset.
     await addSample(
       db,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '../../simulator/src/simulator.ts';
-import type { PartnerHttpOptions } from '../src/partners/http/partner-http.ts';
+import type { PartnerHttpOptions } from '../src/partners/outbound/partner-http.ts';
 import type { Partner } from '../src/partners/partner.ts';
 import { readAll, sessionWith } from './partner.ts';
 

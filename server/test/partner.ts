@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PartnerHttp, type PartnerHttpOptions } from '../src/partners/http/partner-http.ts';
+import { PartnerHttp, type PartnerHttpOptions } from '../src/partners/outbound/partner-http.ts';
 import type { Known, Partner, PartnerAnimal, PartnerSession, RefusedAnimal } from '../src/partners/partner.ts';
 
 /** A session that may reach this machine at the credentials' port and never sleeps between tries. */

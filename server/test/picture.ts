@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { contractPdf } from '../src/database/sample/contract-pdf.ts';
+import { contractPdf } from '../src/sample/contract-pdf.ts';
 
 /** A picture of one colour. */
 export const plain = (width: number, height: number): Sharp =>

@@ -13,7 +13,7 @@ interface Media {
 }
 
 /** The drawings that the sample's pets have. */
-const FOLDER = join(import.meta.dirname, '../../server/src/database/sample/pictures');
+const FOLDER = join(import.meta.dirname, '../../server/src/sample/pictures');
 const drawn: Record<Animal['specie'], string> = {
   Dog: 'dog',
   Cat: 'cat',

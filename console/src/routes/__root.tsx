@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
-import { onSessionEnd, sessionEnded } from '../session/end.ts';
+import { onSessionEnd, sessionEnded } from '../api/session-end.ts';
 import { useMode } from '../session/preferences.ts';
 import { isSignedIn, session } from '../session/session.ts';
 import { later } from '../ui/later.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '../session/login-page.tsx';
+import { LoginPage } from '../screens/login/login-page.tsx';
 import { isSignedIn, session } from '../session/session.ts';
 
 export const Route = createFileRoute('/login')({

@@ -4,7 +4,7 @@ import { Popover } from 'antd';
 import { Keyboard, KeyRound, LogOut, Menu, Moon, Search, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { post } from '../api/client.ts';
-import { signOut } from '../session/end.ts';
+import { signOut } from '../api/session-end.ts';
 import { setMode, useMode } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
 import { openFind, openKeys, openPassword } from './open.ts';

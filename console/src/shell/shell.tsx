@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { App as AntApp, ConfigProvider, type FormProps } from 'antd';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLiveSession } from '../api/live-session.ts';
 import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts';
 import { themeOf } from '../theme/theme.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -10,7 +11,6 @@ import { ChangePassword } from './change-password.tsx';
 import { Find } from './find.tsx';
 import { Header } from './header.tsx';
 import { Keys } from './keys.tsx';
-import { useLiveSession } from './live-session.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';

@@ -3,7 +3,7 @@ import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lastRequestId, wordsOf } from '../api/client.ts';
 import { queryClient } from '../api/queries.ts';
-import { useTitle } from '../shell/crumbs.ts';
+import { useTitle } from './title.ts';
 import './list-page.css';
 import './boundary.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useTitle } from '../shell/crumbs.ts';
 import { Empty } from './empty.tsx';
+import { useTitle } from './title.ts';
 import './list-page.css';
 
 /** The 403 screen. */

@@ -7,12 +7,12 @@ import { ApiError } from '../api/client.ts';
 import type { Query } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
-import { useTitle } from '../shell/crumbs.ts';
 import { Boundary, Drawn } from './boundary.tsx';
 import { Failed } from './empty.tsx';
 import { Forbidden } from './forbidden.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
+import { useTitle } from './title.ts';
 import './list-page.css';
 import './record-form.css';
 

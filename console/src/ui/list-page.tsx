@@ -8,7 +8,6 @@ import { ApiError } from '../api/client.ts';
 import { searchQuery } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
-import { useTitle } from '../shell/crumbs.ts';
 import { Boundary } from './boundary.tsx';
 import { type Column, DataTable, type Selection } from './data-table.tsx';
 import { Failed, NoMatch, NoneYet } from './empty.tsx';
@@ -17,6 +16,7 @@ import { Filters } from './filters.tsx';
 import { Forbidden } from './forbidden.tsx';
 import { filtersOf, type ListAddress, limitOf, pageOf, withFilters } from './list-address.ts';
 import { Pager } from './pager.tsx';
+import { useTitle } from './title.ts';
 import './list-page.css';
 
 export interface ListPageProps<T extends z.ZodObject> {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useTitle } from '../shell/crumbs.ts';
 import { Empty } from './empty.tsx';
+import { useTitle } from './title.ts';
 import './list-page.css';
 
 /** The 404 screen: of an address nobody knows, or of a record that is not there. */

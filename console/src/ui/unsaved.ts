@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sessionEnded } from '../session/end.ts';
+import { sessionEnded } from '../api/session-end.ts';
 import { useConfirm } from './use-confirm.ts';
 
 interface Guarded {

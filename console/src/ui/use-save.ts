@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type ApiError, failureOf } from '../api/client.ts';
-import { refreshSession } from '../shell/live-session.ts';
+import { refreshSession } from '../api/live-session.ts';
 import { type Clash, merge, type Side, type Spot } from './merge.ts';
 import { plain } from './plain.ts';
 import type { Sent } from './tries.ts';

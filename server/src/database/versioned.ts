@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../problem.ts';
 import type { Database } from './connect.ts';
 import { noteInAudit } from './note-in-audit.ts';
 import type { DB } from './tables.ts';

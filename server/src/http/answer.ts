@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { Problem } from '../problem.ts';
 import { isWorthPacking, packed } from './compress.ts';
 import { problemOf } from './failure.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import type { Meter } from './noting.ts';
-import { Problem } from './problem.ts';
 import type { Refusals } from './refusals.ts';
 
 /** A request on its way to its answer. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { nothingHere } from '../problem.ts';
 import { Bodies, cutSlowBodies } from './bodies.ts';
 import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
@@ -16,7 +17,6 @@ import { logOf } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { noteAnswers } from './noting.ts';
 import { openToConsole } from './origins.ts';
-import { nothingHere } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 import { openSearchDoor } from './search-door.ts';
 import { Throttle } from './throttle.ts';

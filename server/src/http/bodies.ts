@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
 import type { Identity } from './identity.ts';
-import { Problem } from './problem.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
 /** How many bytes of a body are read before it is known who sends it. */

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** How large a body is taken in bytes, where its call does not say otherwise. */
 export const BODY_LIMIT = 1_048_576;

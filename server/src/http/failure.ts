@@ -2,9 +2,9 @@ import type { FieldError } from '@homeward/contract/call';
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { isLostConnection } from '../database/lost-connection.ts';
+import { invalid, nothingHere, Problem } from '../problem.ts';
 import { SearchError } from '../search/query.ts';
 import { refusalOf } from './constraints.ts';
-import { invalid, nothingHere, Problem } from './problem.ts';
 
 const busy = (message: string) => new Problem(503, message);
 const unreachable = () => busy('The database does not answer just now. Try again in a moment');

@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
+import { invalid, Problem } from '../problem.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { AskContext, Context, HandlerServices, PlainCall } from './handler.ts';
 import { claimKey, firstAnswer, type Keyed, keepAnswer, keyed, releaseKey } from './idempotency.ts';
 import { type Ask, type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
 import { networkOf } from './network.ts';
-import { invalid, Problem } from './problem.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface Frame {

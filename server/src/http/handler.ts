@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
+import type { Problem } from '../problem.ts';
 import type { Entity } from '../search/entity.ts';
 import type { Files } from '../services/files.ts';
 import type { JobName, JobPayloads, Urgency } from '../services/jobs.ts';
@@ -11,7 +12,6 @@ import type { Passwords } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { PartnerDoor } from '../sync/partner-session.ts';
 import type { Identity } from './identity.ts';
-import type { Problem } from './problem.ts';
 
 export type PlainCall = Extract<AnyCall, { kind: 'call' }>;
 

@@ -3,8 +3,8 @@ import type { Specie } from '@homeward/contract/specie';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../../test/user.ts';
+import { Problem } from '../problem.ts';
 import { Passwords } from '../services/password.ts';
-import { Problem } from './problem.ts';
 
 let server: TestServer;
 beforeAll(async () => {

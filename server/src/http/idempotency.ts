@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** A request that bears an Idempotency-Key, as it is kept: the key is its user's and its call's. */
 export interface Keyed {

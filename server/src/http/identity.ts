@@ -1,8 +1,8 @@
 import type { Access } from '@homeward/contract/call';
 import type { Pool } from 'pg';
+import { forbidden, Problem, sessionProblem } from '../problem.ts';
 import { Recent } from '../recent.ts';
 import { tokenHash } from '../services/secrets.ts';
-import { forbidden, Problem, sessionProblem } from './problem.ts';
 
 /** Who is calling, as far as this process knows: good only until its time is over, and while the database confirms the epoch. */
 export interface Identity {

@@ -5,7 +5,7 @@ import type { AdminUser } from '@homeward/contract/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts';
 import { trySignIn, userNamed } from '../../test/user.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 import { Refusals } from './refusals.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { addressOf } from '@homeward/contract/call';
 import { calls } from '@homeward/contract/calls';
 import type { Pool } from 'pg';
+import type { Problem } from '../problem.ts';
 import { networkOf } from './network.ts';
-import type { Problem } from './problem.ts';
 
 /** What was refused, and to whom. */
 export interface Refused {

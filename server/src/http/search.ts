@@ -3,6 +3,7 @@ import { addressOf } from '@homeward/contract/call';
 import { type AnyCall, calls } from '@homeward/contract/calls';
 import { handlers } from '../calls/handlers.ts';
 import { askText } from '../database/ask-text.ts';
+import { notFound, Problem } from '../problem.ts';
 import { Recent } from '../recent.ts';
 import type { Entity } from '../search/entity.ts';
 import { type Parsed, parse } from '../search/parse.ts';
@@ -10,8 +11,7 @@ import { statementOf } from '../search/statement.ts';
 import { readJson } from './body.ts';
 import { confirm, credentialsOf, type Frame, known, neededBy } from './frame.ts';
 import { GUARD, type Identity } from './identity.ts';
-import { notFound, Problem } from './problem.ts';
-import { Turns } from './turns.ts';
+import { SearchTurns } from './search-turns.ts';
 
 const GUARD_PARAMETERS = 1;
 const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
@@ -60,7 +60,7 @@ export async function runSearch(
   }
 }
 
-const turns = new Turns();
+const turns = new SearchTurns();
 
 /** What a search finds for who may see it; `again` asks who calls once more where that has changed meanwhile. */
 async function dataOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {

@@ -9,10 +9,10 @@ import { type Caller, startTestServer, type TestServer } from '../../test/server
 import { makeHouse } from '../../test/shelters.ts';
 import { send } from '../../test/stranger.ts';
 import { trySignIn, userNamed } from '../../test/user.ts';
+import { Problem } from '../problem.ts';
 import { Files } from '../services/files.ts';
 import { Passwords } from '../services/password.ts';
 import { PartnerDoor } from '../sync/partner-session.ts';
-import { Problem } from './problem.ts';
 
 let server: TestServer;
 let shop: Shop;

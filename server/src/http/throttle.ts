@@ -2,10 +2,10 @@ import type { FieldError } from '@homeward/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '../problem.ts';
 import { tokenHash } from '../services/secrets.ts';
 import { KnownPlaces } from './known-places.ts';
 import { networkOf } from './network.ts';
-import { Problem } from './problem.ts';
 
 const QUARTER_HOUR = 900;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { Problem } from '../problem.ts';
 import { ANSWER_HEADERS } from './headers.ts';
-import { Problem } from './problem.ts';
 
 /** Answers what is not even HTTP with our own envelope and headers, and hangs up. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

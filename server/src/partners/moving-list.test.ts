@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '../../../simulator/src/simulator.ts';
 import { readAll, serve, sessionWith } from '../../test/partner.ts';
-import type { PartnerHttp } from './http/partner-http.ts';
+import type { PartnerHttp } from './outbound/partner-http.ts';
 import type { Partner } from './partner.ts';
 import { partners } from './partners.ts';
 

@@ -1,6 +1,6 @@
 import type { PartnerKey } from '@homeward/contract/partner';
 import type { z } from 'zod';
-import type { PartnerHttp } from './http/partner-http.ts';
+import type { PartnerHttp } from './outbound/partner-http.ts';
 
 /** An animal in the partner's own words; null where it says nothing. Mappings turn the words into the platform's. */
 export interface PartnerAnimal {

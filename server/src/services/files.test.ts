@@ -5,7 +5,7 @@ import { blackPng, dataUrl, noisy, pdf, plain } from '../../test/picture.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type Place, places } from '../../test/storage.ts';
 import { type Connection, connect } from '../database/connect.ts';
-import type { Problem } from '../http/problem.ts';
+import type { Problem } from '../problem.ts';
 import { addFile, Files } from './files.ts';
 
 let server: TestServer;

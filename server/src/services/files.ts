@@ -5,7 +5,7 @@ import { fileMessages, MAX_PDF_BYTES, MAX_PICTURE_BYTES } from '@homeward/contra
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/tables.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { invalid, Problem } from '../problem.ts';
 import { opensAsPdf } from './pdf.ts';
 import { reencode, shrink } from './pictures.ts';
 import { Turns } from './turns.ts';

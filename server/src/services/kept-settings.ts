@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../database/connect.ts';
-import { Problem } from '../http/problem.ts';
 import { PlainError } from '../plain-error.ts';
+import { Problem } from '../problem.ts';
 import { newToken, type Secrets } from './secrets.ts';
 
 /** The system API key, a public client id: SYSTEM_API_KEY, or one made the first time and kept for every process. */

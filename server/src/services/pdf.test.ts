@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { contractPdf } from '../database/sample/contract-pdf.ts';
+import { contractPdf } from '../sample/contract-pdf.ts';
 import { opensAsPdf } from './pdf.ts';
 
 const sound = contractPdf('A shelter');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../http/problem.ts';
 import { PlainError } from '../plain-error.ts';
+import { Problem } from '../problem.ts';
 import { type Files, isMissing } from './files.ts';
 import { newToken } from './secrets.ts';
 

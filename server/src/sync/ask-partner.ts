@@ -1,7 +1,7 @@
 import type { FieldError } from '@homeward/contract/call';
 import type { AskContext } from '../http/handler.ts';
-import { invalid, Problem } from '../http/problem.ts';
 import { PartnerError } from '../partners/partner.ts';
+import { invalid, Problem } from '../problem.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
 
 type Refusing = Pick<AskContext<'partner'>, 'services' | 'signal' | 'refuse'>;

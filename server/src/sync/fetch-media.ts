@@ -1,8 +1,8 @@
 import { fileMessages, MAX_PICTURE_BYTES } from '@homeward/contract/file';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../http/problem.ts';
-import type { PartnerHttp } from '../partners/http/partner-http.ts';
+import type { PartnerHttp } from '../partners/outbound/partner-http.ts';
 import { PartnerError, RefusedAddress, TooLarge } from '../partners/partner.ts';
+import { Problem } from '../problem.ts';
 import type { Files } from '../services/files.ts';
 import {
   type Claimed,

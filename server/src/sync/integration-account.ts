@@ -1,7 +1,7 @@
 import type { Settings } from '@homeward/contract/integration-settings';
 import type { Database } from '../database/connect.ts';
-import { notFound, Problem } from '../http/problem.ts';
 import { PartnerError } from '../partners/partner.ts';
+import { notFound, Problem } from '../problem.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { effectiveSettings, type NetworkRules, networksOf } from './rules.ts';
 

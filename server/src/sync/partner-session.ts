@@ -1,6 +1,6 @@
 import type { PartnerKey } from '@homeward/contract/partner';
-import type { Allowed } from '../partners/http/allowed.ts';
-import type { PartnerHttp, PartnerHttpOptions } from '../partners/http/partner-http.ts';
+import type { Allowed } from '../partners/outbound/allowed.ts';
+import type { PartnerHttp, PartnerHttpOptions } from '../partners/outbound/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partners/partner.ts';
 import type { Secrets } from '../services/secrets.ts';
 
@@ -47,7 +47,7 @@ export class PartnerDoor {
 
   /** The guarded way to partners, and to whatever addresses they name. */
   async http(options: Omit<PartnerHttpOptions, 'loopbackPort' | 'allowed'>): Promise<PartnerHttp> {
-    const { PartnerHttp } = await import('../partners/http/partner-http.ts');
+    const { PartnerHttp } = await import('../partners/outbound/partner-http.ts');
     return new PartnerHttp({ ...options, loopbackPort: this.loopbackPort, allowed: this.#allowed });
   }
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@homeward/contract/integration-settings';
 import type { Database } from '../database/connect.ts';
 import { partVersion } from '../database/versioned.ts';
-import { notFound, type Problem } from '../http/problem.ts';
+import { notFound, type Problem } from '../problem.ts';
 import { UUID } from '../search/value.ts';
 import { integrationOf } from './integration-account.ts';
 import { type NetworkRules, networksOf } from './rules.ts';

@@ -1,9 +1,9 @@
 import { holdsPath } from '../../session/held.ts';
 import { useSession } from '../../session/session.ts';
-import { useTitle } from '../../shell/crumbs.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { AgeRangeList } from './age-range-list.tsx';
 import { kinds, searchOf, type Tab, tabNames, tabs } from './kinds.ts';
 import { MappingList } from './mapping-list.tsx';

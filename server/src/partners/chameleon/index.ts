@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Batches } from '../batches.ts';
 import { address, sameAddress } from '../credential.ts';
-import { PartnerStatusError } from '../http/partner-http.ts';
+import { PartnerStatusError } from '../outbound/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { OtherRoot, xmlRecords } from '../xml.ts';
 import { readAnimal } from './animal.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Batches, type Page, steadily } from '../batches.ts';
 import { address, required, sameAddress, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
-import { PartnerStatusError } from '../http/partner-http.ts';
+import { PartnerStatusError } from '../outbound/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';

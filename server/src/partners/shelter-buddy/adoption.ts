@@ -1,6 +1,6 @@
 import { cut, isRecord } from '../fields.ts';
-import { PartnerStatusError } from '../http/partner-http.ts';
-import type { PartnerResponse } from '../http/partner-response.ts';
+import { PartnerStatusError } from '../outbound/partner-http.ts';
+import type { PartnerResponse } from '../outbound/partner-response.ts';
 import { type Adoption, PartnerError, RefusedAddress, Unclear } from '../partner.ts';
 import { Client, NAME, type Session } from './client.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, required, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
-import { PartnerStatusError } from '../http/partner-http.ts';
-import type { PartnerResponse } from '../http/partner-response.ts';
+import { PartnerStatusError } from '../outbound/partner-http.ts';
+import type { PartnerResponse } from '../outbound/partner-response.ts';
 import { PartnerError, type PartnerSession } from '../partner.ts';
 
 export const NAME = 'ShelterBuddy';

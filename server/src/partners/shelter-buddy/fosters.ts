@@ -1,5 +1,5 @@
 import { Fields, isRecord } from '../fields.ts';
-import { PartnerStatusError } from '../http/partner-http.ts';
+import { PartnerStatusError } from '../outbound/partner-http.ts';
 import { type PartnerAnimal, PartnerError } from '../partner.ts';
 import { type Client, NAME } from './client.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Batches } from '../batches.ts';
 import { address, sameAddress } from '../credential.ts';
-import { PartnerStatusError } from '../http/partner-http.ts';
 import { jsonList, NoList } from '../json-list.ts';
+import { PartnerStatusError } from '../outbound/partner-http.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';

@@ -1,6 +1,6 @@
 import { getAnswers as call, type Question } from '@homeward/contract/question';
 import { handler } from '../../../http/handler.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { findRecord } from '../../../search/record.ts';
 import { question } from './entity.ts';
 

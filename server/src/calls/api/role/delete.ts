@@ -2,7 +2,7 @@ import { ADMINISTRATOR, remove as call, ROLE } from '@homeward/contract/role';
 import { sql } from 'kysely';
 import { softDelete } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { refuseBeyondOwn } from './children.ts';
 import { authItem } from './entity.ts';

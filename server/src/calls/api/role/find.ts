@@ -1,6 +1,6 @@
 import { type AuthItem, find as call } from '@homeward/contract/role';
 import { handler } from '../../../http/handler.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { findRecord } from '../../../search/record.ts';
 import { authItem } from './entity.ts';
 

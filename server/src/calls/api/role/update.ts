@@ -1,7 +1,7 @@
 import { ADMINISTRATOR, update as call, ROLE } from '@homeward/contract/role';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { administratorsLeft } from '../user/administrators.ts';
 import { refuseBeyondOwn, setChildren } from './children.ts';

@@ -2,7 +2,7 @@ import { search as searchPets } from '@homeward/contract/pet';
 import { previewAdoption as call, PREVIEW_NAMES } from '@homeward/contract/pet-settings';
 import { sql } from 'kysely';
 import { handler } from '../../../http/handler.ts';
-import { forbidden } from '../../../http/problem.ts';
+import { forbidden } from '../../../problem.ts';
 
 /** Asks the functions that also do it, so that what is foretold is what happens. */
 export const previewAdoption = handler(call, async ({ shelter_uuid, value }, { db, user, refuse }) => {

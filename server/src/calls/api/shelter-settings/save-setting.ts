@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { type Context, handler } from '../../../http/handler.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { setting } from './entity.ts';
 

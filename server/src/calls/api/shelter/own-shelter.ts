@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/connect.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { shelterId } from './read-shelter.ts';
 
 /** The id of the shelter that a record is saved for, or 404: also where the record, if it is there, is another's. */

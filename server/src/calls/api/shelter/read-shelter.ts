@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/connect.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { shelter } from './entity.ts';
 

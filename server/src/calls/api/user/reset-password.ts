@@ -1,6 +1,6 @@
 import { resetPassword as call } from '@homeward/contract/user';
 import { askingHandler } from '../../../http/handler.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { user } from './entity.ts';
 import { endSessions } from './sessions.ts';

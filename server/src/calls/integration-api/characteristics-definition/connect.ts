@@ -1,7 +1,7 @@
 import { connect as call } from '@homeward/contract/characteristics-definition';
 import type { Database } from '../../../database/connect.ts';
 import { type Context, handler } from '../../../http/handler.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { networkOf } from '../../../sync/settings-owner.ts';
 import { definition as entity } from './entity.ts';

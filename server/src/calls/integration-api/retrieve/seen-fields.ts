@@ -1,7 +1,7 @@
 import { seenFields as call, type Seen } from '@homeward/contract/integration-settings';
 import { sql } from 'kysely';
 import { askingHandler } from '../../../http/handler.ts';
-import { Problem } from '../../../http/problem.ts';
+import { Problem } from '../../../problem.ts';
 import { askPartner } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
 import { SeenWords } from '../../../sync/seen-words.ts';

@@ -2,7 +2,7 @@ import { verifySettings as call, type PartnerStatus } from '@homeward/contract/i
 import type { PartnerKey, SettingField } from '@homeward/contract/partner';
 import type { Database } from '../../../database/connect.ts';
 import { type AskContext, askingHandler } from '../../../http/handler.ts';
-import { Problem } from '../../../http/problem.ts';
+import { Problem } from '../../../problem.ts';
 import { accountShown } from '../../../sync/account-shown.ts';
 import { askPartner } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';

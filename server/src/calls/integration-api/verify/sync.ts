@@ -2,7 +2,7 @@ import { verify as call, MAX_REASONS, type Sync, type SyncMedia } from '@homewar
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
-import type { Problem } from '../../../http/problem.ts';
+import type { Problem } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
 import { UUID } from '../../../search/value.ts';
 import { sync as entity } from '../sync/entity.ts';

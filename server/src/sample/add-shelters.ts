@@ -1,10 +1,10 @@
 import { weekdays } from '@homeward/contract/branch';
 import { defaultInterview, defaultPetListing } from '@homeward/contract/shelter';
-import type { Files } from '../../services/files.ts';
-import { hashPassword } from '../../services/password.ts';
-import { newPassword } from '../../services/secrets.ts';
-import type { Database } from '../connect.ts';
-import { insertRows, insertWithIds } from '../rows.ts';
+import type { Database } from '../database/connect.ts';
+import { insertRows, insertWithIds } from '../database/rows.ts';
+import type { Files } from '../services/files.ts';
+import { hashPassword } from '../services/password.ts';
+import { newPassword } from '../services/secrets.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { daysAgo, idsBy } from './ids.ts';
 import { locals, phoneAt } from './local.ts';

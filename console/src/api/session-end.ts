@@ -1,5 +1,5 @@
-import { setSessionProblemHandler } from '../api/client.ts';
-import { clearSession, forgetSession, onSession, session } from './session.ts';
+import { clearSession, forgetSession, onSession, session } from '../session/session.ts';
+import { setSessionProblemHandler } from './client.ts';
 
 const RELOAD_AFTER = 1000;
 const listeners = new Set<() => void>();

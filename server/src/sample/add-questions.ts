@@ -1,5 +1,5 @@
-import type { Database } from '../connect.ts';
-import { insertRows, insertWithIds } from '../rows.ts';
+import type { Database } from '../database/connect.ts';
+import { insertRows, insertWithIds } from '../database/rows.ts';
 import type { AddedShelter } from './add-shelters.ts';
 import { idsBy } from './ids.ts';
 import { Chance } from './random.ts';

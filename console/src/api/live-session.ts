@@ -1,9 +1,9 @@
 import { sessionInfo } from '@homeward/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, post } from '../api/client.ts';
-import { queryClient } from '../api/queries.ts';
 import { keepUser } from '../session/session.ts';
+import { ApiError, post } from './client.ts';
+import { queryClient } from './queries.ts';
 
 const KEY = ['auth/session-info'];
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { settings } from '../settings.ts';
-import { plain } from '../ui/plain.ts';
+import { plain } from './plain.ts';
 
 let title = '';
 const listeners = new Set<() => void>();

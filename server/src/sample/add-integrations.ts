@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { endpoints, type PartnerKey } from '@homeward/contract/partner';
 import { sql } from 'kysely';
-import type { Secrets } from '../../services/secrets.ts';
-import type { Database } from '../connect.ts';
-import { insertRows, insertWithIds } from '../rows.ts';
+import type { Database } from '../database/connect.ts';
+import { insertRows, insertWithIds } from '../database/rows.ts';
+import type { Secrets } from '../services/secrets.ts';
 
 interface Sampled {
   partner_key: PartnerKey;

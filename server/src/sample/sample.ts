@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Files } from '../../services/files.ts';
-import { hashPassword } from '../../services/password.ts';
-import type { Secrets } from '../../services/secrets.ts';
-import type { Database } from '../connect.ts';
+import type { Database } from '../database/connect.ts';
+import type { Files } from '../services/files.ts';
+import { hashPassword } from '../services/password.ts';
+import type { Secrets } from '../services/secrets.ts';
 import { addApplications } from './add-applications.ts';
 import { addIntegrations } from './add-integrations.ts';
 import { addPets } from './add-pets.ts';

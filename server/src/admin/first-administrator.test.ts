@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { type Connection, connect } from './connect.ts';
+import { type Connection, connect } from '../database/connect.ts';
 import { firstAdministrator } from './first-administrator.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from '../../services/files.ts';
-import type { Database } from '../connect.ts';
-import { insertWithIds } from '../rows.ts';
+import type { Database } from '../database/connect.ts';
+import { insertWithIds } from '../database/rows.ts';
+import type { Files } from '../services/files.ts';
 import type { AddedShelter } from './add-shelters.ts';
 import { daysAgo, idsBy } from './ids.ts';
 import { commonBreeds, drawings, petNames, prices, type SampleSpecie, species, usualSize } from './pet-words.ts';

@@ -1,7 +1,7 @@
 import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-settings';
-import type { Database } from '../connect.ts';
-import { insertRows } from '../rows.ts';
-import type { JsonValue } from '../tables.ts';
+import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/rows.ts';
+import type { JsonValue } from '../database/tables.ts';
 import type { AddedShelter } from './add-shelters.ts';
 import { idsBy } from './ids.ts';
 import { Chance } from './random.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../connect.ts';
-import { insertRows, insertWithIds } from '../rows.ts';
+import type { Database } from '../database/connect.ts';
+import { insertRows, insertWithIds } from '../database/rows.ts';
 import type { AddedPet } from './add-pets.ts';
 import { daysAgo } from './ids.ts';
 import { firstNames, lastNames } from './people.ts';

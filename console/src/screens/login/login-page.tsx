@@ -1,12 +1,12 @@
 import { changePassword, type SessionUser, sessionInfo, sessionRegister } from '@homeward/contract/auth';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError, post } from '../api/client.ts';
-import { Illustration } from '../shell/illustration.tsx';
-import { Mark } from '../shell/mark.tsx';
-import { useAccessKey } from './access-key.ts';
-import { PlainField, usePlainForm } from './plain-form.tsx';
-import { signIn } from './session.ts';
+import { useAccessKey } from '../../api/access-key.ts';
+import { ApiError, post } from '../../api/client.ts';
+import { signIn } from '../../session/session.ts';
+import { Illustration } from '../../shell/illustration.tsx';
+import { Mark } from '../../shell/mark.tsx';
+import { PlainField, usePlainForm } from '../../ui/plain-form.tsx';
 import './login.css';
 
 interface Pending {

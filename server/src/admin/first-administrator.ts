@@ -1,11 +1,11 @@
 import { newPassword as chosenPassword, passwordProblem } from '@homeward/contract/auth';
 import { ADMINISTRATOR } from '@homeward/contract/role';
 import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
 import { PlainError } from '../plain-error.ts';
 import { isCommon } from '../services/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../services/password.ts';
 import { newPassword } from '../services/secrets.ts';
-import type { Database } from './connect.ts';
 
 /** Makes the first administrator where nobody can sign in yet. Answers the password, to be shown this once; else undefined. */
 export async function firstAdministrator(

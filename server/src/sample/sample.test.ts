@@ -3,11 +3,11 @@ import { type AnyCall, calls } from '@homeward/contract/calls';
 import { interviewItems, type Shelter } from '@homeward/contract/shelter';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checksums } from '../../../test/checksums.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { Files } from '../../services/files.ts';
-import { secretsWith } from '../../services/secrets.ts';
-import { connect } from '../connect.ts';
+import { checksums } from '../../test/checksums.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { connect } from '../database/connect.ts';
+import { Files } from '../services/files.ts';
+import { secretsWith } from '../services/secrets.ts';
 import { addSample } from './sample.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { FieldError } from '@homeward/contract/call';
 import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../api/client.ts';
-import { useTries } from '../ui/tries.ts';
+import { useTries } from './tries.ts';
 import './plain-form.css';
 
 /**

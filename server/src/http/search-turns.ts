@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** How many searches of one user the database works on at a time. */
 const AT_ONCE = 4;
@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** Lets each user's searches in a few at a time, so that nobody's hold up everybody's. A counter, where nobody waits. */
-export class Turns {
+export class SearchTurns {
   private readonly lines = new Map<number, Line>();
 
   /** Takes a turn, which has to be given back. Nothing to wait for where there is one at once. Throws 429 after too long. */

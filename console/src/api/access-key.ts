@@ -1,8 +1,8 @@
 import { sessionRequest } from '@homeward/contract/auth';
 import { useQuery } from '@tanstack/react-query';
-import { post } from '../api/client.ts';
+import { keepAccessKey, useSession } from '../session/session.ts';
 import { settings } from '../settings.ts';
-import { keepAccessKey, useSession } from './session.ts';
+import { post } from './client.ts';
 
 const AGAIN_AFTER = 2000;
 
