@@ -101,13 +101,24 @@ test('a migration that takes longer than a call may is waited for, and so is ano
   const holder = await place.sql.connect();
   await place.sql.query("delete from schema_migration where name = '9999_later.sql'");
   await holder.query('select pg_advisory_lock(7226001)');
-  const impatient = connect({ connectionString: place.variables.DATABASE_URL, query_timeout: 50 });
+  const impatient = connect({ connectionString: place.variables.DATABASE_URL, query_timeout: 400 });
   const migrating = migrate(impatient.pool);
   await expect
     .poll(async () => (await place.sql.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount)
     .toBe(1);
-  await holder.query('select pg_sleep(0.1), pg_advisory_unlock(7226001)');
+  await holder.query('select pg_sleep(0.6), pg_advisory_unlock(7226001)');
   holder.release();
   await expect(migrating).resolves.toBeUndefined();
   await impatient.pool.end();
+});
+
+test('a version whose functions are others brings its own, with no migration and no backup', async () => {
+  await migrate(connection.pool);
+  const bodyOf = async () =>
+    (await place.sql.query<{ body: string }>("select prosrc as body from pg_proc where proname = 'limit_of'")).rows[0]?.body;
+  const body = await bodyOf();
+  await place.sql.query(`create or replace function limit_of(pet pet, limits jsonb) returns jsonb language sql stable as $$ select null::jsonb $$;
+    comment on table schema_migration is 'of the version before'`);
+  expect(await upgrade()).toBeUndefined();
+  expect(await bodyOf()).toBe(body);
 });

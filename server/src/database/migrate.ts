@@ -27,7 +27,7 @@ export type WayBack = () => Promise<string>;
  * know of an upgrade that went well; undefined where there was none.
  */
 export async function migrate(pool: Pool, wayBack?: WayBack): Promise<string | undefined> {
-  return apply(pool, await readMigrations(), wayBack);
+  return apply(pool, await readMigrations(), { wayBack, functions: await readFunctions() });
 }
 
 /** Applies these migrations alone: the schema that a backup was made of. */
@@ -62,22 +62,39 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function apply(pool: Pool, migrations: readonly Migration[], wayBack?: WayBack): Promise<string | undefined> {
+/** The functions as they are now, which take the place of those that migrations made; nothing for the schema of a backup. */
+interface Functions {
+  sql: string;
+  hash: string;
+}
+async function readFunctions(): Promise<Functions> {
+  const at = join(import.meta.dirname, 'functions');
+  const names = (await readdir(at)).sort();
+  const sql = (await Promise.all(names.map((name) => readFile(join(at, name), 'utf8')))).join('\n');
+  return { sql, hash: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function apply(
+  pool: Pool,
+  migrations: readonly Migration[],
+  { wayBack, functions }: { wayBack?: WayBack | undefined; functions?: Functions } = {},
+): Promise<string | undefined> {
   const client = await pool.connect();
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await patiently(client, `select pg_advisory_lock(${MIGRATION_LOCK})`);
     const applied = await appliedTo(client);
     const pending = refuseOthers(migrations, applied);
-    if (!pending.length) return undefined;
-    const kept = applied.size ? await wayBack?.() : undefined;
+    if (!pending.length && (await hasFunctions(client, functions))) return undefined;
+    const kept = applied.size && pending.length ? await wayBack?.() : undefined;
     await client.query('begin');
-    await applyAll(client, pending).catch(async (error: Error) => {
+    await applyAll(client, pending, functions).catch(async (error: Error) => {
       await client.query('rollback');
       // On an empty database there is nothing to go back to.
       throw applied.size ? new PlainError([error.message, UNCHANGED, kept].filter(Boolean).join(' ')) : error;
     });
-    return applied.size ? [`The database was upgraded: ${pending.at(-1)?.name}.`, kept].filter(Boolean).join(' ') : undefined;
+    const last = pending.at(-1);
+    return applied.size && last ? [`The database was upgraded: ${last.name}.`, kept].filter(Boolean).join(' ') : undefined;
   } finally {
     // Ended, not returned: its settings and the lock go with the session.
     client.release(true);
@@ -106,7 +123,13 @@ function refuseOthers(migrations: readonly Migration[], applied: Map<string, str
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function applyAll(client: PoolClient, pending: readonly Migration[]): Promise<void> {
+/** Which functions there are stands in a comment: each version of the product brings its own, the one before as well. */
+async function hasFunctions(client: PoolClient, functions: Functions | undefined): Promise<boolean> {
+  const { rows } = await client.query<{ hash: string | null }>("select obj_description('schema_migration'::regclass) as hash");
+  return !functions || rows[0]?.hash === functions.hash;
+}
+
+async function applyAll(client: PoolClient, pending: readonly Migration[], functions?: Functions): Promise<void> {
   for (const { name, sql, hash } of pending) {
     try {
       // What a migration left for the end of the transaction would keep the next from changing the same table.
@@ -116,6 +139,7 @@ async function applyAll(client: PoolClient, pending: readonly Migration[]): Prom
       throw new Error(`The upgrade failed at ${name}: ${(error as Error).message}.`, { cause: error });
     }
   }
+  if (functions) await patiently(client, `${functions.sql}\n; comment on table schema_migration is '${functions.hash}'`);
   await client.query('commit');
 }
 

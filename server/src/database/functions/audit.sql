@@ -1,0 +1,68 @@
+-- What the audit trail keeps of a change.
+
+-- For parts that hold their parent's id in one column.
+create or replace function parent_by(table_name text, key text) returns text language sql immutable
+  return format('select uuid from %I where id = ($1 ->> %L)::int', table_name, key);
+
+-- By json_object_agg: jsonb_object_agg takes time by the square of what is in its values.
+create or replace function audit() returns trigger language plpgsql as $$
+declare
+  was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  record jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  secrets text[] := tg_argv[1:];
+  parent uuid;
+  changed jsonb;
+begin
+  select json_object_agg(
+      key,
+      case when key = any (secrets) then '"changed"'::jsonb
+        else jsonb_strip_nulls(jsonb_build_object('from', was -> key, 'to', became -> key)) end)::jsonb
+    into changed
+    from (select jsonb_object_keys(was || became) as key) keys
+    where was -> key is distinct from became -> key
+      and (became -> key is distinct from 'null'::jsonb or tg_op <> 'INSERT')
+      and key not in ('id', 'uuid', 'version', 'created_date', 'updated_date', 'deleted_date')
+      and not (tg_op = 'INSERT' and key = 'deleted');
+  if changed is null and tg_op = 'UPDATE' then
+    return null;
+  end if;
+  if tg_argv[0] <> '' then
+    execute tg_argv[0] into parent using record;
+  end if;
+  insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, parent_uuid, action, changes)
+    values (acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name,
+      (record ->> 'uuid')::uuid, parent, tg_op, coalesce(changed, '{}'));
+  return null;
+end $$;
+
+-- Of tables that are written hundreds of rows at a time, one statement writes it for all of them: for records that are no part of
+-- another and hold no secret.
+create or replace function audit_many() returns trigger language plpgsql as $$
+declare
+  silent text[] := array['id', 'uuid', 'version', 'created_date', 'updated_date', 'deleted_date'];
+begin
+  if tg_op = 'INSERT' then
+    -- Kept whole under one key, which whoever reads the trail takes apart: a first sync writes ten thousand of them.
+    insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
+      select acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name, n.uuid, 'INSERT',
+        jsonb_build_object('*', jsonb_strip_nulls(to_jsonb(n) - silent - 'deleted'::text))
+      from became n;
+  elsif tg_op = 'DELETE' then
+    insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
+      select acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name, o.uuid, 'DELETE', coalesce(
+        (select json_object_agg(key, json_build_object('from', value))::jsonb
+          from jsonb_each(to_jsonb(o)) where value <> 'null' and key <> all (silent)), '{}')
+      from was o;
+  else
+    -- Materialized: a row is made to JSON once, not once for each of its columns.
+    with pairs as materialized (select n.uuid, to_jsonb(n) as new, to_jsonb(o) as old from became n join was o using (id))
+    insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
+      select acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name, p.uuid, 'UPDATE', c.changed
+      from pairs p cross join lateral (
+        select json_object_agg(key, jsonb_strip_nulls(jsonb_build_object('from', p.old -> key, 'to', value)))::jsonb as changed
+        from jsonb_each(p.new) where value <> p.old -> key and key <> all (silent)) c
+      where c.changed is not null;
+  end if;
+  return null;
+end $$;
