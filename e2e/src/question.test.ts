@@ -190,10 +190,11 @@ describe('a new question, left empty,', () => {
     await expectError(field(page, 'Step'), 'Missing answer range step');
   });
 
-  test('takes no position beyond 100', async () => {
+  test('takes no position beyond 100, and says so instead of making it another', async () => {
     await field(page, 'Position').fill('101');
-    await field(page, 'Position').press('Tab');
-    await expect.poll(() => field(page, 'Position').inputValue()).toBe('100');
+    await saveButton(page).click();
+    await expectError(field(page, 'Position'), 'Must be at most 100');
+    expect(await field(page, 'Position').inputValue()).toBe('101');
   });
 });
 

@@ -11,6 +11,7 @@ import { buildApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { Identities } from './http/identity.ts';
 import { Refusals } from './http/refusals.ts';
+import { PlainError } from './plain-error.ts';
 import { checkBucket } from './services/check-bucket.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
@@ -132,7 +133,9 @@ async function prepare(config: Config, { pool, db }: Connection, files: Files, u
   const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
-  await checkStorage(db, files);
+  // Whoever serves does so without it too; a worker could only fail.
+  if (bucket && !config.serves) throw new PlainError(bucket);
+  if (!bucket) await checkStorage(db, files);
   await seedReference(db);
   const password = await firstAdministrator(db, config.adminEmail, config.adminPassword, config.productName);
   const ignored = password ? undefined : await ignoredPassword(db, config.adminEmail, config.adminPassword);

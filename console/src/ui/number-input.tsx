@@ -11,7 +11,8 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   format?: (value: number) => string;
   /** From its field; NaN where what was typed is no number. */
   value?: number | null;
-  onChange?: (value: number | undefined) => void;
+  /** Null where nothing is typed. */
+  onChange?: (value: number | null) => void;
 }
 
 /**
@@ -48,7 +49,7 @@ export function NumberInput({
       value={Object.is(numberIn(typed, { decimals }), value ?? undefined) ? typed : shown}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange?.(numberIn(target.value, { decimals }));
+        onChange?.(numberIn(target.value, { decimals }) ?? null);
       }}
       onKeyDown={(event) => {
         stepBy(event);

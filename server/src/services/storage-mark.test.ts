@@ -61,7 +61,9 @@ describe.each(Object.entries(places))('a %s', (_kind, open) => {
 });
 
 test('a bucket that does not answer is refused to a worker', async () => {
-  expect(await complaintOf('s3://KEY:SECRET@127.0.0.1:9/pets?tls=0')).toMatch(/^STORAGE_URL is not usable: .*\.$/);
+  expect(await complaintOf('s3://KEY:SECRET@127.0.0.1:9/pets?tls=0')).toMatch(
+    /^The bucket of STORAGE_URL at 127\.0\.0\.1:9 does not answer/,
+  );
 });
 
 test('the same files at another address are the same storage', async () => {

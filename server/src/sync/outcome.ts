@@ -11,7 +11,7 @@ export interface Outcome {
   sent: Adoption;
 }
 
-/** Why it is not told: it has been, it is being, or nobody knows. */
+/** Why it is not told, or not again: it has been, it is being, or nobody knows. */
 export class NotAgain extends Error {
   readonly state: 'told' | 'telling' | 'unclear';
   constructor(state: NotAgain['state']) {
@@ -36,7 +36,7 @@ export async function tellOnce(db: Database, outcome: Outcome, looked: boolean, 
   } catch (error) {
     const state = error instanceof Unclear ? 'UNCLEAR' : 'REFUSED';
     await settle(db, outcome, id, { state, answered: error instanceof Error ? error.message : String(error) });
-    throw error;
+    throw error instanceof Unclear ? new NotAgain('unclear') : error;
   }
   await settle(db, outcome, id, { state: 'TOLD', answered: said });
 }

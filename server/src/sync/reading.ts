@@ -78,7 +78,8 @@ export class Reading {
   async take({ animals, refused, total, unchanged = [] }: Batch): Promise<void> {
     this.#total = total ?? this.#total;
     for (const animal of animals) this.#statuses.note(animal);
-    this.#seen.note({ animals, unchanged });
+    await this.#toil.each(animals, (animal) => this.#seen.note(animal));
+    this.#seen.noteUnchanged(unchanged?.length ?? 0);
     await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
     const here = new Set(animals.map(({ externalId }) => externalId));

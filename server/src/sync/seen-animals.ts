@@ -1,7 +1,7 @@
 import type { Seen } from '@homeward/contract/integration-settings';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Batch } from '../partners/partner.ts';
+import type { PartnerAnimal } from '../partners/partner.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenWords } from './seen-words.ts';
@@ -19,13 +19,14 @@ export class SeenAnimals {
     this.#run = run;
   }
 
-  note({ animals, unchanged = [] }: Pick<Batch, 'animals' | 'unchanged'>): void {
-    for (const animal of animals) {
-      this.#words.note(animal);
-      if (isWanted(animal, this.#plan)) this.#wanted += 1;
-    }
-    // Only those are told as unchanged that are pets here.
-    this.#wanted += unchanged.length;
+  note(animal: PartnerAnimal): void {
+    this.#words.note(animal);
+    if (isWanted(animal, this.#plan)) this.#wanted += 1;
+  }
+
+  /** Only those are told as unchanged that are pets here. */
+  noteUnchanged(count: number): void {
+    this.#wanted += count;
   }
 
   async keep(db: Database): Promise<void> {

@@ -9,6 +9,7 @@ import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext, useValue } from '../../ui/form-context.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
+import { Unread } from '../../ui/lookup.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/remote-select.tsx';
@@ -118,7 +119,7 @@ function Fields({ isNew }: { isNew: boolean }) {
   const holdsForAll = useValue<boolean>(['global']);
   const partner_key = useValue<PartnerKey | undefined>(['partner_key']);
   const shelter_uuid = useValue<string | null | undefined>(['shelter_uuid']);
-  const seen = useSeen({ partner_key, shelter_uuid: holdsForAll ? null : shelter_uuid });
+  const { seen, from: seenFrom } = useSeen({ partner_key, shelter_uuid: holdsForAll ? null : shelter_uuid });
   return (
     <div className="section">
       <div className="columns">
@@ -149,6 +150,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field name={['characteristicType']} label="Characteristic type">
         <Select options={characteristics} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a characteristic" />
       </Field>
+      <Unread of={seenFrom} what="What this partner's animals have" />
       <PathField seen={seen} />
       <div className="columns">
         <Field name={['type']} label="Type" hint="MATCH: it holds where the test passes. RETRIEVE: it is what stands there">

@@ -1,11 +1,12 @@
 import { preview } from '@homeward/contract/integration';
 import { totalPets } from '@homeward/contract/integration-settings';
 import { useQuery } from '@tanstack/react-query';
-import { post, wordsOf } from '../../../api/client.ts';
+import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { Failed } from '../../../ui/empty.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { readingOf, Unread } from '../../../ui/lookup.tsx';
 import { totalQuery } from '../settings/settings-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { Definitions } from './definitions.tsx';
@@ -32,9 +33,9 @@ export default function DashboardTab({ integration }: TabProps) {
     <div className="dashboard">
       <section className="card dashboard-total">
         <h2>Total</h2>
-        <p>
+        <div>
           <Wanted uuid={uuid} counted={data.total} />
-        </p>
+        </div>
         <p>
           <b>{total_pets.toLocaleString()}</b>
           <span>pets here</span>
@@ -69,12 +70,13 @@ export default function DashboardTab({ integration }: TabProps) {
 /** As the last run has counted them; where no run has under these settings yet, the partner is asked, as Settings does. */
 function Wanted({ uuid, counted }: { uuid: string; counted: number | null }) {
   const asks = counted === null && can(totalPets);
-  const { data, error, isFetching } = useQuery({ ...totalQuery(uuid), enabled: asks });
-  const total = counted ?? data?.total;
+  const query = useQuery({ ...totalQuery(uuid), enabled: asks });
+  const from = readingOf(query);
+  const total = counted ?? query.data?.total;
+  if (from.failure) return <Unread of={from} what="How many there are" />;
   const said = () => {
     if (typeof total === 'number') return 'animals that pass the filters and are offered';
-    if (isFetching) return 'counting…';
-    return error ? wordsOf(error) : 'Known after the next sync';
+    return query.isFetching ? 'counting…' : 'Known after the next sync';
   };
   return (
     <>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { lookupQuery, singleQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
+import { type Reading, readingOf, Unread } from '../../../ui/lookup.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { NetworkName } from './sections.tsx';
 import { type Line, type Names, settingLine } from './tree-words.ts';
@@ -20,29 +21,33 @@ const isBlank = (value: unknown) =>
 
 /** Settings in words, as a tree that opens and closes, and which network has said what; what is not set is left out. */
 export function SettingsTree({ integration, data: { settings, inherited } }: SettingsTreeProps) {
-  const names = useNames(integration);
+  const { readings, ...names } = useNames(integration);
   const set = Object.entries(settings).filter(([, value]) => !isBlank(value));
   if (!set.length) return <p className="integration-none">Nothing has been set.</p>;
   return (
-    <ul className="settings-tree">
-      {set.map(([name, value]) => {
-        const from = inherited[name];
-        return (
-          <Branch key={name} line={settingLine(name, value, names)}>
-            {from && (
-              <small>
-                from <NetworkName network={from} />
-              </small>
-            )}
-          </Branch>
-        );
-      })}
-    </ul>
+    <>
+      <Unread of={readings.species} what="Names of species" />
+      <Unread of={readings.users} what="Names of users" />
+      <ul className="settings-tree">
+        {set.map(([name, value]) => {
+          const from = inherited[name];
+          return (
+            <Branch key={name} line={settingLine(name, value, names)}>
+              {from && (
+                <small>
+                  from <NetworkName network={from} />
+                </small>
+              )}
+            </Branch>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
 /** Whom uuids name, as far as the user may see them. */
-function useNames({ partner_key, shelter }: Integration): Names {
+function useNames({ partner_key, shelter }: Integration): Names & { readings: { species: Reading; users: Reading } } {
   const { partners } = usePartners();
   const species = useQuery({ ...lookupQuery(specie.search), enabled: can(specie.search) });
   const found = useQuery({
@@ -55,7 +60,8 @@ function useNames({ partner_key, shelter }: Integration): Names {
       ({ uuid, first_name, last_name }) => [uuid, `${first_name} ${last_name}`] as const,
     ),
   ]);
-  return { partner: partners.find(({ key }) => key === partner_key), records };
+  const readings = { species: readingOf(species), users: readingOf(found) };
+  return { partner: partners.find(({ key }) => key === partner_key), records, readings };
 }
 
 function Branch({ line: { label, value, lines }, children }: { line: Line; children?: ReactNode }) {

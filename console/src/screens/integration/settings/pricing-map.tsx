@@ -56,11 +56,11 @@ interface AgePricesProps {
 
 /** A price for each age group; an age without one is not kept. */
 function AgePrices({ currency, of, value: ages = [], onChange, ...props }: AgePricesProps) {
-  const change = (age_key: AgePrice['age_key'], price: number | undefined) =>
+  const change = (age_key: AgePrice['age_key'], price: number | null) =>
     onChange?.(
       ageKeys.flatMap((key) => {
         if (key !== age_key) return ages.filter((age) => age.age_key === key);
-        return price === undefined ? [] : [{ age_key, price }];
+        return price === null ? [] : [{ age_key, price }];
       }),
     );
   return (

@@ -3,6 +3,7 @@ import type { PartnerKey } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
+import { type Reading, readingOf } from '../../../ui/lookup.tsx';
 import { nearest } from './nearest.ts';
 
 /** Whose animals are meant. */
@@ -11,15 +12,16 @@ type Of =
   | { network_uuid: string }
   | { partner_key: PartnerKey | undefined; shelter_uuid?: string | null | undefined };
 
-/** What runs have seen of a partner's animals; undefined while nobody knows. */
-export function useSeen(of: Of): Seen | undefined {
-  const { data } = useQuery({
+/** What runs have seen of a partner's animals, undefined while nobody knows, and how reading it stands. */
+export function useSeen(of: Of): { seen: Seen | undefined; from: Reading } {
+  const query = useQuery({
     queryKey: [seenFields.path, of],
     queryFn: ({ signal }) => post(seenFields, of, { signal }),
     enabled: can(seenFields) && (!('partner_key' in of) || Boolean(of.partner_key)),
     staleTime: 60_000,
   });
-  return data?.seen.fields.length ? data.seen : undefined;
+  const seen = query.data?.seen;
+  return { seen: seen?.fields.length ? seen : undefined, from: readingOf(query) };
 }
 
 /** Two paths that find the same: `[]` and a number lead into a list as no word at all does. */

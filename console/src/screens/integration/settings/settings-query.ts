@@ -3,8 +3,9 @@ import { type Seen, seenFields, totalPets, updateSettings, verifySettings } from
 import { search as networks } from '@homeward/contract/network';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { post, wordsOf } from '../../../api/client.ts';
+import { post } from '../../../api/client.ts';
 import { type Query, refresh } from '../../../api/queries.ts';
+import { type Reading, readingOf } from '../../../ui/lookup.tsx';
 import { useSeen } from './seen.ts';
 
 /** Whose settings are meant. */
@@ -15,6 +16,8 @@ export type LoadedSettings = Answer & {
   /** Whether the partner is still being asked what there is to choose from. */
   asking: boolean;
   seen: Seen | undefined;
+  /** How reading what is chosen from stands: what the partner tells, and what runs have seen. */
+  readings: Reading[];
 };
 type Values = z.input<typeof updateSettings.input>;
 
@@ -34,13 +37,11 @@ const choicesQuery = (owner: Owner): Query<Answer> => ({
 export function useSettings(owner: Owner) {
   const { data, error, refetch } = useQuery(settingsQuery(owner));
   const asked = useQuery({ ...choicesQuery(owner), enabled: Boolean(data) });
-  const seen = useSeen(owner);
+  const { seen, from } = useSeen(owner);
   if (!data) return { error, refetch };
-  const { choices, vocabulary, statuses, partner_problem } = asked.data ?? {
-    ...data,
-    partner_problem: asked.error && wordsOf(asked.error),
-  };
-  const loaded: LoadedSettings = { ...data, choices, vocabulary, statuses, partner_problem, asking: asked.isLoading, seen };
+  const { choices, vocabulary, statuses, partner_problem } = asked.data ?? data;
+  const told = { choices, vocabulary, statuses, partner_problem, asking: asked.isLoading };
+  const loaded: LoadedSettings = { ...data, ...told, seen, readings: [readingOf(asked), from] };
   return { loaded, error, refetch };
 }
 

@@ -16,7 +16,7 @@ const WRONG = 'donation-wrong';
 /** A donation option being written: it is taken over once it has a description and an amount. */
 export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps) {
   const [description, setDescription] = useState(row.description);
-  const [amount, setAmount] = useState<number | undefined>(row.amount);
+  const [amount, setAmount] = useState<number | null>(row.amount ?? null);
   const wrong = fields.amount.safeParse(amount).error?.issues[0]?.message;
   const sound = fields.description.safeParse(description).success && !wrong;
   const confirm = () => sound && onConfirm({ ...row, description: description.trim(), amount: amount ?? 0 });
@@ -44,7 +44,7 @@ export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps
         aria-invalid={Boolean(wrong)}
         status={wrong ? 'error' : ''}
         {...(wrong ? { 'aria-describedby': WRONG } : {})}
-        value={amount ?? null}
+        value={amount}
         onChange={setAmount}
       />
       <span className="donation-buttons">

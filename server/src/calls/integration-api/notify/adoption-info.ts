@@ -1,7 +1,6 @@
 import { notifyAdoption as call } from '@homeward/contract/integration';
 import { sql } from 'kysely';
 import { type AskContext, askingHandler } from '../../../http/handler.ts';
-import { Unclear } from '../../../partners/partner.ts';
 import { askPartner } from '../../../sync/ask-partner.ts';
 import { accountOf } from '../../../sync/integration-account.ts';
 import { NotAgain, tellOnce } from '../../../sync/outcome.ts';
@@ -23,8 +22,7 @@ export const adoptionInfo = askingHandler(
       const sent = { externalId: external_id, statusId: status_id, receipts };
       const outcome = { application_id, integration_id: account.integration.id, admin_user_id: context.user.userId, sent };
       await tellOnce(context.db, outcome, looked, () => notifyAdoption(session, sent)).catch((error: unknown) => {
-        if (error instanceof NotAgain) throw context.refuse(error.state);
-        throw error instanceof Unclear ? context.refuse('unclear') : error;
+        throw error instanceof NotAgain ? context.refuse(error.state) : error;
       });
     });
   },
