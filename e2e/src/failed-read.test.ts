@@ -66,13 +66,19 @@ test('what is chosen stays, and can be chosen again, once what there is to choos
   await panelOf(page, 'Available roles').getByText('Support').first().waitFor();
 });
 
+const ENOUGH = 2;
+
 /** Whatever is read for a screen, and for what a form chooses from: no failure looks as if there were nothing. */
 test('every read that fails is said where it is shown, and can be tried again', { timeout: 600_000 }, async () => {
   await goTo(page, '/');
   const wrong: string[] = [];
   let tried = 0;
+  /** At how many addresses a read was tried: what many screens read, one piece reads for them. */
+  const times = new Map<string, number>();
   for (const address of await addresses(server)) {
     for (const read of await readsOf(address)) {
+      times.set(read, (times.get(read) ?? 0) + 1);
+      if ((times.get(read) ?? 0) > ENOUGH) continue;
       const { failed, isSaid } = await lookWithout(address, read);
       const name = `${address}: ${read}`;
       tried += failed;

@@ -207,7 +207,7 @@ function creatingForms(): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   return files.filter((name) => {
     const text = readFileSync(new URL(name, root), 'utf8');
-    if (text.includes('<NounForm\n')) return true;
+    if (text.includes('<NounForm ') || text.includes('<NounForm\n')) return true;
     const forms = name === 'ui/noun-form.tsx' ? [] : text.split('<RecordForm\n').slice(1);
     return forms.some((form) => form.includes(' update={') || !form.includes('latest'));
   });

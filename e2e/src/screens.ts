@@ -28,9 +28,9 @@ const neverAdded = ['$shelterUuid', '$integrationUuid', '$networkUuid'];
 const mappingKinds = ['age', 'age-range', 'breed', 'sex', 'size', 'specie'];
 
 /** One that has a record of everything there is in a shelter. */
-const isFull = `exists (select from organization_product p where p.shelter_id = organization_shelter.id and not p.deleted)
-  and exists (select from organization_tax t where t.shelter_id = organization_shelter.id and not t.deleted)`;
-const isOfFull = `shelter_id = (select id from organization_shelter where not deleted and ${isFull} order by id limit 1)`;
+const isFull = `exists (select from organization_product p where p.shelter_id = t.id and not p.deleted)
+  and exists (select from organization_tax x where x.shelter_id = t.id and not x.deleted)`;
+const isOfFull = `shelter_id = (select id from organization_shelter t where not deleted and ${isFull} order by id limit 1)`;
 /** Which records are opened, where any that is not deleted would not do. */
 const which: Record<string, string> = {
   $shelterUuid: isFull,
@@ -38,6 +38,8 @@ const which: Record<string, string> = {
   $taxUuid: isOfFull,
   $integrationUuid: 'active',
   $roleName: 'type = 1',
+  // A pending one cannot be saved as it is; ranges are never pending.
+  $mappingUuid: "to_jsonb(t) ->> 'active' is distinct from 'false'",
 };
 
 /** What stands for a parameter of a route: of the record of the noun that opens there. */
@@ -46,7 +48,7 @@ function recordOf(parameter: string, route: string): string {
   const noun = nouns.find(({ record }) => record === address) ?? nouns.find(({ record }) => record?.endsWith(parameter));
   if (!noun) throw new Error(`No noun has records at ${route}`);
   const key = parameter.endsWith('Name') ? 'name' : 'uuid';
-  return `select ${key} as key from ${noun.table} where not deleted and ${which[parameter] ?? true} order by id limit 1`;
+  return `select ${key} as key from ${noun.table} t where not deleted and ${which[parameter] ?? true} order by id limit 1`;
 }
 
 /** Every address there is: lists, tabs, forms for a new record and one record of each noun. */
