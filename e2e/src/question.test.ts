@@ -190,10 +190,16 @@ describe('a new question, left empty,', () => {
     await expectError(field(page, 'Step'), 'Missing answer range step');
   });
 
-  test('takes no position beyond 100', async () => {
-    await field(page, 'Position').fill('101');
+  test.each([
+    ['101', 'Must be at most 100'],
+    ['-1', 'Must be at least 0'],
+    ['1.5', 'Must be a whole number'],
+    ['five', 'Must be a whole number'],
+  ])('refuses the position %s, and leaves it there', async (typed, message) => {
+    await field(page, 'Position').fill(typed);
     await field(page, 'Position').press('Tab');
-    await expect.poll(() => field(page, 'Position').inputValue()).toBe('100');
+    await expectError(field(page, 'Position'), message);
+    expect(await field(page, 'Position').inputValue()).toBe(typed);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What the keyboard finds the same in every piece: nothing is changed by passing through, and the focus is never lost. */
 export function keepKeyboard(): void {
   window.addEventListener('keydown', leaveChoice, true);
+  for (const way of ['keydown', 'pointerdown']) window.addEventListener(way, noteWay, true);
   window.addEventListener('focusin', ({ target }) => {
     held = target instanceof HTMLElement ? { element: target, places: placesOf(target) } : undefined;
   });
@@ -11,6 +12,12 @@ export function keepKeyboard(): void {
 function leaveChoice(event: KeyboardEvent): void {
   const { key, target } = event;
   if (key === 'Tab' && target instanceof Element && target.closest('.ant-select')) event.stopPropagation();
+}
+
+/** Whoever points needs no focus: on a phone a field that has it brings the keys up. */
+let isPointing = false;
+function noteWay({ type }: Event): void {
+  isPointing = type === 'pointerdown';
 }
 
 interface Place {
@@ -38,6 +45,7 @@ function keepFocus(): void {
   if (!held || (held.element.isConnected && !held.element.matches(':disabled'))) return;
   const { element, places } = held;
   held = undefined;
+  if (isPointing) return;
   if (document.activeElement !== document.body && document.activeElement !== element) return;
   for (const { around, at } of places) {
     const reachable = around.isConnected ? reachableIn(around) : [];
