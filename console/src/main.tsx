@@ -12,6 +12,7 @@ import { endSessions } from './api/session-end.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { settings } from './settings.ts';
 import { BrokenScreen } from './ui/boundary.tsx';
+import { keepKeyboard } from './ui/keyboard.ts';
 
 const router = createRouter({
   routeTree,
@@ -35,6 +36,7 @@ Object.assign(window, { __TANSTACK_QUERY_CLIENT__: queryClient });
 document.title = settings.productName;
 endSessions();
 reportUncaught();
+keepKeyboard();
 // A tab older than the server asks for files that are gone; the address brings the new ones.
 window.addEventListener('vite:preloadError', () => location.reload());
 

@@ -62,6 +62,8 @@ test('question groups are added, renamed and deleted, unless they hold questions
   await page.getByRole('button', { name: 'Groups' }).click();
   await expectAccessible(page);
   await page.getByLabel('Name of a new group').fill('Legal');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'You have unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Add the group' }).click();
   await page.getByLabel('Name of the group Legal').fill('Legal matters');
   await page.getByRole('button', { name: 'Save the group Legal' }).click();

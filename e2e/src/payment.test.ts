@@ -104,6 +104,7 @@ describe('of the fees', () => {
 
   test.each([
     ['Percentage Fee', '1.001', 'Must be at most 1'],
+    ['Percentage Fee', '-0.001', 'Must be at least 0'],
     ['Percentage Fee', '0.0295', 'At most 3 decimals'],
     ['Fixed Fee', '-0.01', 'Must be at least 0'],
     ['Fixed Fee', '1.5', 'Must be at most 1'],
@@ -176,6 +177,17 @@ describe('sales taxes', () => {
     await page.getByRole('button', { name: 'Remove Product' }).click();
     await save();
     expect((await kept()).payment_config.sales_taxes).toEqual({ ADOPTION_FEE: 8.875, DISCOUNT: 8.875, ADDITION: 8.875 });
+  });
+
+  test.each([
+    ['-0.5', 'Must be at least 0'],
+    ['101', 'Must be at most 100'],
+    ['eight', 'Must be a number'],
+    ['', 'Required field'],
+  ])('cannot be %s percent', async (typed, message) => {
+    await field(page, 'Percent of Adoption fee').fill(typed);
+    await saveButton(page).click();
+    await expectError(field(page, 'Percent of Adoption fee'), message);
   });
 
   test('kept for discounts and additions alone are shown as the adoption fee’s', async () => {

@@ -148,6 +148,21 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  describe('a price', () => {
+    beforeAll(() => open(page, `${list}/add`));
+
+    test.each([
+      ['-0.01', 'Must be at least 0'],
+      ['1.005', 'At most two decimals'],
+      ['1e309', 'Must be an amount'],
+      ['100000000', 'Must be at most 99,999,999.99'],
+    ])('of %s is refused at its field', async (price, message) => {
+      await field(page, 'Price').fill(price);
+      await field(page, 'Name').focus();
+      await expectError(field(page, 'Price'), message);
+    });
+  });
+
   test('whoever saves second sees both versions and may take theirs', async () => {
     const { uuid, version } = await made({ name: 'Contested' });
     await open(page, `${list}/${uuid}`);

@@ -1,5 +1,6 @@
+import type { Question } from '@homeward/contract/question';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { savedRadio } from '../../server/test/question.ts';
+import { asSent, savedRadio } from '../../server/test/question.ts';
 import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from './forms.ts';
 import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
@@ -242,6 +243,25 @@ describe('a saved translation', () => {
     await page.getByRole('tab', { name: 'Spanish' }).waitFor({ state: 'detached' });
     expect(await textsIn(uuid, 'es')).toEqual([]);
     expect(calls.slice(0, 2)).toContain('question/delete-translation');
+  });
+
+  test('asks for an answer that has come to the question meanwhile', async () => {
+    const uuid = await openTranslated('Who fills the trough?', 'es');
+    await field(page, 'Question text').fill('¿Quién llena el abrevadero?');
+    const { data } = await server.admin.call<Question>('question/search', {
+      search: { uuid, with: { answers: true } },
+      options: { _single: true, _force_ids: true },
+    });
+    const { version, ask, form_tag_key, group_id, position, answers = [] } = data;
+    const more = [...asSent(answers), { value: 'Rarely', position: 3 }];
+    const organization_question = { uuid, version, ask, form_tag_key, group_id, position };
+    expect(await server.admin.call('question/save', { organization_question, answers: more })).toMatchObject({ http: 200 });
+    await saveButton(page).click();
+    await expectError(field(page, 'Rarely'), 'Missing answer text');
+    await field(page, 'Rarely').fill('Raras veces');
+    await saveButton(page).click();
+    await saved(page);
+    expect(await textsIn(uuid, 'es')).toEqual(['¿Quién llena el abrevadero?']);
   });
 
   test('says why it could not be removed', async () => {

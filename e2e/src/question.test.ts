@@ -190,11 +190,16 @@ describe('a new question, left empty,', () => {
     await expectError(field(page, 'Step'), 'Missing answer range step');
   });
 
-  test('takes no position beyond 100, and says so instead of making it another', async () => {
-    await field(page, 'Position').fill('101');
-    await saveButton(page).click();
-    await expectError(field(page, 'Position'), 'Must be at most 100');
-    expect(await field(page, 'Position').inputValue()).toBe('101');
+  test.each([
+    ['101', 'Must be at most 100'],
+    ['-1', 'Must be at least 0'],
+    ['1.5', 'Must be a whole number'],
+    ['five', 'Must be a whole number'],
+  ])('refuses the position %s, and leaves it there', async (typed, message) => {
+    await field(page, 'Position').fill(typed);
+    await field(page, 'Position').press('Tab');
+    await expectError(field(page, 'Position'), message);
+    expect(await field(page, 'Position').inputValue()).toBe(typed);
   });
 });
 

@@ -50,6 +50,21 @@ describe('an alias', () => {
     expect(rows).toEqual([{ name: 'Spanish', ask_alias: '¿Quién es su veterinario?' }]);
   });
 
+  test('asks before Escape loses what was typed', async () => {
+    await field(page, 'Alias').fill('Who is your vet?');
+    await page.keyboard.press('Escape');
+    const question = dialog('You have unsaved changes, do you want to leave anyway?');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await field(page, 'Alias').inputValue()).toBe('Who is your vet?');
+    await inDialog('Cancel').click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await dialog('Words of this shelter').waitFor({ state: 'hidden' });
+    await button(`Add alias for ${VET}`).click();
+    await page.keyboard.press('Escape');
+    await dialog('Words of this shelter').waitFor({ state: 'hidden' });
+  });
+
   test('has each language once', async () => {
     await inDialog('Add translation').click();
     await choose(page, 'Language of translation 1', 'Spanish');

@@ -1,6 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { createContext, useCallback, useContext } from 'react';
 import type { z } from 'zod';
+import type { useAside } from './aside.ts';
 import { type Path, pathKey, valueAt } from './path.ts';
 
 /** How a field reads. */
@@ -23,6 +24,8 @@ export interface FormContext {
   recount: () => void;
   /** Changes values as if they had been typed. */
   set: (values: object) => void;
+  /** What a place is to hold that only some choices ask for (ui/aside.ts). */
+  aside: ReturnType<typeof useAside>['aside'];
   isRequired: (name: Path) => boolean;
   disabled: boolean;
 }

@@ -5,6 +5,7 @@ import { createContext, type FormEvent, type ReactNode, useContext, useEffect, u
 import type { z } from 'zod';
 import type { ApiError } from '../api/client.ts';
 import { can } from '../session/session.ts';
+import { useAside } from './aside.ts';
 import { Boundary } from './boundary.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Draft, useDraft } from './draft.ts';
@@ -66,6 +67,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const isTyped = (now: z.input<I>) => fingerprint(withVersionOf(now, base.current)) !== fingerprint(base.current);
   const dirty = isTyped(values);
   const draft = useDraft<z.input<I>>(id, values, dirty, base);
+  const { aside, forget } = useAside(form);
   const texts = useRef(new Map<string, FieldText>());
   const errors = useFieldErrors(form, call.input, initial, props.onErrors);
   const left = useRef(false);
@@ -84,6 +86,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
 
   const show = (next: z.input<I>, asBase: boolean) => {
     if (asBase) base.current = newest.current = next;
+    forget();
     put(next);
     errors.clear();
   };
@@ -112,6 +115,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     },
     onDone: (sent) => {
       base.current = newest.current = sent;
+      forget();
       setValues(structuredClone(form.getFieldsValue(true)) as z.input<I>);
       draft.drop();
     },
@@ -127,6 +131,8 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
       if (clashes.length) return;
       base.current = initial;
       put(merged);
+      // What was refused may be without what has come since: that is asked for at its field.
+      if (errors.problems && !call.input.safeParse(merged).success) errors.checkAll();
     }
   }, [stamp]);
   /** What was typed before, together with what has changed since; what both have changed the save will ask about. */
@@ -163,7 +169,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     if (!unfinished) void save.run();
   };
   const { check, checkAll, recount, isRequired } = errors;
-  const shared = useLasting({ describe, check, checkAll, recount, isRequired, set });
+  const shared = useLasting({ describe, check, checkAll, recount, isRequired, set, aside });
   const heard = useLasting({ onValuesChange, onSubmitCapture });
   const context = useMemo(
     () => ({ ...shared, form, schema: call.input, disabled: !permitted }),

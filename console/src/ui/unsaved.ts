@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { sessionEnded } from '../api/session-end.ts';
 import { useConfirm } from './use-confirm.ts';
 
@@ -21,6 +21,13 @@ export function useGuarded(guarded: { current: Guarded }): void {
     forms.add(guarded);
     return () => void forms.delete(guarded);
   }, [guarded]);
+}
+
+/** The same for what is typed outside a form. */
+export function useTyped(id: string, isTyped: boolean): void {
+  const guarded = useRef({ id, keeps: false, isDirty: () => isTyped, onLeave: () => {} });
+  guarded.current.isDirty = () => isTyped;
+  useGuarded(guarded);
 }
 
 /** Asks before a form is closed on its own, in a drawer say; resolves with whether it may be. */

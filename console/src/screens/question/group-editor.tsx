@@ -7,18 +7,23 @@ import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Unread, useLookup } from '../../ui/lookup.tsx';
+import { useCloseForm, useTyped } from '../../ui/unsaved.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import './group-editor.css';
 
+const ID = 'groups';
+
 /** The groups questions are sorted by: added, renamed and, while they are empty, deleted (decision 109). */
 export function GroupEditor() {
   const [open, setOpen] = useState(false);
+  const closeForm = useCloseForm();
+  const leave = async () => setOpen(!(await closeForm(ID)));
   if (!can(questionGroup.save)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Groups</Button>
-      <Modal title="Question groups" open={open} onCancel={() => setOpen(false)} footer={null} width={460} destroyOnHidden>
+      <Modal title="Question groups" open={open} onCancel={leave} footer={null} width={460} destroyOnHidden>
         <Boundary>
           <Groups />
         </Boundary>
@@ -42,6 +47,7 @@ function Groups() {
 
 function Row({ group }: { group?: questionGroup.QuestionGroup }) {
   const [name, setName] = useState(group?.name ?? '');
+  useTyped(ID, name !== (group?.name ?? ''));
   const confirm = useConfirm();
   const save = useAction(questionGroup.save, {
     success: 'Question group saved successfully!',

@@ -70,14 +70,14 @@ export function QuestionForm({ loaded, active = true, onDirty, onSaved }: Questi
 const inside = (field: string) => ['organization_question', field];
 
 function QuestionFields({ isSaved }: { isSaved: boolean }) {
-  const { form, set } = useFormContext();
+  const { aside, set } = useFormContext();
   const groups = useLookup(lookupQuery(groupSearch));
   const type: FormType | undefined = useValue(inside('form_tag_key'));
-  const choose = (next: FormType) => {
-    const { answers = [] } = form.getFieldsValue(true) as Partial<SaveInput>;
-    form.setFieldValue(inside('range'), next === 'RANGE' ? {} : null);
-    set({ answers: hasAnswers(next) ? (answers.length ? answers : [{ value: '', position: 0 }]) : [] });
-  };
+  const choose = (next: FormType) =>
+    set({
+      organization_question: { range: aside(inside('range'), next === 'RANGE', {}, null) },
+      answers: aside(['answers'], hasAnswers(next), [{ value: '', position: 0 }], []),
+    });
   return (
     <>
       <div className="section">

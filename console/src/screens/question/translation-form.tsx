@@ -3,6 +3,7 @@ import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, type Question, type QuestionTranslation, saveTranslation, search } from '@homeward/contract/question';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
+import { failureOf, post } from '../../api/client.ts';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
@@ -67,6 +68,7 @@ export function TranslationForm(props: TranslationFormProps) {
       id={id}
       active={active}
       onDirty={onDirty}
+      send={(input, key) => post(saveTranslation, input, { key }).catch(readAgain)}
       latest={async () => {
         const fresh = await readQuestion(question.uuid);
         return valuesOf(
@@ -89,6 +91,12 @@ export function TranslationForm(props: TranslationFormProps) {
       <TranslationFields question={question} taken={taken} onLanguage={translation ? undefined : choose} />
     </RecordForm>
   );
+}
+
+/** Refused, perhaps because the question has answers by now that it had not when this was opened: they are asked for, too. */
+async function readAgain(error: unknown): Promise<never> {
+  if (failureOf(error).http === 422) await refresh(search);
+  throw error;
 }
 
 interface TranslationFieldsProps {

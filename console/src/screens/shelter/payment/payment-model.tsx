@@ -1,5 +1,5 @@
 import type { PaymentModel } from '@homeward/contract/lookup';
-import { paymentTypes } from '@homeward/contract/payment';
+import { type PaymentType, paymentTypes } from '@homeward/contract/payment';
 import { search as petSearch } from '@homeward/contract/pet';
 import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +17,17 @@ const inside = (field: string) => ['payment_config', field];
 
 /** Who pays the fee and through whom; choosing another model offers to move the available pets to it. */
 export function PaymentModelFields({ shelter, models }: { shelter: Shelter; models: Lookup<PaymentModel> }) {
-  const { set } = useFormContext();
+  const { aside, set } = useFormContext();
   const model: string | undefined = useValue(inside('payment_model_key'));
+  const choose = (type: PaymentType) => {
+    const { stripe, cybersource } = detailsOf(shelter, type);
+    set({
+      payment_config: {
+        stripe: aside(inside('stripe'), type === 'STRIPE', stripe, undefined),
+        cybersource: aside(inside('cybersource'), type === 'CYBERSOURCE', cybersource, undefined),
+      },
+    });
+  };
   const moves: boolean = useValue(inside('update_pets_payment_model'));
   const chosen = models.rows.find(({ key }) => key === model);
   const differs = Boolean(model) && model !== shelter.payment_model_key;
@@ -40,7 +49,7 @@ export function PaymentModelFields({ shelter, models }: { shelter: Shelter; mode
           <Select
             placeholder="Choose a platform"
             options={paymentTypes.map((value) => ({ value, label: nameOfType(value) }))}
-            onChange={(type: string) => set({ payment_config: detailsOf(shelter, type) })}
+            onChange={choose}
           />
         </Field>
       </div>

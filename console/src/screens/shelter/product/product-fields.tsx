@@ -28,7 +28,7 @@ const types: { value: ProductType; label: string }[] = [
 ];
 
 export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
-  const { form } = useFormContext();
+  const { aside, set } = useFormContext();
   const type: ProductType | undefined = useValue(at('type_key'));
   return (
     <>
@@ -46,9 +46,9 @@ export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
             <Select
               placeholder="Choose a type"
               options={types}
-              onChange={(next: ProductType) => {
-                if (next !== 'BOX') form.setFieldValue(at('items'), []);
-              }}
+              onChange={(next: ProductType) =>
+                set({ organization_product: { items: aside(at('items'), next === 'BOX', [], []) } })
+              }
             />
           </Field>
         }

@@ -4,7 +4,11 @@ import { Button, Input, Modal, Select } from 'antd';
 import { Languages, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LongText } from '../../../ui/long-text.tsx';
+import { fingerprint } from '../../../ui/path.ts';
+import { useCloseForm, useTyped } from '../../../ui/unsaved.ts';
 import type { Row } from './question-values.ts';
+
+const ID = 'alias';
 
 type Aliases = Pick<Row, 'ask_alias' | 'translation'>;
 interface Translation {
@@ -26,6 +30,11 @@ export function AliasDialog({ question, row, languages, disabled, onSave, onClos
   const field = useId();
   const [alias, setAlias] = useState(row.ask_alias ?? '');
   const [rows, setRows] = useState<Translation[]>(row.translation ?? []);
+  useTyped(ID, fingerprint([alias, rows]) !== fingerprint([row.ask_alias, row.translation ?? []]));
+  const closeForm = useCloseForm();
+  const leave = async () => {
+    if (await closeForm(ID)) onClose();
+  };
   const sound = rows.flatMap(({ language_id, ask_alias }) =>
     language_id && ask_alias.trim() ? [{ language_id, ask_alias }] : [],
   );
@@ -48,7 +57,7 @@ export function AliasDialog({ question, row, languages, disabled, onSave, onClos
     </Button>
   );
   const close = (
-    <Button key="close" onClick={onClose}>
+    <Button key="close" onClick={leave}>
       {disabled ? 'Close' : 'Cancel'}
     </Button>
   );
@@ -56,7 +65,7 @@ export function AliasDialog({ question, row, languages, disabled, onSave, onClos
     <Modal
       open
       title="Words of this shelter"
-      onCancel={onClose}
+      onCancel={leave}
       footer={disabled ? [close] : [...(row.ask_alias || row.translation?.length ? [remove] : []), close, save]}
     >
       <p className="alias-question">{question}</p>

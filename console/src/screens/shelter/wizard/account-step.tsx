@@ -11,9 +11,9 @@ const blank = () => ({ first_name: '', last_name: '', email: '', password: newPa
 
 /** Who supports the shelter, and its owner where there is one (decision 57). */
 export function AccountStep() {
-  const { form, set } = useFormContext();
+  const { aside, set } = useFormContext();
   const owner = useValue<boolean>([AT, 'owner_account']);
-  const choose = (is: boolean) => set({ [AT]: { ...(form.getFieldValue([AT]) as object), owner_account: is ? blank() : null } });
+  const choose = (is: boolean) => set({ [AT]: { owner_account: aside([AT, 'owner_account'], is, blank(), null) } });
   return (
     <>
       <div className="section">

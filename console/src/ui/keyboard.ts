@@ -1,0 +1,56 @@
+/** What the keyboard finds the same in every piece: nothing is changed by passing through, and the focus is never lost. */
+export function keepKeyboard(): void {
+  window.addEventListener('keydown', leaveChoice, true);
+  for (const way of ['keydown', 'pointerdown']) window.addEventListener(way, noteWay, true);
+  window.addEventListener('focusin', ({ target }) => {
+    held = target instanceof HTMLElement ? { element: target, places: placesOf(target) } : undefined;
+  });
+  new MutationObserver(keepFocus).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+}
+
+/** Ant Design would choose what is marked in an open list, and keep the focus: Enter chooses, Tab goes on. */
+function leaveChoice(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key === 'Tab' && target instanceof Element && target.closest('.ant-select')) event.stopPropagation();
+}
+
+/** Whoever points needs no focus: on a phone a field that has it brings the keys up. */
+let isPointing = false;
+function noteWay({ type }: Event): void {
+  isPointing = type === 'pointerdown';
+}
+
+interface Place {
+  /** Something around what has the focus. */
+  around: Element;
+  /** Its place among what the focus can reach in there. */
+  at: number;
+}
+let held: { element: HTMLElement; places: Place[] } | undefined;
+
+const WITHIN = 'form, section, table, [role=table], [role=dialog]';
+const REACHABLE = ':is(button, input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"]), a[href], [tabindex="0"]';
+const reachableIn = (around: Element) => [...around.querySelectorAll<HTMLElement>(REACHABLE)];
+
+/** From the nearest outwards, as far as the form, the list or the dialog it is in. */
+function placesOf(element: HTMLElement): Place[] {
+  const places: Place[] = [];
+  for (let around = element.parentElement; around?.closest(WITHIN); around = around.parentElement)
+    places.push({ around, at: reachableIn(around).indexOf(element) });
+  return places;
+}
+
+/** Where what had the focus is gone, or disabled, by its own click say, what has come to its place has it. */
+function keepFocus(): void {
+  if (!held || (held.element.isConnected && !held.element.matches(':disabled'))) return;
+  const { element, places } = held;
+  held = undefined;
+  if (isPointing) return;
+  if (document.activeElement !== document.body && document.activeElement !== element) return;
+  for (const { around, at } of places) {
+    const reachable = around.isConnected ? reachableIn(around) : [];
+    const next = reachable[Math.min(at, reachable.length - 1)];
+    next?.focus();
+    if (next) return;
+  }
+}
