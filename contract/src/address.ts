@@ -43,7 +43,7 @@ export const geocode = call('address/geocode', {
   access: 'lookup',
   summary: 'Find places by zip code',
   input: z.strictObject({ zip, country }),
-  output: z.array(Address.pick({ uuid: true, address: true, latitude: true, longitude: true, time_zone: true })),
+  output: z.array(Address.pick({ uuid: true, zip: true, address: true, latitude: true, longitude: true, time_zone: true })),
 });
 export const create = call('address/create', {
   base: '',

@@ -41,6 +41,8 @@ export interface Noun<Row = unknown> {
     group: (typeof groups)[number];
     label: string;
     icon: Icon;
+    /** Searches of the other parts of its screen: whoever may make any of them sees the item, too. */
+    parts?: string[];
     /** What is counted of it on the first page, where that is not all there is. */
     counts?: Record<string, unknown>;
     /** What makes a new record, at `{screen}/add` unless it says where. */

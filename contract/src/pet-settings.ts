@@ -92,7 +92,7 @@ export const savePetCharacteristicsAlias = call('shelter-settings/save-pet-chara
     ...settingErrors,
     characteristic_unknown: { status: 422, message: 'There is no such characteristic' },
     language_unknown: { status: 422, message: 'Please select a language' },
-    language_of_country: { status: 422, message: 'This is the language of the country: change the name itself' },
+    language_of_shelter: { status: 422, message: 'This is the language of the shelter: change the name itself' },
   },
 });
 

@@ -60,7 +60,7 @@ test('a definition is made, found in the list and changed', async () => {
     'No',
   ]);
 
-  await page.getByRole('button', { name: 'Edit Tags[].Label' }).click();
+  await page.getByRole('link', { name: 'Edit Tags[].Label' }).click();
   await dialog('Update Definition').waitFor();
   for (const label of ['Partner', 'Shelter', 'Global']) expect(await inForm(label).isDisabled()).toBe(true);
   await inForm('Value').fill('no hamsters');
@@ -182,7 +182,7 @@ test('a global definition asks for no shelter', async () => {
 test('a changed form asks before Escape, Back or a link leaves it', async () => {
   const { uuid } = await made({ path: 'Guarded.Path' });
   await open(page, LIST);
-  await page.getByRole('button', { name: 'Edit Guarded.Path' }).click();
+  await page.getByRole('link', { name: 'Edit Guarded.Path' }).click();
   await page.waitForURL(new RegExp(`open=${uuid}`));
   await inForm('Value').fill('typed');
   for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
@@ -200,7 +200,7 @@ test('a changed form asks before Escape, Back or a link leaves it', async () => 
 test('closing by keyboard leads back to the row it was opened from', async () => {
   await made({ path: 'Focus.Path' });
   await open(page, LIST);
-  await page.getByRole('button', { name: 'Edit Focus.Path' }).focus();
+  await page.getByRole('link', { name: 'Edit Focus.Path' }).focus();
   await page.keyboard.press('Enter');
   await dialog('Update Definition').waitFor();
   await page.keyboard.press('Escape');

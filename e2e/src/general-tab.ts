@@ -14,7 +14,7 @@ export async function openNew(): Promise<void> {
 
 export const open = async (on = page) => {
   await goTo(on, `/organization/shelter/${shelter.uuid}/general`);
-  await on.getByRole('heading', { name: 'Sponsor Me' }).waitFor();
+  await on.getByRole('heading', { name: 'Interview Form' }).waitFor();
 };
 
 export const general = () => page.locator('form#form-general');

@@ -98,6 +98,8 @@ describe('donation options', () => {
     await page.getByRole('alert').getByText('Must be at least 0').waitFor();
     expect(await page.getByRole('button', { name: 'Confirm the donation option' }).isDisabled()).toBe(true);
     await field(page, 'Amount in US dollars').fill('1234567.5');
+    await field(page, 'Description').focus();
+    expect(await field(page, 'Amount in US dollars').inputValue()).toBe('1,234,567.50');
     await field(page, 'Description').press('Enter');
     await options().getByText('$1,234,567.50').waitFor();
   });

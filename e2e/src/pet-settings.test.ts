@@ -133,7 +133,7 @@ describe('pet characteristics', () => {
     await expectError(field(page, 'Good with dogs in Spanish'), 'Translation required');
   });
 
-  test('are not offered the language of the country, nor one twice', async () => {
+  test('are not offered the language of the shelter, nor one twice', async () => {
     await look('pet-characteristics');
     await addTranslation('Good with dogs');
     await field(page, LANGUAGE).fill('English');

@@ -139,6 +139,36 @@ describe('a saved product', () => {
 });
 
 describe('the picture of a product', () => {
+  test('is cropped by keyboard to 16 by 9, zoomed from 1 to 3, and again out of what was chosen', async () => {
+    const product = await made();
+    await edit(product);
+    await choosePicture('png', await plain(600, 300).png().toBuffer());
+    const cut = page.getByRole('dialog', { name: 'Crop the picture' });
+    const crop = async (zoom: string, presses: number) => {
+      await page.getByRole('button', { name: 'Crop', exact: true }).press('Enter');
+      const slider = cut.getByRole('slider', { name: 'Zoom' });
+      expect(await slider.getAttribute('aria-valuemin')).toBe('1');
+      expect(await slider.getAttribute('aria-valuemax')).toBe('3');
+      await slider.focus();
+      for (let press = 0; press < presses; press++) await page.keyboard.press('ArrowRight');
+      expect(await slider.getAttribute('aria-valuenow')).toBe(zoom);
+      await cut.getByRole('application').press('ArrowLeft');
+      await cut.getByRole('button', { name: 'Use this part' }).press('Enter');
+      await cut.waitFor({ state: 'hidden' });
+    };
+    const size = () =>
+      page
+        .getByRole('img', { name: 'Picture of Leash, not saved yet' })
+        .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    await crop('3', 25);
+    await expect.poll(size).toEqual([178, 100]);
+    await crop('1.1', 1);
+    await expect.poll(size).toEqual([485, 273]);
+    await saveButton(page).click();
+    await saved(page);
+    expect((await stored(product.uuid)).picture_id).toEqual(expect.any(Number));
+  });
+
   test('is shown at a width of 150 before and after it is saved', async () => {
     const product = await made();
     await edit(product);

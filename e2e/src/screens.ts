@@ -51,6 +51,16 @@ function recordOf(parameter: string, route: string): string {
   return `select ${key} as key from ${noun.table} t where not deleted and ${which[parameter] ?? true} order by id limit 1`;
 }
 
+/** The address of a record of everything a route names. */
+export async function recordAddress({ sql }: TestServer, route: string): Promise<string> {
+  let address = route;
+  for (const [parameter] of route.matchAll(/\$\w+/g)) {
+    const { rows } = await sql.query<{ key: string }>(recordOf(parameter, route));
+    address = address.replace(parameter, encodeURIComponent(rows[0]?.key ?? ''));
+  }
+  return address;
+}
+
 /** Every address there is: lists, tabs, forms for a new record and one record of each noun. */
 export async function addresses({ sql }: TestServer): Promise<string[]> {
   const keysOf = async (parameter: string, route: string): Promise<string[]> => {

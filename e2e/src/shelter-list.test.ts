@@ -219,13 +219,14 @@ describe('the menu of a row', () => {
 });
 
 describe('whoever may only read', () => {
-  test('finds neither Add new shelter nor a menu, but opens a shelter', async () => {
+  test('finds neither Add new shelter nor pencils nor a menu, but opens a shelter', async () => {
     const reader = await visitAs(browser, server, await server.userWith('shelter/search'));
     await goTo(reader.page, LIST);
-    await reader.page.getByRole('link', { name: 'Edit Quiet Den' }).waitFor();
+    await reader.page.getByRole('link', { name: 'Quiet Den', exact: true }).waitFor();
+    expect(await reader.page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
     expect(await reader.page.getByText('Add new shelter').count()).toBe(0);
     expect(await reader.page.getByRole('button', { name: /^More for/ }).count()).toBe(0);
-    await reader.page.getByRole('link', { name: 'Edit Quiet Den' }).click();
+    await reader.page.getByRole('link', { name: 'Quiet Den', exact: true }).click();
     await reader.page.waitForURL(`${LIST}/${quiet.uuid}/general`);
     await reader.close();
   });

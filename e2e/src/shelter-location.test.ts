@@ -104,6 +104,34 @@ describe('the drawer of a location', () => {
     ]);
   });
 
+  test('has several places of a zip code to pick from, and takes the street', async () => {
+    await edit();
+    await page.getByLabel('Zip code').fill('941');
+    await page.getByLabel('Zip code').press('Enter');
+    const places = drawer().getByRole('radiogroup', { name: 'Places with this zip code' });
+    await expect.poll(() => places.getByRole('radio').count()).toBe(20);
+    expect(await drawer().getByLabel('Street', { exact: true }).count()).toBe(0);
+    await places.getByRole('radio', { name: 'San Francisco, CA 94110' }).check();
+    await drawer().getByLabel('Street', { exact: true }).fill('201 Alabama St');
+    await drawer().getByRole('button', { name: 'Use this address' }).click();
+    await expect.poll(() => page.locator('.address-chosen').textContent()).toBe('201 Alabama St, San Francisco, CA 94110');
+    await saveIn();
+    await drawer().waitFor({ state: 'hidden' });
+    const { rows } = await server.sql.query(
+      `select a.zip, a.address, a.time_zone, a.latitude is not null as placed from organization_branch b
+        join address a on a.id = b.address_id where b.shelter_id = $1 and b.headquarter`,
+      [shelter.id],
+    );
+    expect(rows).toEqual([
+      {
+        zip: '94110',
+        address: '201 Alabama St, San Francisco, CA 94110',
+        time_zone: 'America/Los_Angeles',
+        placed: true,
+      },
+    ]);
+  });
+
   test('changes one, and says where a name that is taken stands', async () => {
     await openNew();
     await makeBranch(server, shelter, 'Annex');

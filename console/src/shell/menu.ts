@@ -21,6 +21,8 @@ export interface MenuItem {
   icon: LucideIcon;
   /** Whoever holds the path of this search sees the item (spec 002 §6). */
   search: NonNullable<Noun['search']>;
+  /** As does whoever holds one of these: a screen with permissions by its tabs is not gated by one alone. */
+  parts: string[];
   /** What is counted of it. */
   counts: Record<string, unknown>;
   /** What makes a new record, where one can be made. */
@@ -43,9 +45,17 @@ const icons: Record<Icon, LucideIcon> = {
 
 function itemOf({ menu, screen, search }: Noun): MenuItem[] {
   if (!menu || !screen || !search) return [];
-  const { label, icon, counts = {}, create } = menu;
+  const { label, icon, counts = {}, parts = [], create } = menu;
   return [
-    { label, to: screen, icon: icons[icon], search, counts, ...(create && { create: { to: `${screen}/add`, ...create } }) },
+    {
+      label,
+      to: screen,
+      icon: icons[icon],
+      search,
+      parts,
+      counts,
+      ...(create && { create: { to: `${screen}/add`, ...create } }),
+    },
   ];
 }
 

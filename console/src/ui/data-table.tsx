@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RowAddress } from './row-action.tsx';
 import './data-table.css';
 
 export interface Column<Row> {
@@ -33,6 +35,8 @@ interface DataTableProps<Row> {
   dimmed?: boolean;
   sort?: string | undefined;
   onSort?: (sort: string) => void;
+  /** Where a row is opened: its headline leads there. */
+  opens?: ((row: Row) => RowAddress) | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
   selection?: Selection | undefined;
 }
@@ -41,7 +45,8 @@ const SKELETON_ROWS = 8;
 
 /** Rows of a list. While new rows load the old ones stay, dimmed; before the first, their places are drawn. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, keyOf, dimmed, sort, onSort, actions, selection } = props;
+  const { caption, rows, keyOf, dimmed, sort, onSort, opens, actions, selection } = props;
+  const headline = headlineOf(props.columns);
   const columns = selection ? [selectColumn({ ...props, selection }), ...props.columns] : props.columns;
   return (
     <div className="table-scroll">
@@ -65,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={keyOf(row)}>
                   {columns.map((column) => (
                     <td key={column.key} data-align={column.align} data-small={column.small ?? 'line'} data-title={column.title}>
-                      {column.render(row)}
+                      {opens && column === headline ? <Link {...opens(row)}>{column.render(row)}</Link> : column.render(row)}
                     </td>
                   ))}
                   {actions && <td className="table-actions">{actions(row)}</td>}
@@ -88,6 +93,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** What a row is called by. */
+const headlineOf = <Row,>(columns: Column<Row>[]) => columns.find(({ small }) => small === 'headline') ?? columns[0];
+
 /** A box before each row, spoken with the row's headline, and one for all of them. */
 function selectColumn<Row>({
   selection: { chosen, onChange, offers = () => true },
@@ -95,7 +103,7 @@ function selectColumn<Row>({
   keyOf,
   columns,
 }: Selecting<Row>): Column<Row> {
-  const headline = columns.find(({ small }) => small === 'headline') ?? columns[0];
+  const headline = headlineOf(columns);
   const choose = (keys: string[], wanted: boolean) => {
     const others = [...chosen].filter((key) => !keys.includes(key));
     onChange(new Set(wanted ? [...others, ...keys] : others));

@@ -3,12 +3,22 @@ import { CloudOff, Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../api/client.ts';
 
-export function Empty({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) {
+interface EmptyProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** What else there is to say. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+export function Empty({ icon, title, text, note, children }: EmptyProps) {
   return (
     <div className="empty">
       {icon}
       <h2>{title}</h2>
       <p>{text}</p>
+      {note && <p>{note}</p>}
       {children && <div className="empty-do">{children}</div>}
     </div>
   );

@@ -4,6 +4,7 @@ import type { Query } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
 import { Boundary, Drawn } from './boundary.tsx';
+import type { Needed } from './forbidden.tsx';
 import { LoadedRecord, NotAllowedToCreate } from './form-page.tsx';
 import './record-form.css';
 
@@ -12,7 +13,7 @@ interface FormModalProps<Loaded> {
   /** Reading the record needs this. */
   read: Permitted;
   /** Making a new one needs this. */
-  create: Permitted;
+  create: Permitted & Needed;
   isNew: boolean;
   /** How to load the record; not asked for a new one. */
   query: Query<Loaded>;
@@ -25,7 +26,7 @@ interface FormModalProps<Loaded> {
 export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, children }: FormModalProps<Loaded>) {
   useSession();
   useWayBack();
-  if (isNew && !can(create)) return <NotAllowedToCreate />;
+  if (isNew && !can(create)) return <NotAllowedToCreate call={create} />;
   // The list below says already that it may not be read.
   if (!isNew && !holdsPath(read.path)) return null;
   return (
@@ -42,7 +43,8 @@ function useWayBack() {
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
     const { pathname, search } = location;
-    const opener = document.querySelector(`main a[href="${CSS.escape(pathname + search)}"]`) ?? focused;
+    const itself = `main a[href="${CSS.escape(pathname + search)}"]`;
+    const opener = focused?.matches(itself) ? focused : (document.querySelector(itself) ?? focused);
     return () => {
       // A new path moves the focus to its screen first.
       setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());

@@ -9,7 +9,7 @@ import { holdsPath } from '../session/held.ts';
 import { can, type Permitted, useSession } from '../session/session.ts';
 import { Boundary, Drawn } from './boundary.tsx';
 import { Failed } from './empty.tsx';
-import { Forbidden } from './forbidden.tsx';
+import { Forbidden, type Needed } from './forbidden.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import { useTitle } from './title.ts';
@@ -21,9 +21,9 @@ export interface FormPageProps<Loaded> {
   /** The list this record is of. */
   back: { label: string; to: string };
   /** Reading the record needs this. */
-  read: Permitted;
+  read: Permitted & Needed;
   /** Making a new one needs this. */
-  create: Permitted;
+  create: Permitted & Needed;
   isNew: boolean;
   /** How to load the record, relations and all; not asked for a new one. */
   query: Query<Loaded>;
@@ -43,8 +43,9 @@ export function FormPage<Loaded>(props: FormPageProps<Loaded>) {
 export function EmbeddedForm<Loaded>({ heading = 'h2', ...others }: FormPageProps<Loaded> & { heading?: 'h1' | 'h2' }) {
   useSession();
   const props = { ...others, heading };
-  if (props.isNew) return can(props.create) ? <Screen {...props} loaded={undefined} /> : <NotAllowedToCreate />;
-  return holdsPath(props.read.path) ? <ExistingRecord {...props} /> : <Forbidden />;
+  if (props.isNew)
+    return can(props.create) ? <Screen {...props} loaded={undefined} /> : <NotAllowedToCreate call={props.create} />;
+  return holdsPath(props.read.path) ? <ExistingRecord {...props} /> : <Forbidden needs={[props.read]} />;
 }
 
 const ExistingRecord = <Loaded,>(props: HeadedProps<Loaded>) => (
@@ -54,7 +55,7 @@ const ExistingRecord = <Loaded,>(props: HeadedProps<Loaded>) => (
 /** A record on its way, missing, failed or here. */
 export function LoadedRecord<Loaded>({ query, children }: { query: Query<Loaded>; children: (loaded: Loaded) => ReactNode }) {
   const { data, error, refetch } = useQuery(query);
-  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[{ path: String(error.data.permission) }]} />;
   // An address whose uuid is none is as empty as one of a record that is gone.
   if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Not found" />;
   if (error && !data)
@@ -97,10 +98,15 @@ function Screen<Loaded>({
 }
 
 /** spec 000 §2: an add page without create permission leads to the shelters; a notice says why (decision 31). */
-export function NotAllowedToCreate() {
+export function NotAllowedToCreate({ call: { path, summary } }: { call: Needed }) {
   const { notification } = App.useApp();
   useEffect(() => {
-    notification.warning({ key: 'create', title: 'You are not allowed to create this kind of record.', duration: 0 });
-  }, [notification]);
+    notification.warning({
+      key: 'create',
+      title: 'You are not allowed to create this kind of record.',
+      description: `The permission it takes: ${summary} (${path})`,
+      duration: 0,
+    });
+  }, [notification, path, summary]);
   return <Navigate to={'/organization/shelter' as string} replace />;
 }

@@ -16,6 +16,7 @@ import { Filters } from './filters.tsx';
 import { Forbidden } from './forbidden.tsx';
 import { filtersOf, type ListAddress, limitOf, pageOf, withFilters } from './list-address.ts';
 import { Pager } from './pager.tsx';
+import { EditLink, type RowAddress } from './row-action.tsx';
 import { useTitle } from './title.ts';
 import './list-page.css';
 
@@ -38,7 +39,10 @@ export interface ListPageProps<T extends z.ZodObject> {
   extra?: ReactNode;
   /** What to say while there is no record at all. */
   empty: { title: string; text: string };
-  /** The quiet actions at a row's end. */
+  /** Where a row is opened: its headline leads there for whoever may see it, a pencil for whoever may save it. */
+  opens?: ((record: z.output<T>) => RowAddress) | undefined;
+  edit?: { call: Permitted; called: (record: z.output<T>) => string } | undefined;
+  /** The quiet actions at a row's end, after the pencil. */
   actions?: ((record: z.output<T>) => ReactNode) | undefined;
   /** Where rows can be chosen. */
   selection?: Selection | undefined;
@@ -59,7 +63,7 @@ export function ListPage<T extends z.ZodObject>(props: ListPageProps<T>) {
 /** A list that is a part of a record's screen, whose title stays the record's. */
 export function EmbeddedList<T extends z.ZodObject>(props: ListPageProps<T> & { heading?: 'h1' | 'h2' }) {
   useSession();
-  return holdsPath(props.call.path) ? <PermittedList heading="h2" {...props} /> : <Forbidden />;
+  return holdsPath(props.call.path) ? <PermittedList heading="h2" {...props} /> : <Forbidden needs={[props.call]} />;
 }
 
 /** What a list asks for, for who needs its rows beside it. */
@@ -101,7 +105,7 @@ function PermittedList<T extends z.ZodObject>({
   useEffect(() => {
     if (beyond) go({ ...address, page: String(Math.max(data.pages, 1)) }, true);
   }, [beyond]);
-  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[props.call]} />;
   const clear = () => go(withFilters(address, {}));
   return (
     <>
@@ -142,7 +146,8 @@ function PermittedList<T extends z.ZodObject>({
                   dimmed={isPlaceholderData || isLoading}
                   sort={address.sort ?? (Array.isArray(props.sort) ? props.sort[0] : props.sort)}
                   onSort={(next) => go({ ...address, sort: next, page: '1' })}
-                  actions={props.actions}
+                  opens={props.opens}
+                  actions={actionsOf(props)}
                   selection={props.selection}
                 />
               </Boundary>
@@ -159,5 +164,17 @@ function PermittedList<T extends z.ZodObject>({
         )}
       </div>
     </>
+  );
+}
+
+/** What stands at a row's end, where there is anything. */
+function actionsOf<T extends z.ZodObject>({ opens, edit, actions }: Pick<ListPageProps<T>, 'opens' | 'edit' | 'actions'>) {
+  const isEdited = opens && edit && can(edit.call);
+  if (!isEdited && !actions) return undefined;
+  return (record: z.output<T>) => (
+    <div>
+      {isEdited && <EditLink {...opens(record)} name={edit.called(record)} />}
+      {actions?.(record)}
+    </div>
   );
 }

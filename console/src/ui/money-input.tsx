@@ -1,5 +1,6 @@
 import { currencySymbol } from './money.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
+import { numberIn } from './number-text.ts';
 
 interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'format' | 'prefix'> {
   currency: string;
@@ -7,8 +8,11 @@ interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'format' |
 
 /** An amount in a currency. */
 export const MoneyInput = ({ currency, ...props }: MoneyInputProps) => (
-  <NumberInput {...props} decimals={2} format={withDecimals} prefix={currencySymbol(currency)} />
+  <NumberInput {...props} decimals={2} format={asTyped} prefix={currencySymbol(currency)} />
 );
 
-/** Two decimals, or as many as there are of them. */
-const withDecimals = (amount: number) => (Number(amount.toFixed(2)) === amount ? amount.toFixed(2) : String(amount));
+/** Two decimals, or as many as there are of them, grouped as it can be read again: India groups in another way. */
+function asTyped(amount: number): string {
+  const within = (locale?: string) => amount.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+  return Object.is(numberIn(within(), { decimals: 2 }), amount) ? within() : within('en-US');
+}

@@ -3,10 +3,10 @@ import type { Noun } from '@homeward/contract/noun';
 import type { z } from 'zod';
 import { can } from '../session/session.ts';
 import { ListPage, type ListPageProps } from './list-page.tsx';
-import { DeleteButton, EditLink } from './row-action.tsx';
+import { DeleteButton } from './row-action.tsx';
 import { useDelete } from './use-delete.ts';
 
-type Given = 'title' | 'call' | 'add' | 'keyOf' | 'actions';
+type Given = 'title' | 'call' | 'add' | 'keyOf' | 'opens' | 'edit' | 'actions';
 interface NounListProps<Key extends string, T extends Named> extends Omit<ListPageProps<T>, Given> {
   noun: Noun<z.output<T>>;
   /** How its calls name it. */
@@ -34,21 +34,16 @@ export function NounList<Key extends string, T extends Named>({
 }: NounListProps<Key, T>) {
   const del = useDelete({ call: remove, name, word, text: deletes, shownBy: search });
   const { label = noun.many, create: add } = noun.menu ?? {};
+  const called = (record: z.output<T>) => noun.called?.(record) ?? noun.one;
   return (
     <ListPage
       title={label}
       call={search}
       {...(add && { add: { label: add.label, call: create, to: add.to ?? `${noun.screen}/add` } })}
       keyOf={({ uuid }) => uuid}
-      actions={(record) => {
-        const called = noun.called?.(record) ?? noun.one;
-        return (
-          <div>
-            {can(update) && <EditLink to={noun.opens?.(record) ?? ''} name={called} />}
-            {can(remove) && <DeleteButton name={called} onClick={() => del(record.uuid, called)} />}
-          </div>
-        );
-      }}
+      opens={(record) => ({ to: noun.opens?.(record) ?? '' })}
+      edit={{ call: update, called }}
+      actions={(record) => can(remove) && <DeleteButton name={called(record)} onClick={() => del(record.uuid, called(record))} />}
       {...list}
     />
   );

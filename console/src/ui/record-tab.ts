@@ -1,4 +1,5 @@
 import { holdsPath } from '../session/held.ts';
+import type { Needed } from './forbidden.tsx';
 import type { Later } from './later.tsx';
 
 /** One of the parts of a record, at an address of its own. */
@@ -7,7 +8,7 @@ export interface RecordTab<Props> {
   label: string;
   component: Later<Props>;
   /** What it reads beside the record. */
-  reads?: { path: string }[];
+  reads?: Needed[];
 }
 
 type Readable = Pick<RecordTab<never>, 'key' | 'reads'>;

@@ -1,18 +1,14 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plain } from './plain.ts';
 
-interface EditLinkProps {
-  to: string;
-  name: string;
-  /** It opens over the list, whose address keeps its filters. */
-  within?: boolean;
-}
+/** Where a row is opened; its `search` stands beside the path, and `true` keeps the list's own. */
+export type RowAddress = Pick<LinkProps<'a', RegisteredRouter, string, string>, 'to' | 'search'>;
 
 /** The pencil at a row's end. */
-export const EditLink = ({ to, name, within = false }: EditLinkProps) => (
-  <Link to={to} {...(within ? { search: true as never } : {})} className="table-action" aria-label={`Edit ${name}`}>
+export const EditLink = ({ name, ...address }: RowAddress & { name: string }) => (
+  <Link {...address} className="table-action" aria-label={`Edit ${name}`}>
     <Pencil size={16} strokeWidth={1.7} aria-hidden />
   </Link>
 );

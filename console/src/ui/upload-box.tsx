@@ -30,6 +30,8 @@ interface UploadBoxProps extends UploadProps {
   chooseLabel: string;
   /** What the kept one is called, where it is not shown. */
   keptName?: ReactNode;
+  /** What else can be done with a chosen one. */
+  more?: ReactNode;
   /** What there is: the chosen one, else the kept one unless it is to be removed. */
   children: (what: 'chosen' | 'kept' | 'none') => ReactNode;
 }
@@ -105,6 +107,7 @@ export function UploadBox(props: UploadBoxProps) {
             <Button ref={choose} icon={<Upload size={15} aria-hidden />} onClick={() => input.current?.click()}>
               {what === 'none' ? props.chooseLabel : 'Replace'}
             </Button>
+            {what === 'chosen' && props.more}
             {what === 'chosen' && (
               <Button type="text" icon={<Undo2 size={15} aria-hidden />} onClick={() => act(() => onChange?.(null))}>
                 {kept ? 'Keep the old one' : 'Remove'}

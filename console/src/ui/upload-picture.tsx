@@ -1,7 +1,9 @@
 import { fileMessages, MAX_PICTURE_BYTES, pictureTypes } from '@homeward/contract/file';
-import { Image, ImageOff } from 'lucide-react';
+import { Button } from 'antd';
+import { Crop, Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { pictureAddress } from '../settings.ts';
+import { later } from './later.tsx';
 import { UploadBox, type UploadProps } from './upload-box.tsx';
 
 interface UploadPictureProps extends UploadProps {
@@ -9,28 +11,58 @@ interface UploadPictureProps extends UploadProps {
   kept?: string | null | undefined;
   /** What the picture shows: 'Picture of Rex'. */
   alt: string;
+  /** Width by height of what may be cropped out of it (spec 001 §9). */
+  aspect?: number;
 }
 
+const CropDialog = later(() => import('./crop-dialog.tsx'));
+
 /** A picture of a record: the one it has, or a new one that is saved with the form. */
-export function UploadPicture({ kept, alt, ...props }: UploadPictureProps) {
+export function UploadPicture({ kept, alt, aspect = 16 / 9, onChange, ...props }: UploadPictureProps) {
+  const [cropping, setCropping] = useState(false);
+  // Cropped again, it is cropped out of what was chosen.
+  const [whole, setWhole] = useState(props.value);
+  const take = (picture: string | null) => {
+    setWhole(picture);
+    onChange?.(picture);
+  };
   return (
-    <UploadBox
-      {...props}
-      kept={Boolean(kept)}
-      types={pictureTypes}
-      hint="JPEG, PNG or WebP, at most 5 MB"
-      chooseLabel="Choose a picture"
-      refusal={({ type, size }) => {
-        if (!pictureTypes.some((known) => known === type)) return fileMessages.notPicture;
-        return size > MAX_PICTURE_BYTES ? fileMessages.pictureTooLarge : undefined;
-      }}
-    >
-      {(what) => {
-        if (what === 'none') return <Blank />;
-        const source = what === 'chosen' ? String(props.value) : pictureAddress('AUTOx200', String(kept));
-        return <Preview key={source} source={source} alt={what === 'chosen' ? `${alt}, not saved yet` : alt} />;
-      }}
-    </UploadBox>
+    <>
+      <UploadBox
+        {...props}
+        onChange={take}
+        more={
+          <Button icon={<Crop size={15} aria-hidden />} onClick={() => setCropping(true)}>
+            Crop
+          </Button>
+        }
+        kept={Boolean(kept)}
+        types={pictureTypes}
+        hint="JPEG, PNG or WebP, at most 5 MB"
+        chooseLabel="Choose a picture"
+        refusal={({ type, size }) => {
+          if (!pictureTypes.some((known) => known === type)) return fileMessages.notPicture;
+          return size > MAX_PICTURE_BYTES ? fileMessages.pictureTooLarge : undefined;
+        }}
+      >
+        {(what) => {
+          if (what === 'none') return <Blank />;
+          const source = what === 'chosen' ? String(props.value) : pictureAddress('AUTOx200', String(kept));
+          return <Preview key={source} source={source} alt={what === 'chosen' ? `${alt}, not saved yet` : alt} />;
+        }}
+      </UploadBox>
+      {cropping && whole && (
+        <CropDialog
+          picture={whole}
+          aspect={aspect}
+          onClose={() => setCropping(false)}
+          onCrop={(picture) => {
+            setCropping(false);
+            onChange?.(picture);
+          }}
+        />
+      )}
+    </>
   );
 }
 

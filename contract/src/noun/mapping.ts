@@ -19,6 +19,7 @@ export const mappingAge: Noun<MappingAge> = {
     group: 'Integration',
     label: 'Mappings',
     icon: 'Languages',
+    parts: ['age-range', 'breed', 'sex', 'size', 'specie'].map((kind) => `mapping-${kind}/search`),
     create: { label: 'Add mapping', path: 'mapping-age/save', to: '/integration-mapping/age/add' },
   },
 };

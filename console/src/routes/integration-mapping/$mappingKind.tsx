@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router';
-import { isTab } from '../../screens/mapping/kinds.ts';
+import { firstKind, isTab } from '../../screens/mapping/kinds.ts';
 import { MappingScreen } from '../../screens/mapping/mapping-screen.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 
@@ -10,7 +10,7 @@ function MappingTab() {
   const { mappingKind } = Route.useParams();
   const address = Route.useSearch();
   if (!isTab(mappingKind))
-    return <Navigate to="/integration-mapping/$mappingKind" params={{ mappingKind: 'age' }} search={{}} replace />;
+    return <Navigate to="/integration-mapping/$mappingKind" params={{ mappingKind: firstKind() }} search={{}} replace />;
   return (
     <>
       <MappingScreen tab={mappingKind} address={address} />

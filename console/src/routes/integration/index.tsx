@@ -1,4 +1,5 @@
 import { connect, type Integration, search } from '@homeward/contract/integration';
+import { updateSettings } from '@homeward/contract/integration-settings';
 import { isUnderWay } from '@homeward/contract/sync';
 import { createFileRoute } from '@tanstack/react-router';
 import { Dropdown } from 'antd';
@@ -12,7 +13,6 @@ import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
 import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
 import { listAddress } from '../../ui/list-address.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { EditLink } from '../../ui/row-action.tsx';
 import { When } from '../../ui/when.tsx';
 
 export const Route = createFileRoute('/integration/')({ validateSearch: listAddress, component: Integrations });
@@ -79,6 +79,8 @@ function Integrations() {
       }}
       keyOf={({ uuid }) => uuid}
       moves={({ state_key }) => isUnderWay(state_key)}
+      opens={({ uuid }) => ({ to: `/integration/${uuid}` })}
+      edit={{ call: updateSettings, called: ({ description }) => description }}
       actions={(record) => <Actions record={record} />}
     />
   );
@@ -95,8 +97,7 @@ function Actions({ record }: { record: Integration }) {
   const { itemsOf, run, dialog } = useIntegrationActions();
   const items = itemsOf(record);
   return (
-    <div>
-      <EditLink to={`/integration/${record.uuid}`} name={record.description} />
+    <>
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void run(key, record) }}>
           <button type="button" className="table-action" aria-label={`More for ${record.description}`}>
@@ -105,6 +106,6 @@ function Actions({ record }: { record: Integration }) {
         </Dropdown>
       )}
       {dialog}
-    </div>
+    </>
   );
 }

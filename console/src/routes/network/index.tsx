@@ -81,8 +81,9 @@ function Networks() {
           text: 'A network gives several integrations of a shelter the same definitions, sections and settings.',
         }}
         keyOf={({ uuid }) => uuid}
+        opens={({ uuid }) => ({ to: `/network/${uuid}` })}
         actions={(record) => (
-          <div>
+          <>
             {can(network.update) && (
               <Link {...formOf(record.uuid)} className="table-action" aria-label={`Edit ${nameOf(record)}`}>
                 <Pencil size={16} strokeWidth={1.7} aria-hidden />
@@ -96,7 +97,7 @@ function Networks() {
             >
               <ArrowRight size={16} strokeWidth={1.7} aria-hidden />
             </Link>
-          </div>
+          </>
         )}
       />
       {open && <NetworkModal key={open} uuid={open} onClose={() => void navigate({ search: address })} />}

@@ -1,12 +1,11 @@
 import * as definition from '@homeward/contract/characteristics-definition';
 import * as shelter from '@homeward/contract/shelter';
 import { Button } from 'antd';
-import { Pencil, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { can } from '../../session/session.ts';
 import { choiceFilter, flagFilter, uuidFilter } from '../../ui/filter.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { RowButton } from '../../ui/row-action.tsx';
 import { Uuid } from '../../ui/uuid.tsx';
 import { usePartners } from '../partner/use-partners.ts';
 import { useShelterFilter } from '../shelter/use-shelter-filter.ts';
@@ -80,15 +79,8 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
         }
         empty={{ title: 'No definitions yet', text: 'They read characteristics out of what a partner tells of its animals.' }}
         keyOf={({ uuid }) => uuid}
-        actions={
-          can(definition.update)
-            ? ({ uuid, path }) => (
-                <RowButton label={`Edit ${path}`} onClick={() => onOpen(uuid)}>
-                  <Pencil size={16} strokeWidth={1.7} aria-hidden />
-                </RowButton>
-              )
-            : undefined
-        }
+        opens={({ uuid }) => ({ to: '/definitions', search: { ...address, open: uuid } })}
+        edit={{ call: definition.update, called: ({ path }) => path }}
       />
       {open && <DefinitionModal key={open} uuid={open} onClose={() => onOpen()} />}
     </>

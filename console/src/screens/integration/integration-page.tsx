@@ -40,7 +40,7 @@ interface IntegrationPageProps {
 /** One integration: where it is, how it does, and its tabs. */
 export function IntegrationPage(props: IntegrationPageProps) {
   useSession();
-  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden />;
+  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden needs={[search]} />;
 }
 
 function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
@@ -52,7 +52,7 @@ function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
   });
   const title = `Integration - ${data ? placeOf(data) : ''}`;
   useTitle(title);
-  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[search]} />;
   // An address whose uuid is none is as empty as one of an integration that is gone.
   if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Integration not found" />;
   if (error && !data)
@@ -80,7 +80,7 @@ function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
       />
       {data?.state_key === 'ASKING' && activeTab !== 'sync' && <Asks uuid={uuid} />}
       {tab && !isPermitted(tab) ? (
-        <Forbidden />
+        <Forbidden needs={tab.reads ?? []} />
       ) : data && tab && isThere ? (
         <tab.component integration={data} address={address} />
       ) : (

@@ -1,8 +1,6 @@
 import { type MappingAgeRange, saveAgeRange, searchAgeRange } from '@homeward/contract/mapping';
-import { can } from '../../session/session.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { EmbeddedList } from '../../ui/list-page.tsx';
-import { EditLink } from '../../ui/row-action.tsx';
 import { usePartners } from '../partner/use-partners.ts';
 import { mappingFilters } from './filters.ts';
 import { tabNames } from './kinds.ts';
@@ -28,11 +26,8 @@ export function AgeRangeList({ address }: { address: ListAddress }) {
       add={{ label: 'Add', call: saveAgeRange, to: '/integration-mapping/age-range/add', within: true }}
       empty={{ title: 'No age ranges yet', text: 'They say what a number of months is called: baby, young, adult or senior.' }}
       keyOf={({ uuid }) => uuid}
-      actions={
-        can(saveAgeRange)
-          ? (row) => <EditLink to={`/integration-mapping/age-range/${row.uuid}`} name={nameOf(row)} within />
-          : undefined
-      }
+      opens={({ uuid }) => ({ to: `/integration-mapping/age-range/${uuid}`, search: true })}
+      edit={{ call: saveAgeRange, called: nameOf }}
     />
   );
 }

@@ -3,9 +3,12 @@ import { ageSearch, genderSearch, sizeSearch } from '@homeward/contract/lookup';
 import * as mapping from '@homeward/contract/mapping';
 import * as specie from '@homeward/contract/specie';
 import type { z } from 'zod';
+import { holdsPath } from '../../session/held.ts';
 
 export const tabs = ['age', 'age-range', 'breed', 'sex', 'size', 'specie'] as const;
 export type Tab = (typeof tabs)[number];
+/** The first tab the user may see. */
+export const firstKind = (): Tab => tabs.find((tab) => holdsPath(searchOf(tab).path)) ?? 'age';
 export const isTab = (key: string): key is Tab => tabs.some((tab) => tab === key);
 
 export const tabNames: Record<Tab, string> = {

@@ -6,7 +6,6 @@ import { can } from '../../session/session.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { EmbeddedList } from '../../ui/list-page.tsx';
 import { Unread } from '../../ui/lookup.tsx';
-import { EditLink } from '../../ui/row-action.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePartners } from '../partner/use-partners.ts';
 import { DeletePending } from './delete-pending.tsx';
@@ -86,11 +85,8 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
       add={{ label: 'Add', call: kind.save, to: `/integration-mapping/${kind.key}/add`, within: true }}
       empty={{ title: 'No mappings yet', text: 'Words that no name here matches appear when a partner sends them.' }}
       keyOf={({ uuid }) => uuid}
-      actions={
-        can(kind.save)
-          ? (row) => <EditLink to={`/integration-mapping/${kind.key}/${row.uuid}`} name={row.name} within />
-          : undefined
-      }
+      opens={({ uuid }) => ({ to: `/integration-mapping/${kind.key}/${uuid}`, search: true })}
+      edit={{ call: kind.save, called: ({ name }) => name }}
     />
   );
 }

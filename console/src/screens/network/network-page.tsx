@@ -29,7 +29,7 @@ interface NetworkPageProps {
 /** Integrations of a shelter with one partner, and what they share. */
 export function NetworkPage(props: NetworkPageProps) {
   useSession();
-  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden />;
+  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden needs={[search]} />;
 }
 
 function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
@@ -37,7 +37,7 @@ function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
   const isThere = useThere(tab?.component);
   const { data: network, error, refetch } = useQuery(networkQuery(networkUuid));
   useTitle(network ? titleOf(network) : 'Network');
-  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[search]} />;
   // An address whose uuid is none is as empty as one of a network that is gone.
   if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Network not found" />;
   if (error && !network)
@@ -73,7 +73,7 @@ function Permitted({ networkUuid, activeTab }: NetworkPageProps) {
         to={(key) => `/network/${networkUuid}/${key}`}
       />
       {tab && !isPermitted(tab) ? (
-        <Forbidden />
+        <Forbidden needs={tab.reads ?? []} />
       ) : network && tab && isThere ? (
         <tab.component key={tab.key} network={network} />
       ) : (

@@ -28,13 +28,13 @@ interface ShelterPageProps {
 /** What every screen of a shelter stands in: its name, its state and its tabs. */
 export function ShelterPage(props: ShelterPageProps) {
   useSession();
-  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden />;
+  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden needs={[search]} />;
 }
 
 function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
   const { data: shelter, error, refetch } = useQuery(shelterQuery(shelterUuid));
   useTitle(shelter?.name ?? 'Shelter');
-  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[search]} />;
   if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Shelter not found" />;
   if (error && !shelter)
     return (
@@ -43,7 +43,7 @@ function Permitted({ shelterUuid, activeTab, children }: ShelterPageProps) {
       </div>
     );
   const tab = tabs.find(({ key }) => key === activeTab);
-  const content = (loaded: Shelter) => (tab && !isPermitted(tab) ? <Forbidden /> : children(loaded));
+  const content = (loaded: Shelter) => (tab && !isPermitted(tab) ? <Forbidden needs={tab.reads ?? []} /> : children(loaded));
   return (
     <>
       <header className="page-head shelter-head">

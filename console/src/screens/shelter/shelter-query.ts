@@ -1,4 +1,5 @@
 import type { Branch } from '@homeward/contract/branch';
+import type { Language } from '@homeward/contract/lookup';
 import { search as pets } from '@homeward/contract/pet';
 import { type Shelter, search } from '@homeward/contract/shelter';
 import { search as settings } from '@homeward/contract/shelter-settings';
@@ -31,6 +32,10 @@ export const refreshShelter = (...others: { path: string }[]) => refresh(search,
 
 export const settingOf = ({ shelter_setting = [] }: Shelter, kind: string) =>
   shelter_setting.find(({ type_key }) => type_key === kind);
+
+/** What a shelter's texts are written in: its main language, or its country's where it has none (decision 46). */
+export const languageOf = ({ country, languages = [] }: Shelter): Language | undefined =>
+  languages.find(({ main_language }) => main_language)?.language ?? country?.default_language ?? undefined;
 
 /** What prices of a shelter are in: its country's currency, US dollars where none is known. */
 export const currencyOf = ({ country }: Shelter) => country?.currency ?? 'USD';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { searchQuery } from '../../api/queries.ts';
+import { holdsPath } from '../../session/held.ts';
 import { can, useSession } from '../../session/session.ts';
 import { type MenuItem, menu } from '../../shell/menu.ts';
 import { holdsList } from '../../shell/permitted.ts';
@@ -59,7 +60,7 @@ function Counts({ items }: { items: MenuItem[] }) {
 }
 
 function Count({ item: { icon: Icon, label, to, search, counts } }: { item: MenuItem }) {
-  const query = useQuery(searchQuery(search, { search: counts, options: { limit: 1 } }));
+  const query = useQuery({ ...searchQuery(search, { search: counts, options: { limit: 1 } }), enabled: holdsPath(search.path) });
   const reading = readingOf(query);
   return (
     <li className="card">

@@ -21,6 +21,13 @@ test('an address written by hand is stored as it was written', async () => {
   expect(rows).toEqual([{ ...madrid, latitude: null, longitude: null }]);
 });
 
+test('a street lies where its zip code does', async () => {
+  const address = '201 Alabama St, San Francisco, CA 94110';
+  const { data } = await create({ country: 'US', zip: '94110-1234', address, time_zone: 'America/Los_Angeles' });
+  const { rows } = await server.sql.query('select zip, address, latitude, longitude from address where uuid = $1', [data.uuid]);
+  expect(rows).toEqual([{ zip: '94110', address, latitude: expect.any(Number), longitude: expect.any(Number) }]);
+});
+
 test('the same address written twice is one', async () => {
   const first = await create({ ...madrid, zip: '28014' });
   expect((await create({ ...madrid, zip: '28014', country: 'es' })).data).toEqual(first.data);

@@ -29,7 +29,7 @@ export const geocode = askingHandler(
         places.map(({ address }) => address),
       )
       .orderBy('zip')
-      .select(['uuid', 'address', 'latitude', 'longitude', 'time_zone'])
+      .select(['uuid', 'zip', 'address', 'latitude', 'longitude', 'time_zone'])
       .execute();
   },
 );

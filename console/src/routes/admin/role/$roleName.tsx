@@ -2,8 +2,9 @@ import * as role from '@homeward/contract/role';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useMemo } from 'react';
-import { post } from '../../../api/client.ts';
+import { post, single } from '../../../api/client.ts';
 import { lookupQuery, type Query, refresh } from '../../../api/queries.ts';
+import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
 import { History } from '../../../ui/history.tsx';
@@ -15,8 +16,13 @@ export const Route = createFileRoute('/admin/role/$roleName')({ component: EditR
 
 const find = (name: string): Query<role.AuthItem> => ({
   queryKey: [role.list.path, 'find', name],
-  queryFn: async ({ signal }) => (await post(role.find, { name }, { signal })).admin_auth_item,
+  queryFn: ({ signal }) => read(name, signal),
 });
+/** Whoever may list roles reads one, if without what only its own call tells of it. */
+const read = async (name: string, signal?: AbortSignal): Promise<role.AuthItem> =>
+  can(role.find)
+    ? (await post(role.find, { name }, { signal })).admin_auth_item
+    : single(role.list, { search: { name, type: role.ROLE, with: { permissions: true } } }, signal);
 const everything = lookupQuery(role.list, { options: { sort: ['type', 'name'] } });
 
 function EditRole() {
@@ -91,7 +97,7 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
             values={valuesOf(loaded)}
             {...texts}
             {...(fixed ? { blocked: () => 'The Administrator role is fixed' } : {})}
-            latest={async () => valuesOf((await post(role.find, { name: loaded.name })).admin_auth_item)}
+            latest={async () => valuesOf(await read(loaded.name))}
             onSaved={() => refresh(role.list)}
           >
             {fields}

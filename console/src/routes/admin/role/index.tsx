@@ -6,7 +6,7 @@ import { textFilter } from '../../../ui/filter.ts';
 import { HoverList } from '../../../ui/hover-list.tsx';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
-import { DeleteButton, EditLink } from '../../../ui/row-action.tsx';
+import { DeleteButton } from '../../../ui/row-action.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 
@@ -46,12 +46,11 @@ function Roles() {
       add={{ label: 'Create new role', call: role.create, to: '/admin/role/add' }}
       empty={{ title: 'No roles yet', text: 'A role is a set of permissions that users hold.' }}
       keyOf={({ uuid }) => uuid}
-      actions={({ name }) => (
-        <div>
-          {can(role.find) && <EditLink to={`/admin/role/${encodeURIComponent(name)}`} name={name} />}
-          {can(role.remove) && name !== role.ADMINISTRATOR && <DeleteButton name={name} onClick={() => remove(name)} />}
-        </div>
-      )}
+      opens={({ name }) => ({ to: `/admin/role/${encodeURIComponent(name)}` })}
+      edit={{ call: role.update, called: ({ name }) => name }}
+      actions={({ name }) =>
+        can(role.remove) && name !== role.ADMINISTRATOR && <DeleteButton name={name} onClick={() => remove(name)} />
+      }
     />
   );
 }

@@ -8,7 +8,7 @@ import { HoverList } from '../../../ui/hover-list.tsx';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { plain } from '../../../ui/plain.ts';
-import { DeleteButton, EditLink, RowButton } from '../../../ui/row-action.tsx';
+import { DeleteButton, RowButton } from '../../../ui/row-action.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 
@@ -49,16 +49,17 @@ function Users() {
       add={{ label: 'Create new user', call: user.create, to: '/admin/user/add' }}
       empty={{ title: 'No users yet', text: 'Users are the colleagues who work in this console.' }}
       keyOf={({ uuid }) => uuid}
+      opens={({ uuid }) => ({ to: `/admin/user/${uuid}` })}
+      edit={{ call: user.update, called: nameOf }}
       actions={(record) => (
-        <div>
-          {can(user.update) && <EditLink to={`/admin/user/${record.uuid}`} name={nameOf(record)} />}
+        <>
           {can(user.resetPassword) && (
             <RowButton label={`Reset the password of ${nameOf(record)}`} onClick={() => reset(record)}>
               <KeyRound size={16} strokeWidth={1.7} aria-hidden />
             </RowButton>
           )}
           {can(user.remove) && record.uuid !== self && <DeleteButton name={nameOf(record)} onClick={() => remove(record)} />}
-        </div>
+        </>
       )}
     />
   );

@@ -1,10 +1,8 @@
 import * as template from '@homeward/contract/question-template';
 import { createFileRoute } from '@tanstack/react-router';
-import { can } from '../../../session/session.ts';
 import { textFilter } from '../../../ui/filter.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
-import { EditLink } from '../../../ui/row-action.tsx';
 import { Uuid } from '../../../ui/uuid.tsx';
 
 export const Route = createFileRoute('/organization/question-template/')({
@@ -36,15 +34,8 @@ function QuestionTemplates() {
       add={{ label: 'Add question template', call: template.save, to: '/organization/question-template/add' }}
       empty={{ title: 'No question templates yet', text: 'A template is a set of questions that a new shelter can start from.' }}
       keyOf={({ uuid }) => uuid}
-      actions={
-        can(template.save)
-          ? ({ uuid, name }) => (
-              <div>
-                <EditLink to={`/organization/question-template/${uuid}`} name={name} />
-              </div>
-            )
-          : undefined
-      }
+      opens={({ uuid }) => ({ to: `/organization/question-template/${uuid}` })}
+      edit={{ call: template.save, called: ({ name }) => name }}
     />
   );
 }

@@ -3,12 +3,10 @@ import { search as groupSearch } from '@homeward/contract/question-group';
 import { createFileRoute } from '@tanstack/react-router';
 import { lookupQuery } from '../../../api/queries.ts';
 import { GroupEditor } from '../../../screens/question/group-editor.tsx';
-import { can } from '../../../session/session.ts';
 import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useLookup } from '../../../ui/lookup.tsx';
-import { EditLink } from '../../../ui/row-action.tsx';
 import { Uuid } from '../../../ui/uuid.tsx';
 
 export const Route = createFileRoute('/organization/question/')({ validateSearch: listAddress, component: Questions });
@@ -58,15 +56,8 @@ function Questions() {
       extra={<GroupEditor />}
       empty={{ title: 'No questions yet', text: 'Questions are what shelters ask on their adoption forms. Add the first one.' }}
       keyOf={({ uuid }) => uuid}
-      actions={
-        can(question.save)
-          ? ({ uuid, ask }) => (
-              <div>
-                <EditLink to={`/organization/question/${uuid}`} name={ask} />
-              </div>
-            )
-          : undefined
-      }
+      opens={({ uuid }) => ({ to: `/organization/question/${uuid}` })}
+      edit={{ call: question.save, called: ({ ask }) => ask }}
     />
   );
 }

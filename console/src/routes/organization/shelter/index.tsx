@@ -7,7 +7,6 @@ import { can } from '../../../session/session.ts';
 import { flagFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
 import { listAddress } from '../../../ui/list-address.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
-import { EditLink } from '../../../ui/row-action.tsx';
 import { Uuid } from '../../../ui/uuid.tsx';
 
 export const Route = createFileRoute('/organization/shelter/')({ validateSearch: listAddress, component: Shelters });
@@ -55,24 +54,23 @@ function Shelters() {
       add={{ label: 'Add new shelter', call: shelter.create, to: '/organization/shelter/add' }}
       empty={{ title: 'No shelters yet', text: 'A shelter has locations, and they have the animals. Add the first one.' }}
       keyOf={({ uuid }) => uuid}
-      actions={(record) => (
-        <div>
-          <EditLink to={`/organization/shelter/${record.uuid}`} name={record.name} />
-          {can(shelter.toggleActive) && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [{ key: 'toggle', label: record.active ? 'Deactivate Shelter' : 'Activate Shelter' }],
-                onClick: () => void toggle(record),
-              }}
-            >
-              <button type="button" className="table-action" aria-label={`More for ${record.name}`}>
-                <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
-              </button>
-            </Dropdown>
-          )}
-        </div>
-      )}
+      opens={({ uuid }) => ({ to: `/organization/shelter/${uuid}` })}
+      edit={{ call: shelter.save, called: ({ name }) => name }}
+      actions={(record) =>
+        can(shelter.toggleActive) && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [{ key: 'toggle', label: record.active ? 'Deactivate Shelter' : 'Activate Shelter' }],
+              onClick: () => void toggle(record),
+            }}
+          >
+            <button type="button" className="table-action" aria-label={`More for ${record.name}`}>
+              <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
+            </button>
+          </Dropdown>
+        )
+      }
     />
   );
 }

@@ -33,13 +33,13 @@ interface SettingsFormProps {
 
 /** What an integration, or all of a network, is told to do with a partner's animals (spec 002 §2, §3). */
 export function SettingsForm(props: SettingsFormProps) {
-  return holdsPath(verifySettings.path) ? <PermittedSettings {...props} /> : <Forbidden />;
+  return holdsPath(verifySettings.path) ? <PermittedSettings {...props} /> : <Forbidden needs={[verifySettings]} />;
 }
 
 function PermittedSettings({ owner, part, onWrong }: SettingsFormProps) {
   const { loaded, error, refetch } = useSettings(owner);
   const known = useQuery(lookupQuery(partners));
-  if (error instanceof ApiError && error.http === 403) return <Forbidden />;
+  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[verifySettings]} />;
   const failed = (!loaded && error) || (!known.data && known.error);
   if (failed)
     return (

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf, post } from '../../../api/client.ts';
+import { can } from '../../../session/session.ts';
 import { useTries } from '../../../ui/tries.ts';
 import './branch.css';
 
@@ -29,6 +30,8 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // A place that was found may get a street by whoever may write addresses.
+  const place = found?.find(({ uuid }) => uuid === value);
   const words = (value && sessionStorage.getItem(wordsKey(value))) || shown;
   const take = (one: { uuid: string; address: string }) => {
     sessionStorage.setItem(wordsKey(one.uuid), one.address);
@@ -91,8 +94,8 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
               }}
             />
           )}
-          {found?.length === 0 && country && (
-            <ByHand key={zip} zip={zip} country={country} onWritten={(uuid, address) => take({ uuid, address })} />
+          {country && found && (place || !found.length) && can(create) && (
+            <ByHand key={place?.uuid ?? zip} zip={zip} country={country} place={place} onWritten={take} />
           )}
         </>
       )}
@@ -103,21 +106,24 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
 interface ByHandProps {
   zip: string;
   country: Country;
-  onWritten: (uuid: string, address: string) => void;
+  /** The place that was found, whose street is asked for. */
+  place: Found[number] | undefined;
+  onWritten: (one: { uuid: string; address: string }) => void;
 }
 
-/** Where the look-up knows nothing, or cannot be reached. */
-function ByHand({ zip, country, onWritten }: ByHandProps) {
-  const [address, setAddress] = useState('');
-  const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** The street of a place; all of the address where the look-up knows nothing, or cannot be reached. */
+function ByHand({ zip, country, place, onWritten }: ByHandProps) {
+  const [typed, setTyped] = useState('');
+  const address = place ? `${typed.trim()}, ${place.address}` : typed;
+  const [zone, setZone] = useState(place?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [problem, setProblem] = useState<string>();
   const { attempt } = useTries();
   const write = async () => {
     try {
-      const input = { zip, address, time_zone: zone, country: country.uuid };
+      const input = { zip: place?.zip ?? zip, address, time_zone: zone, country: country.uuid };
       const { uuid } = await attempt(input, (key) => post(create, input, { key }));
       setProblem(undefined);
-      onWritten(uuid, address);
+      onWritten({ uuid, address });
     } catch (caught) {
       const error = failureOf(caught);
       setProblem(error.errors[0]?.message ?? error.message);
@@ -125,22 +131,28 @@ function ByHand({ zip, country, onWritten }: ByHandProps) {
   };
   return (
     <div className="address-by-hand">
-      <p>No place is known by this zip code. Write the address yourself.</p>
+      <p>
+        {place
+          ? 'Where in it is the location? Without a street, adopters find the place alone.'
+          : 'No place is known by this zip code. Write the address yourself.'}
+      </p>
       <Input
-        value={address}
-        placeholder="Street, town, state"
-        aria-label="Address"
-        maxLength={255}
-        onChange={(event) => setAddress(event.target.value)}
+        value={typed}
+        placeholder={place ? 'Street and number' : 'Street, town, state'}
+        aria-label={place ? 'Street' : 'Address'}
+        maxLength={place ? 255 - place.address.length - 2 : 255}
+        onChange={(event) => setTyped(event.target.value)}
       />
-      <Select
-        showSearch
-        value={zone}
-        aria-label="Time zone"
-        options={Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }))}
-        onChange={setZone}
-      />
-      <Button onClick={() => void write()} disabled={!address.trim()}>
+      {!place && (
+        <Select
+          showSearch
+          value={zone}
+          aria-label="Time zone"
+          options={Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }))}
+          onChange={setZone}
+        />
+      )}
+      <Button onClick={() => void write()} disabled={!typed.trim()}>
         Use this address
       </Button>
       {problem && (

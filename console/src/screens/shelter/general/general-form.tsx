@@ -1,14 +1,24 @@
-import type { Shelter } from '@homeward/contract/shelter';
-import { documents, type PersonalDocument, paths } from '@homeward/contract/shelter-settings';
+import { type Shelter, save } from '@homeward/contract/shelter';
+import {
+  documents,
+  type PersonalDocument,
+  paths,
+  saveAdopterPersonalDocuments,
+  saveAdoptionPathMessage,
+  saveSponsor,
+  search as settings,
+} from '@homeward/contract/shelter-settings';
 import { Input } from 'antd';
 import { useMemo } from 'react';
+import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { callOfSteps, useSteps } from '../../../ui/save-steps.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TranslationRows } from '../../../ui/translation-rows.tsx';
-import { readShelter, refreshShelter } from '../shelter-query.ts';
+import { languageOf, readShelter, refreshShelter } from '../shelter-query.ts';
 import { Contract } from './contract.tsx';
 import { calls, GeneralForm as Form, generalValues, stepsOf } from './general-values.ts';
 import { Interview } from './interview.tsx';
@@ -25,6 +35,8 @@ const documentNames: Record<PersonalDocument, string> = {
 /** The settings of a shelter that are no tab of their own (spec 000 §2). */
 export function GeneralForm({ shelter }: { shelter: Shelter }) {
   const values = useMemo(() => generalValues(shelter), [shelter]);
+  // What is not read is not shown as if it had its defaults.
+  const readsSettings = can(settings);
   const { send } = useSteps(
     useMemo(() => stepsOf(values), [values]),
     { refresh: refreshShelter, stops: true },
@@ -40,41 +52,61 @@ export function GeneralForm({ shelter }: { shelter: Shelter }) {
       latest={async () => generalValues(await readShelter(shelter.uuid))}
       onSaved={() => refreshShelter()}
     >
-      <div className="section">
-        <h2>Name</h2>
-        <Field name={['shelter', 'name']} label="Name">
-          <Input maxLength={120} />
-        </Field>
-      </div>
-      <PathMessages language={shelter.country?.default_language?.uuid} />
-      <Contract shelter={shelter} />
-      <div className="section">
-        <h2>Pet Listing</h2>
-        <p>How the shelter's animals are listed for the public.</p>
-        <SwitchField name={['shelter', 'pet_listing', 'sort_by_applications']} label="Sort by applications" />
-        <SwitchField name={['shelter', 'pet_listing', 'display_breed']} label="Display breed" />
-        <SwitchField name={['shelter', 'pet_listing', 'test_mode']} label="Test mode" hint="Shown to staff only" />
-      </div>
-      <div className="section">
-        <h2>Petco Love Lost setting</h2>
-        <SwitchField name={['shelter', 'petco_love_lost', 'enabled']} label="Share found animals with Petco Love Lost" />
-      </div>
-      <div className="section">
-        <h2>Send medical records</h2>
-        <SwitchField name={['shelter', 'send_medical_records']} label="Send medical records to adopters" />
-      </div>
-      <Interview />
-      <div className="section">
-        <h2>Adopter Personal Documents</h2>
-        <p>What an adopter is asked for, and what of it they cannot leave out.</p>
-        {documents.map((key) => (
-          <ShownRow key={key} name={['documents', 'value', key]} label={documentNames[key]} />
-        ))}
-      </div>
-      <Sponsor shelter={shelter} />
+      <FormPart call={save}>
+        <div className="section">
+          <h2>Name</h2>
+          <Field name={['shelter', 'name']} label="Name">
+            <Input maxLength={120} />
+          </Field>
+        </div>
+      </FormPart>
+      {readsSettings && (
+        <FormPart call={saveAdoptionPathMessage}>
+          <PathMessages language={languageOf(shelter)?.uuid} />
+        </FormPart>
+      )}
+      <FormPart call={save}>
+        <Contract shelter={shelter} />
+        <div className="section">
+          <h2>Pet Listing</h2>
+          <p>How the shelter's animals are listed for the public.</p>
+          <SwitchField name={['shelter', 'pet_listing', 'sort_by_applications']} label="Sort by applications" />
+          <SwitchField name={['shelter', 'pet_listing', 'display_breed']} label="Display breed" />
+          <SwitchField name={['shelter', 'pet_listing', 'test_mode']} label="Test mode" hint="Shown to staff only" />
+        </div>
+        <div className="section">
+          <h2>Petco Love Lost setting</h2>
+          <SwitchField name={['shelter', 'petco_love_lost', 'enabled']} label="Share found animals with Petco Love Lost" />
+        </div>
+        <div className="section">
+          <h2>Send medical records</h2>
+          <SwitchField name={['shelter', 'send_medical_records']} label="Send medical records to adopters" />
+        </div>
+        <Interview />
+      </FormPart>
+      {readsSettings && (
+        <>
+          <FormPart call={saveAdopterPersonalDocuments}>
+            <Documents />
+          </FormPart>
+          <FormPart call={saveSponsor}>
+            <Sponsor shelter={shelter} />
+          </FormPart>
+        </>
+      )}
     </RecordForm>
   );
 }
+
+const Documents = () => (
+  <div className="section">
+    <h2>Adopter Personal Documents</h2>
+    <p>What an adopter is asked for, and what of it they cannot leave out.</p>
+    {documents.map((key) => (
+      <ShownRow key={key} name={['documents', 'value', key]} label={documentNames[key]} />
+    ))}
+  </div>
+);
 
 function PathMessages({ language }: { language: string | undefined }) {
   return (

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useValue } from '../../../ui/form-context.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TranslationRows } from '../../../ui/translation-rows.tsx';
+import { languageOf } from '../shelter-query.ts';
 
 /** The button by which the public gives for an animal; its amounts are on the pet profile (decision 80). */
 export function Sponsor({ shelter }: { shelter: Shelter }) {
@@ -30,7 +31,7 @@ export function Sponsor({ shelter }: { shelter: Shelter }) {
             name={['sponsor', 'translation']}
             field="btnText"
             label="the button text"
-            without={shelter.country?.default_language?.uuid}
+            without={languageOf(shelter)?.uuid}
             maxLength={80}
           />
         </>

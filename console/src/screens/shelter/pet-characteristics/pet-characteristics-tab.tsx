@@ -11,7 +11,7 @@ import { History } from '../../../ui/history.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { TranslationRows } from '../../../ui/translation-rows.tsx';
 import { settingValues } from '../setting-values.ts';
-import { readShelter, refreshShelter, settingOf } from '../shelter-query.ts';
+import { languageOf, readShelter, refreshShelter, settingOf } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { CharacteristicIcon } from './characteristic-icon.tsx';
 import './pet-characteristics.css';
@@ -36,7 +36,7 @@ function valuesOf(shelter: Shelter, characteristics: Characteristic[]) {
   return { ...kept, value };
 }
 
-/** What a shelter calls the characteristics of its pets, in the language of its country and in others (spec 001 §3). */
+/** What a shelter calls the characteristics of its pets, in its own language and in others (spec 001 §3). */
 export default function PetCharacteristicsTab({ shelter }: TabProps) {
   const { data, error, refetch } = useQuery(listed);
   const kept = settingOf(shelter, KIND);
@@ -106,7 +106,7 @@ const Group = memo(function Group({ characteristics, shelter }: GroupProps) {
               of={{ group_key: group.key, characteristic_key: key }}
               field="alias"
               label={name}
-              without={shelter.country?.default_language?.uuid}
+              without={languageOf(shelter)?.uuid}
               maxLength={ALIAS}
             />
           </div>

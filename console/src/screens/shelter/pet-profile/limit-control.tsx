@@ -13,8 +13,8 @@ import { usePreview } from './use-preview.ts';
 type PetLimits = AdoptionValue['pet'];
 
 /** How many inquiries an adopter, and a pet, may have at once (spec 001 §4, decision 85). */
-export function LimitControl({ shelter, editable }: { shelter: Shelter; editable: boolean }) {
-  const { set } = useFormContext();
+export function LimitControl({ shelter }: { shelter: Shelter }) {
+  const { set, disabled } = useFormContext();
   const adoption: Values['adoption'] | undefined = useValue(['adoption']);
   const limits = adoption?.value?.pet ?? [];
   const preview = usePreview(shelter.uuid, adoption?.value);
@@ -37,7 +37,7 @@ export function LimitControl({ shelter, editable }: { shelter: Shelter; editable
           key={index}
           index={index}
           limit={limit}
-          editable={editable}
+          editable={!disabled}
           preview={preview?.[index]}
           onChange={(next) => change(limits.map((old, at) => (at === index ? next : old)))}
           onRemove={() => change(limits.filter((_, at) => at !== index))}
@@ -46,7 +46,7 @@ export function LimitControl({ shelter, editable }: { shelter: Shelter; editable
       {limits.length > 1 && (
         <p>Of several limits that match a pet the most specific holds, then the one with the lower maximum.</p>
       )}
-      {editable && (
+      {!disabled && (
         <Button
           type="text"
           icon={<Plus size={16} aria-hidden />}

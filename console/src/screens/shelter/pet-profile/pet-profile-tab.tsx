@@ -3,12 +3,13 @@ import { search as pets } from '@homeward/contract/pet';
 import { saveAdoption, savePetProfile } from '@homeward/contract/pet-settings';
 import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
-import { App, ConfigProvider, Skeleton } from 'antd';
+import { App, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { search } from '../../../api/client.ts';
 import { refresh, searchQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Failed } from '../../../ui/empty.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
 import { callOfSteps, useSteps } from '../../../ui/save-steps.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -77,14 +78,14 @@ function PetProfile({ shelter, options }: PetProfileProps) {
       onDirty={setDirty}
       blocked={() => (editing ? 'Confirm or cancel the donation option first' : undefined)}
     >
-      <ConfigProvider {...(can(savePetProfile) ? {} : { componentDisabled: true })}>
+      <FormPart call={savePetProfile}>
         <div className="section">
           <h2>Allow adoption</h2>
           <p>Where a pet may be while the public can ask to adopt it.</p>
           <SwitchField name={['pet_profile', 'value', 'allow_adoption', 'in_shelter']} label="In shelter" />
           <SwitchField name={['pet_profile', 'value', 'allow_adoption', 'in_foster']} label="In foster" />
         </div>
-      </ConfigProvider>
+      </FormPart>
       {can(donationOption.search) && (
         <DonationOptions
           shelter={shelter}
@@ -94,9 +95,9 @@ function PetProfile({ shelter, options }: PetProfileProps) {
           onDeleted={() => refresh(donationOption.search)}
         />
       )}
-      <ConfigProvider {...(can(saveAdoption) ? {} : { componentDisabled: true })}>
-        <LimitControl shelter={shelter} editable={can(saveAdoption)} />
-      </ConfigProvider>
+      <FormPart call={saveAdoption}>
+        <LimitControl shelter={shelter} />
+      </FormPart>
     </RecordForm>
   );
 }

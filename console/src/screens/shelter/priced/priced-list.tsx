@@ -7,7 +7,7 @@ import { type Filter, idFilter, textFilter, uuidFilter } from '../../../ui/filte
 import { HoverList } from '../../../ui/hover-list.tsx';
 import { EmbeddedList } from '../../../ui/list-page.tsx';
 import { formatMoney } from '../../../ui/money.ts';
-import { DeleteButton, EditLink } from '../../../ui/row-action.tsx';
+import { DeleteButton } from '../../../ui/row-action.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 import { Uuid } from '../../../ui/uuid.tsx';
@@ -96,12 +96,9 @@ export function PricedList<Row extends Priced, New, Changed, Saved>(props: Price
       add={{ label: `Add new ${key}`, call: create, to: `${here}/add` }}
       empty={{ title: `No ${plural.toLowerCase()} yet`, text: props.empty }}
       keyOf={({ uuid }) => uuid}
-      actions={({ uuid, name }) => (
-        <div>
-          {can(update) && <EditLink to={`${here}/${uuid}`} name={name} />}
-          {can(remove) && <DeleteButton name={name} onClick={() => erase(uuid)} />}
-        </div>
-      )}
+      opens={({ uuid }) => ({ to: `${here}/${uuid}` })}
+      edit={{ call: update, called: ({ name }) => name }}
+      actions={({ uuid, name }) => can(remove) && <DeleteButton name={name} onClick={() => erase(uuid)} />}
     />
   );
 }

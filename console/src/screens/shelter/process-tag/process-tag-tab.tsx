@@ -8,6 +8,6 @@ import { ProcessTags } from './process-tags.tsx';
 
 /** Which tags applications of a shelter carry, and what sets them; activated for each shelter first (spec 001 §4). */
 export default function ProcessTagTab({ shelter }: TabProps) {
-  if (!holdsPath(tags.path) || !holdsPath(events.path)) return <Forbidden />;
+  if (!holdsPath(tags.path) || !holdsPath(events.path)) return <Forbidden needs={[tags, events]} />;
   return shelter.process_tag ? <ProcessTags shelter={shelter} /> : <Activate shelter={shelter} />;
 }

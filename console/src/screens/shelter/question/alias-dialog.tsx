@@ -20,13 +20,15 @@ interface AliasDialogProps {
   question: string;
   row: Row;
   languages: Language[];
+  /** What the alias itself is written in. */
+  own: Language | undefined;
   disabled: boolean;
   onSave: (aliases: Aliases) => void;
   onClose: () => void;
 }
 
 /** A shelter's own words for a question, and the same in other languages; each language once. */
-export function AliasDialog({ question, row, languages, disabled, onSave, onClose }: AliasDialogProps) {
+export function AliasDialog({ question, row, languages, own, disabled, onSave, onClose }: AliasDialogProps) {
   const field = useId();
   const [alias, setAlias] = useState(row.ask_alias ?? '');
   const [rows, setRows] = useState<Translation[]>(row.translation ?? []);
@@ -91,7 +93,9 @@ export function AliasDialog({ question, row, languages, disabled, onSave, onClos
             {...(language_id ? { value: language_id } : {})}
             onChange={(id: number) => change(index, { language_id: id })}
             options={languages
-              .filter(({ id }) => id === language_id || !rows.some((other) => other.language_id === id))
+              .filter(
+                ({ id, uuid }) => id === language_id || (uuid !== own?.uuid && !rows.some((other) => other.language_id === id)),
+              )
               .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
           />
           {language_id ? (

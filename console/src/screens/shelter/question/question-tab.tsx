@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Forbidden } from '../../../ui/forbidden.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RecordForm } from '../../../ui/record-form.tsx';
-import { refreshShelter } from '../shelter-query.ts';
+import { languageOf, refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { FixPositions } from './fix-positions.tsx';
 import { QuestionTransfer } from './question-transfer.tsx';
@@ -17,10 +17,11 @@ import { TemplateField } from './template-field.tsx';
 
 /** Which questions of the library a shelter asks, in which order, words and for which animals (spec 001 §2). */
 export default function QuestionTab(props: TabProps) {
-  return holdsPath(questions.path) ? <Questions {...props} /> : <Forbidden />;
+  return holdsPath(questions.path) ? <Questions {...props} /> : <Forbidden needs={[questions]} />;
 }
 
-function Questions({ shelter: { uuid } }: TabProps) {
+function Questions({ shelter }: TabProps) {
+  const { uuid } = shelter;
   const links = useQuery(questionsQuery(uuid));
   const library = useQuery(libraryQuery);
   const known = useMemo(
@@ -51,7 +52,7 @@ function Questions({ shelter: { uuid } }: TabProps) {
           <p>What adopters are asked, in this order. An alias replaces the library’s words for this shelter alone.</p>
           <TemplateField known={known} />
           <Field name={['questions']} label="Questions" hideLabel nameOf={(row) => nameOf(known, row as Row)}>
-            <QuestionTransfer known={known} />
+            <QuestionTransfer known={known} own={languageOf(shelter)} />
           </Field>
         </div>
       </RecordForm>

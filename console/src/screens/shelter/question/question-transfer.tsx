@@ -1,4 +1,4 @@
-import { languageSearch } from '@homeward/contract/lookup';
+import { type Language, languageSearch } from '@homeward/contract/lookup';
 import type { Question } from '@homeward/contract/question';
 import { search as species } from '@homeward/contract/specie';
 import { useMemo, useState } from 'react';
@@ -17,6 +17,8 @@ import './question.css';
 interface QuestionTransferProps {
   /** Every question by its id. */
   known: Map<number, Question>;
+  /** What the shelter's aliases are written in. */
+  own: Language | undefined;
   /** From the Field around it. */
   value?: Row[];
   onChange?: (rows: Row[]) => void;
@@ -40,7 +42,7 @@ const question: Column = {
 };
 
 /** The library on one side, what the shelter asks on the other. */
-export function QuestionTransfer({ known, value = [], onChange, ...field }: QuestionTransferProps) {
+export function QuestionTransfer({ known, own, value = [], onChange, ...field }: QuestionTransferProps) {
   const { disabled } = useFormContext();
   const [editing, setEditing] = useState<number>();
   const options = useLookup(lookupQuery(species));
@@ -116,6 +118,7 @@ export function QuestionTransfer({ known, value = [], onChange, ...field }: Ques
           question={known.get(edited.question_id)?.ask ?? ''}
           row={edited}
           languages={languages.rows}
+          own={own}
           disabled={disabled}
           onClose={() => setEditing(undefined)}
           onSave={(aliases) => {

@@ -136,10 +136,22 @@ describe('the names of characteristics', () => {
     expect(await saveAlias({}, [row(spanish), row(spanish, 'Sin perros', 'NO_DOGS')])).toMatchObject({ http: 200 });
   });
 
-  test("are not translated into the language of the shelter's country", async () => {
-    expect(await saveAlias({}, [row(await languageOf('en'))])).toMatchObject(
-      refused(['translation', 0, 'language_uuid'], 'This is the language of the country: change the name itself'),
+  const OWN = 'This is the language of the shelter: change the name itself';
+  test("are not translated into the language of the shelter's country, where it has no main one", async () => {
+    await server.sql.query('update organization_shelter_language set main_language = false where shelter_id = $1', [shelter.id]);
+    expect(await saveAlias({}, [row(await languageOf('en'))])).toMatchObject(refused(['translation', 0, 'language_uuid'], OWN));
+  });
+
+  test('are not translated into the main language of the shelter, but into that of its country', async () => {
+    await server.sql.query(
+      `insert into organization_shelter_language (shelter_id, language_id, main_language)
+        select $1, id, true from language where abbreviation = 'fr'
+        on conflict (shelter_id, language_id) do update set main_language = true`,
+      [shelter.id],
     );
+    expect(await saveAlias({}, [row(await languageOf('fr'))])).toMatchObject(refused(['translation', 0, 'language_uuid'], OWN));
+    expect(await saveAlias({}, [row(await languageOf('en'))])).toMatchObject({ http: 200 });
+    await server.sql.query('update organization_shelter_language set main_language = false where shelter_id = $1', [shelter.id]);
   });
 
   test.each([undefined, '0190b0f0-0000-7000-8000-000000000000'])('are not translated into the language %s', async (language) => {

@@ -19,6 +19,8 @@ const users: Users = async (db, id) => {
     (select count(*) from product_specie l join organization_product p on p.id = l.product_id
       where l.specie_id = ${id} and not p.deleted) as product,
     (select count(*) from pet where specie_id = ${id} and not deleted) as pet,
+    (select count(*) from shelter_setting, jsonb_path_query(value, '$.pet[*].match.specie_id') used
+      where type_key = 'ADOPTION' and not deleted and used = to_jsonb(${id}::int)) as limit,
     (select count(*) from breed where specie_id = ${id} and not deleted) as breed`.execute(db);
   return rows[0] ?? {};
 };

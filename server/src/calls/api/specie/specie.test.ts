@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lawsOf } from '../../../../test/laws-of.ts';
 import { createProduct, makeShop } from '../../../../test/product.ts';
-import { makePet } from '../../../../test/shelters.ts';
+import { makeHouse, makePet } from '../../../../test/shelters.ts';
 
 const specie = lawsOf({
   noun: 'specie',
@@ -13,6 +13,14 @@ const specie = lawsOf({
         [id],
       );
       return 'This species is in use by 1 question';
+    },
+    "that a shelter's limit goes by": async (server, id) => {
+      const { shelter } = await makeHouse(server);
+      await server.admin.call('shelter-settings/save-adoption', {
+        shelter_uuid: shelter.uuid,
+        value: { pet: [{ limit: { min: 1, max: 2 }, match: { specie_id: id } }] },
+      });
+      return 'This species is in use by 1 limit';
     },
     'that pets and breeds are of': async (server, id) => {
       const { north } = await makeShop(server);
