@@ -102,5 +102,5 @@ export function NotAllowedToCreate() {
   useEffect(() => {
     notification.warning({ key: 'create', title: 'You are not allowed to create this kind of record.', duration: 0 });
   }, [notification]);
-  return <Navigate to={'/organization/shelter' as string} replace />;
+  return <Navigate to="/organization/shelter" replace />;
 }

@@ -12,7 +12,7 @@ interface EditLinkProps {
 
 /** The pencil at a row's end. */
 export const EditLink = ({ to, name, within = false }: EditLinkProps) => (
-  <Link to={to} {...(within ? { search: true as never } : {})} className="table-action" aria-label={`Edit ${name}`}>
+  <Link to={to} {...(within ? { search: true } : {})} className="table-action" aria-label={`Edit ${name}`}>
     <Pencil size={16} strokeWidth={1.7} aria-hidden />
   </Link>
 );

@@ -80,7 +80,8 @@ test.each<[string, () => string, Partner]>([
   '%s holds nobody up while it is read',
   async (_what, body, partner) => {
     const url = await answering(body());
-    const session = sessionWith(partner, { key: 'k', url });
+    const credentials = { key: 'k', url };
+    const session = sessionWith(partner, credentials);
     const longest = await longestTurn(() => readAll(partner, session));
     // Stretches of some 12 ms, and what the collector does beside them.
     expect(longest).toBeLessThan(150);
