@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { portOf } from '../../simulator/src/port.ts';
 import type { Case } from './cases.ts';
 
 /** The mark to be measured against: node:http, pg and nothing between. Takes the cases as JSON, says its port on stdout. */
@@ -24,4 +25,4 @@ const server = createServer((request, response) => {
     response.end(body);
   });
 });
-server.listen(0, '127.0.0.1', () => console.log((server.address() as { port: number }).port));
+server.listen(0, '127.0.0.1', () => console.log(portOf(server)));

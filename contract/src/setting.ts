@@ -50,7 +50,7 @@ export const settingInput = <Kind extends SettingKind, Value extends z.ZodType, 
   kind: Kind,
   value: Value,
   translation: Translation,
-) => z.strictObject({ shelter_uuid: uuid, type_key: z.literal(kind).default(kind as never), ...refOrNew, value, translation });
+) => z.strictObject({ shelter_uuid: uuid, type_key: z.literal(kind).prefault(kind), ...refOrNew, value, translation });
 
 export const savedSetting = z.object({ shelter_setting: Setting });
 export const settingErrors = {

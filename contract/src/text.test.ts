@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AnyCall, calls } from './calls.ts';
 import { severalLines } from './field.ts';
+import * as product from './product.ts';
+import * as specie from './specie.ts';
 
 /** Secrets, files, and what is only ever compared with what there is. */
 const TAKEN_AS_TYPED =
@@ -12,7 +14,7 @@ const EVIL = 'Kit\r\nBcc: eve@evil.example\u0007 \u202Egpj.exe\u2066\u2028x';
 function* textsIn(schema: z.core.$ZodType, path: string): Generator<[string, z.ZodType]> {
   if (schema instanceof z.ZodString) yield [path, schema];
   else if (schema instanceof z.ZodObject)
-    for (const [key, inner] of Object.entries(schema.shape)) yield* textsIn(inner as z.core.$ZodType, `${path}.${key}`);
+    for (const [key, inner] of Object.entries(schema.shape)) yield* textsIn(inner, `${path}.${key}`);
   else if (schema instanceof z.ZodArray) yield* textsIn(schema.element, `${path}.*`);
   else if (schema instanceof z.ZodRecord) yield* textsIn(schema.valueType, `${path}.*`);
   else if (schema instanceof z.ZodUnion) for (const one of schema.options) yield* textsIn(one, path);
@@ -50,19 +52,19 @@ test('no text that a call takes turns about what stands around it, or holds cont
 });
 
 test('a pasted name becomes one line', () => {
-  const create = calls.find(({ path }) => path === 'specie/create') as Extract<AnyCall, { kind: 'call' }>;
+  const create = specie.create;
   expect(create.input.parse({ specie: { name: ' Barn\r\n\towl\u202e\n' } })).toEqual({ specie: { name: 'Barn owl' } });
 });
 
 test('a text of several lines keeps them, and what is written from right to left its marks', () => {
-  const create = calls.find(({ path }) => path === 'product/create') as Extract<AnyCall, { kind: 'call' }>;
+  const create = product.create;
   const [, description] = texts.find(([path]) => path === 'product/create.organization_product.description') ?? [];
   expect(create.kind).toBe('call');
   expect(description?.parse('one\r\ntwo\u200f\u2067 \tthree')).toBe('one\ntwo\u200f \tthree');
 });
 
 describe('characters that nobody sees', () => {
-  const create = calls.find(({ path }) => path === 'specie/create') as Extract<AnyCall, { kind: 'call' }>;
+  const create = specie.create;
   const nameOf = (name: string) => create.input.safeParse({ specie: { name } });
 
   test.each(['\u200b', '\u2060\u2060', '\u3164', '\u00ad', '\u034f', '\u180e', '\u2800', '\u200d\ufe0f', ' \u200e '])(

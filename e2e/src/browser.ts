@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../server/test/cluster.ts';
@@ -172,7 +171,7 @@ async function violations(page: Page, rules: string[], exclude: string[]): Promi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource());
   const results = await page.evaluate(
     ([values, others]) =>
-      (window as unknown as { axe: typeof axe }).axe.run(
+      window.axe.run(
         { include: [['html']], exclude: others.map((one) => [one]) },
         { runOnly: values, resultTypes: ['violations'], preload: false },
       ),

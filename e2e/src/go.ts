@@ -1,3 +1,4 @@
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** An address that no screen has: whoever is there has left everything else. */
@@ -15,13 +16,17 @@ export async function goTo(page: Page, address: string): Promise<void> {
 /** Leaves the screen and all that was read for it; answers whether the app runs and nothing stands over it any more. */
 export const leaveScreen = (page: Page): Promise<boolean> => page.evaluate(leaveWithin, NOWHERE).catch(() => false);
 
-interface App {
-  __TSR_ROUTER__?: { navigate(to: { href: string; replace?: boolean; ignoreBlocker: boolean }): Promise<void> };
-  __TANSTACK_QUERY_CLIENT__?: { removeQueries(filters: { type: 'inactive' }): void };
+declare global {
+  /** The app that runs, and what looks whether everybody can use it. */
+  interface Window {
+    __TSR_ROUTER__?: { navigate(to: { href: string; replace?: boolean; ignoreBlocker: boolean }): Promise<void> };
+    __TANSTACK_QUERY_CLIENT__?: { removeQueries(filters: { type: 'inactive' }): void; clear(): void; isFetching(): number };
+    axe: typeof axe;
+  }
 }
 
 async function leaveWithin(nowhere: string): Promise<boolean> {
-  const { __TSR_ROUTER__: router, __TANSTACK_QUERY_CLIENT__: client } = window as unknown as App;
+  const { __TSR_ROUTER__: router, __TANSTACK_QUERY_CLIENT__: client } = window;
   if (!router || !document.querySelector('.app')) return false;
   const until = performance.now() + 1000;
   const wait = async (isDone: () => unknown) => {
@@ -44,5 +49,5 @@ async function leaveWithin(nowhere: string): Promise<boolean> {
 }
 
 async function openWithin(href: string): Promise<void> {
-  await (window as unknown as App).__TSR_ROUTER__?.navigate({ href, replace: true, ignoreBlocker: true });
+  await window.__TSR_ROUTER__?.navigate({ href, replace: true, ignoreBlocker: true });
 }

@@ -1,25 +1,20 @@
 import { page } from './stage.ts';
 
-interface App {
-  __TSR_ROUTER__: { navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void> };
-  __TANSTACK_QUERY_CLIENT__: { clear(): void; isFetching(): number };
-}
-
 /** What the screens read, apart from who is signed in. */
 export const isRead = ({ pathname }: URL) => /^\/(integration-)?api\/(?!auth\/)/.test(pathname);
 
 /** Opens an address with nothing read before, and answers what stands there once nothing is on its way any more. */
 export async function lookAt(address: string) {
   await page.evaluate(async (href) => {
-    const { __TSR_ROUTER__: router, __TANSTACK_QUERY_CLIENT__: client } = window as unknown as App;
-    await router.navigate({ href: '/-', ignoreBlocker: true });
-    client.clear();
-    await router.navigate({ href, ignoreBlocker: true });
+    const { __TSR_ROUTER__: router, __TANSTACK_QUERY_CLIENT__: client } = window;
+    await router?.navigate({ href: '/-', ignoreBlocker: true });
+    client?.clear();
+    await router?.navigate({ href, ignoreBlocker: true });
   }, address);
   const settled = page.waitForFunction(
     () => {
       const main = document.querySelector('main');
-      const isBusy = (window as unknown as App).__TANSTACK_QUERY_CLIENT__.isFetching() || main?.querySelector('[aria-busy=true]');
+      const isBusy = window.__TANSTACK_QUERY_CLIENT__?.isFetching() || main?.querySelector('[aria-busy=true]');
       return main?.querySelector('h1, h2') && !main.textContent?.includes('Sorry, the page you visited') && !isBusy;
     },
     undefined,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portOf } from '../../simulator/src/port.ts';
 import { isAlive, postmaster } from '../test/cluster-processes.ts';
 import { type Run, run } from '../test/process.ts';
 
@@ -68,7 +69,7 @@ describe('the server’s own cluster', () => {
   test('a port in use is named, and the cluster started meanwhile is stopped', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as { port: number };
+    const port = portOf(other);
     const dataDir = join(folder, 'first');
     const { code, line } = await refused({ DATA_DIR: dataDir, PORT: String(port) });
     other.close();
@@ -98,7 +99,7 @@ describe('the server’s own cluster', () => {
   test('a simulator’s port in use is one line, and no reason not to start', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as { port: number };
+    const port = portOf(other);
     const server = run({ DATA_DIR: join(folder, 'first'), SIMULATOR_PORT: String(port), LOG_LEVEL: 'warn' });
     const address = await ready(server);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);

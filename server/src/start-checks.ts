@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
+import { codeOf, messageOf } from './error-code.ts';
 import { makeFolder } from './folder.ts';
 import { PlainError } from './plain-error.ts';
 
@@ -19,10 +20,10 @@ export async function checkFolders({ dataDir, storageUrl }: Pick<Config, 'dataDi
     await makeFolder(folder);
     await tryWriting(folder);
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     const isDefault = url.href === pathToFileURL(join(dataDir, 'files')).href;
     if (isDefault || code === 'ENOSPC' || code === 'EDQUOT') throw error;
-    throw new PlainError(`STORAGE_URL is not usable: ${message}.`);
+    throw new PlainError(`STORAGE_URL is not usable: ${messageOf(error)}.`);
   }
 }
 

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../simulator/src/port.ts';
 import { PartnerHttp, type PartnerHttpOptions } from '../src/partners/outbound/partner-http.ts';
 import type { Known, Partner, PartnerAnimal, PartnerSession, RefusedAnimal } from '../src/partners/partner.ts';
 
 /** A session that may reach this machine at the credentials' port and never sleeps between tries. */
-export function sessionWith<C extends { url?: string | undefined }, S>(
+export function sessionWith<C, S>(
   partner: Partner<C, S>,
-  credentials: C,
+  credentials: C & { url?: string | undefined },
   { settings = {} as S, ...options }: PartnerHttpOptions & { settings?: S } = {},
 ): PartnerSession<C, S> {
   const signal = options.signal ?? new AbortController().signal;
@@ -15,15 +15,17 @@ export function sessionWith<C extends { url?: string | undefined }, S>(
   return { credentials, settings, http, signal };
 }
 
+interface Reading {
+  animals: PartnerAnimal[];
+  refused: RefusedAnimal[];
+  unchanged: string[];
+  batches: number;
+  total: number | undefined;
+}
+
 /** Everything of one run. */
 export async function readAll<C, S>(partner: Partner<C, S>, session: PartnerSession<C, S>, known?: Known) {
-  const run = {
-    animals: [] as PartnerAnimal[],
-    refused: [] as RefusedAnimal[],
-    unchanged: [] as string[],
-    batches: 0,
-    total: undefined as number | undefined,
-  };
+  const run: Reading = { animals: [], refused: [], unchanged: [], batches: 0, total: undefined };
   for await (const batch of partner.animals(session, known)) {
     run.animals.push(...batch.animals);
     run.refused.push(...batch.refused);
@@ -46,6 +48,6 @@ export async function serve(listener: RequestListener) {
     server.close();
     server.closeAllConnections();
   };
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return { address: `http://127.0.0.1:${port}`, port, requests: () => requests, stop };
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@homeward/contract/product';
 import type { Specie } from '@homeward/contract/specie';
 import type { Tax } from '@homeward/contract/tax';
-import type { Answer, TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 import { type MadeBranch, type MadeShelter, makeBranch, makeShelter } from './shelters.ts';
 
 export interface Shop {
@@ -26,7 +26,7 @@ export async function makeShop(server: TestServer, fields: Record<string, unknow
   };
 }
 
-type Saved<Noun extends string, Record> = Promise<Answer<{ [noun in Noun]: Record }>>;
+type Saved<Noun extends string, Record> = { [noun in Noun]: Record & { id: number } };
 
 /** A product as a form sends it; `fields` replace what it has, undefined leaves a field out. */
 export const productInput = ({ shelter, north, dog }: Shop, fields: Record<string, unknown> = {}) => ({
@@ -41,15 +41,14 @@ export const productInput = ({ shelter, north, dog }: Shop, fields: Record<strin
 });
 
 export const createProduct = (server: TestServer, shop: Shop, fields: Record<string, unknown> = {}) =>
-  server.admin.call('product/create', { organization_product: productInput(shop, fields) }) as unknown as Saved<
-    'organization_product',
-    Product & { id: number }
-  >;
+  server.admin.call<Saved<'organization_product', Product>>('product/create', {
+    organization_product: productInput(shop, fields),
+  });
 
 export const updateProduct = (server: TestServer, shop: Shop, { uuid, version }: Product, fields: Record<string, unknown> = {}) =>
-  server.admin.call('product/update', {
+  server.admin.call<Saved<'organization_product', Product>>('product/update', {
     organization_product: { uuid, version, ...productInput(shop, fields) },
-  }) as unknown as Saved<'organization_product', Product & { id: number }>;
+  });
 
 /** A tax as a form sends it. */
 export const taxInput = ({ shelter, north }: Shop, fields: Record<string, unknown> = {}) => ({
@@ -62,7 +61,4 @@ export const taxInput = ({ shelter, north }: Shop, fields: Record<string, unknow
 });
 
 export const createTax = (server: TestServer, shop: Shop, fields: Record<string, unknown> = {}) =>
-  server.admin.call('tax/create', { organization_tax: taxInput(shop, fields) }) as unknown as Saved<
-    'organization_tax',
-    Tax & { id: number }
-  >;
+  server.admin.call<Saved<'organization_tax', Tax>>('tax/create', { organization_tax: taxInput(shop, fields) });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../simulator/src/port.ts';
 
 /** What a tracker reads of one envelope. */
 export interface TrackedEvent {
@@ -43,7 +43,7 @@ export async function startTracker(): Promise<StandIn> {
     for (const { count, resolve } of waiting) if (taken.length >= count) resolve();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${portOf(server)}`;
   return {
     dsn: `http://0123abcd@${host}/42`,
     origin: `http://${host}`,

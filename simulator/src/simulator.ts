@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { control, isForeign } from './control.ts';
 import { type Fault, FaultyResponse } from './faults.ts';
 import { sendPicture, sendVideo } from './media.ts';
 import { partners } from './partners.ts';
+import { portOf } from './port.ts';
 import type { View } from './view.ts';
 import { type Animal, World } from './world.ts';
 
@@ -83,7 +83,7 @@ export async function startSimulator({
     });
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  const bound = (server.address() as AddressInfo).port;
+  const bound = portOf(server);
   const days = dayMs ? setInterval(() => world.tick(), dayMs).unref() : undefined;
 
   return {

@@ -24,7 +24,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           {crumbs.map(({ label, to }, index) => (
             <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
               {to && index < crumbs.length - 1 ? (
-                <Link to={to as string} activeOptions={{ exact: true }}>
+                <Link to={to} activeOptions={{ exact: true }}>
                   {label}
                 </Link>
               ) : (

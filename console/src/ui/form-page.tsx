@@ -108,5 +108,5 @@ export function NotAllowedToCreate({ call: { path, summary } }: { call: Needed }
       duration: 0,
     });
   }, [notification, path, summary]);
-  return <Navigate to={'/organization/shelter' as string} replace />;
+  return <Navigate to="/organization/shelter" replace />;
 }

@@ -97,7 +97,7 @@ function PermittedList<T extends z.ZodObject>({
   });
   // A list within a screen stays where it is looked at.
   const resetScroll = Heading === 'h1';
-  const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next as never, replace, resetScroll });
+  const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next, replace, resetScroll });
   const { data, error, isPlaceholderData, isLoading } = query;
   const beyond = data && !isPlaceholderData && page > 1 && page > data.pages;
   // The last row of the last page was deleted, or the address is old: back to where there are rows.
@@ -115,7 +115,7 @@ function PermittedList<T extends z.ZodObject>({
         <div className="page-actions">
           {props.extra}
           {props.add && can(props.add.call) && (
-            <Link to={props.add.to as string} {...(props.add.within ? { search: true as never } : {})} className="button-primary">
+            <Link to={props.add.to} {...(props.add.within ? { search: true } : {})} className="button-primary">
               <Plus size={17} aria-hidden />
               {props.add.label}
             </Link>

@@ -93,11 +93,11 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const put = (next: z.input<I>) => {
     // What the record does not have is empty again: setting its values alone would leave what was typed there.
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, value: valueAt(next, name) })));
-    form.setFieldsValue(next as never);
+    form.setFieldsValue(next);
     setValues(next);
   };
   const set = (changed: object) => {
-    form.setFieldsValue(changed as never);
+    form.setFieldsValue(changed);
     setValues(structuredClone(form.getFieldsValue(true)) as z.input<I>);
   };
   const save = useSave({

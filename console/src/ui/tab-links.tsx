@@ -25,7 +25,7 @@ export function TabLinks({ label, tabs, active, to }: TabLinksProps) {
   return (
     <nav className="tab-links" aria-label={label} ref={strip}>
       {tabs.map((tab) => (
-        <Link key={tab.key} to={to(tab.key) as string} className="tab" aria-current={tab.key === active ? 'page' : undefined}>
+        <Link key={tab.key} to={to(tab.key)} className="tab" aria-current={tab.key === active ? 'page' : undefined}>
           {tab.label}
         </Link>
       ))}

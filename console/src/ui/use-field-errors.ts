@@ -20,7 +20,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       message,
     }));
   };
-  const registered = () => form.getFieldsError().map(({ name }) => name as Path);
+  const registered = () => form.getFieldsError().map(({ name }) => name);
   /** What is wrong now, each at its field. */
   const wrongNow = () => {
     const names = registered();
@@ -37,7 +37,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     const names = registered();
     own.clear();
     if (!failure) for (const { path } of errors) own.add(pathKey(path));
-    form.setFields(names.map((name) => ({ name: [...name] as never, errors: listOf(messageAt(errors, name)) })));
+    form.setFields(names.map((name) => ({ name: [...name], errors: listOf(messageAt(errors, name)) })));
     const isHomeless = ({ path }: FieldError) => !names.some((name) => pathKey(name) === pathKey(path));
     // What has no field yet waits until the fields there are have been mended; a refusal of the server is told whole.
     const homeless = failure || errors.every(isHomeless) ? errors.filter(isHomeless).map(({ message }) => message) : [];
@@ -45,7 +45,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     setTexts(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : [...new Set(homeless)]);
     recount();
     const first = names.find((name) => messageAt(errors, name));
-    if (first) form.scrollToField([...first] as never, { block: 'center', focus: true });
+    if (first) form.scrollToField([...first], { block: 'center', focus: true });
     return errors.length > 0;
   };
 
@@ -66,7 +66,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
       // What the server refuses stays refused until it is changed.
       if (!form.isFieldTouched([...name]) || isRefused) return;
       own.add(pathKey(name));
-      form.setFields([{ name: [...name] as never, errors: listOf(messageAt(wrongNow(), name)) }]);
+      form.setFields([{ name: [...name], errors: listOf(messageAt(wrongNow(), name)) }]);
       recount();
     },
     /** While somebody mends a field its error goes as soon as it is mended. */

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { codeOf, messageOf } from '../error-code.ts';
 import { PlainError } from '../plain-error.ts';
 
 /** One file of many: a tar that gzip has packed, so that any machine can look into it. Its last entry proves all before it. */
@@ -86,8 +87,8 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   try {
     yield* proven(source.pipe(unpacked));
   } catch (error) {
-    if (error instanceof Damaged || (error as NodeJS.ErrnoException).code?.startsWith('Z_'))
-      throw new PlainError(`${path} is damaged or not a backup: ${(error as Error).message}.`);
+    if (error instanceof Damaged || codeOf(error).startsWith('Z_'))
+      throw new PlainError(`${path} is damaged or not a backup: ${messageOf(error)}.`);
     throw error;
   } finally {
     source.destroy();

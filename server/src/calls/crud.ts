@@ -1,12 +1,9 @@
-import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { DB } from '../database/tables.ts';
-import { type BusinessTable, saveBusiness, softDelete } from '../database/versioned.ts';
+import { type BusinessTable, saveBusiness, softDelete, type Values } from '../database/versioned.ts';
 import type { Context } from '../http/handler.ts';
 import type { Entity } from '../search/entity.ts';
 import { readRecord } from '../search/record.ts';
 
-type Values<Table extends BusinessTable> = Insertable<DB[Table]> & Updateable<DB[Table]>;
 interface Read {
   uuid?: string | undefined;
   version?: number | undefined;

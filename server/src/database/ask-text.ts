@@ -7,9 +7,10 @@ interface Statement {
 }
 
 /** Runs a statement whose one row is one text, and answers that. */
-export function askText(pool: Pool, statement: Statement, values: unknown[]): Promise<string | null> {
+export async function askText(pool: Pool, statement: Statement, values: unknown[]): Promise<string | null> {
   // The pool sets the callback of whatever can be submitted, and answers what it is called with; its types say less.
-  return pool.query(new TextQuery(statement, values)) as unknown as Promise<string | null>;
+  const answered: unknown = await pool.query(new TextQuery(statement, values));
+  return typeof answered === 'string' ? answered : null;
 }
 
 /** Names of the statements that each connection keeps. */

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PLAN_WINDOW_SECONDS } from '../search/statement.ts';
 import { applicationName } from './application-name.ts';
-import type { DB } from './tables.ts';
+import type { DB } from './columns.ts';
 
 export type Database = Kysely<DB>;
 export interface Connection {

@@ -3,6 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { portOf } from '../../../simulator/src/port.ts';
 import { Ledger } from '../../test/ledger.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type Connection, connect } from './connect.ts';
@@ -33,7 +34,7 @@ async function openWay() {
   });
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const { port } = listener.address() as { port: number };
+  const port = portOf(listener);
   return {
     port,
     freeze: (frozen: boolean) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { messageOf } from '../error-code.ts';
 import { PlainError } from '../plain-error.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -136,7 +137,7 @@ async function applyAll(client: PoolClient, pending: readonly Migration[], funct
       await patiently(client, `${sql}\n; set constraints all immediate`);
       await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
     } catch (error) {
-      throw new Error(`The upgrade failed at ${name}: ${(error as Error).message}.`, { cause: error });
+      throw new Error(`The upgrade failed at ${name}: ${messageOf(error)}.`, { cause: error });
     }
   }
   if (functions) await patiently(client, `${functions.sql}\n; comment on table schema_migration is '${functions.hash}'`);

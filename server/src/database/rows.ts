@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { DB } from './columns.ts';
 import type { Database } from './connect.ts';
-import type { DB } from './tables.ts';
 
 type Table = keyof DB & string;
 type TableWithId = { [T in Table]: DB[T] extends { id: unknown } ? T : never }[Table];
@@ -20,6 +20,10 @@ export async function insertWithIds<T extends TableWithId>(db: Database, table: 
 
 /** Inserts rows, or brings those there are, by these columns, to what the rows say. */
 export async function upsertRows<T extends Table>(db: Database, table: T, by: readonly string[], rows: Rows<T>): Promise<void> {
+  await upsert(db, table, by, rows);
+}
+
+async function upsert(db: Database, table: Table, by: readonly string[], rows: readonly object[]): Promise<void> {
   const others = columnsOf(rows).filter((column) => !by.includes(column));
   const set = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   await sql`${insertion(table, rows)} on conflict (${sql.join(by.map((column) => sql.ref(column)))}) do update set ${set}`.execute(
@@ -36,16 +40,16 @@ export async function replaceRows<T extends Table>(
   table: T,
   owner: Record<string, number>,
   key: keyof Insertable<DB[T]> & string,
-  rows: readonly object[],
+  rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const [[column, id] = ['', 0]] = Object.entries(owner);
-  const kept = rows.map((row) => (row as Record<string, unknown>)[key]);
+  const kept = rows.map((row) => row[key]);
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} and ${sql.ref(key)} <> all(${kept})`.execute(db);
-  const owned = rows.map((row) => ({ ...owner, ...row })) as unknown as Rows<T>;
-  if (owned.length) await upsertRows(db, table, [column, key], owned);
+  const owned = rows.map((row) => ({ ...owner, ...row }));
+  if (owned.length) await upsert(db, table, [column, key], owned);
 }
 
-function insertion<T extends Table>(table: T, rows: Rows<T>): RawBuilder<unknown> {
+function insertion(table: Table, rows: readonly object[]): RawBuilder<unknown> {
   const columns = sql.join(columnsOf(rows).map((column) => sql.ref(column)));
   return sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;

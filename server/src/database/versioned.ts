@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { notFound, Problem } from '../problem.ts';
+import type { DB } from './columns.ts';
 import type { Database } from './connect.ts';
 import { noteInAudit } from './note-in-audit.ts';
-import type { DB } from './tables.ts';
 
 /** The tables made by `business_table`: versioned and soft-deleted. */
 export type BusinessTable = {
@@ -46,6 +46,8 @@ export async function updateVersioned<Table extends BusinessTable>(
   return row.id;
 }
 
+export type Values<Table extends BusinessTable> = Insertable<DB[Table]> & Updateable<DB[Table]>;
+
 /**
  * Creates a record, or with a uuid changes the one that was read in `version`. Answers its id.
  */
@@ -53,7 +55,7 @@ export async function saveBusiness<Table extends BusinessTable>(
   db: Database,
   table: Table,
   { uuid, version, now }: { uuid?: string | undefined; version?: number | undefined; now: Read['now'] },
-  values: Insertable<DB[Table]> & Updateable<DB[Table]>,
+  values: Values<Table>,
 ): Promise<number> {
   if (uuid) return updateVersioned(db, table, { uuid, version, now }, values);
   const columns = Object.keys(values);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { addressOf } from '@homeward/contract/call';
 import { calls } from '@homeward/contract/calls';
 import { WITH_FILES } from '@homeward/contract/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portOf } from '../../../simulator/src/port.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { send } from '../../test/stranger.ts';
 import { cutSlowBodies, SMALL_BODY } from './bodies.ts';
@@ -68,7 +69,7 @@ test('a body that comes by drops is cut off', async () => {
   cutSlowBodies(slow, () => 20);
   slow.listen(0, '127.0.0.1');
   await once(slow, 'listening');
-  const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(portOf(slow), '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n{');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 Request Timeout.*The request took too long to arrive/s);
   slow.close();
@@ -79,7 +80,7 @@ test('whoever is refused while still sending is hung up on', async () => {
   cutSlowBodies(busy, () => 60_000, 1);
   busy.listen(0, '127.0.0.1');
   await once(busy, 'listening');
-  const socket = connect((busy.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(portOf(busy), '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 6000000\r\n\r\n{');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 401/);
   busy.close();

@@ -98,7 +98,7 @@ function membersOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let members = 0;
   if (Array.isArray(value)) for (const item of value) members += membersOf(item);
-  else for (const key in value) members += 1 + membersOf(value[key as never]);
+  else for (const inner of Object.values(value)) members += 1 + membersOf(inner);
   return members;
 }
 

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import type { DB } from '../database/tables.ts';
 import { Problem } from '../problem.ts';
 
 /** A request that bears an Idempotency-Key, as it is kept: the key is its user's and its call's. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { addressOf } from '@homeward/contract/call';
 import { calls } from '@homeward/contract/calls';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { readConfig } from '../config.ts';
@@ -177,12 +178,9 @@ async function fresh(): Promise<string> {
 test('a database that does not answer is told of within moments, without figures of it, and is not asked again and again', async () => {
   const { Figures } = await import('./figures.ts');
   let asked = 0;
-  const silent = { query: () => new Promise(() => (asked += 1)) };
-  const read = new Figures(
-    silent as never,
-    { dataDir: server.dataDir, storageUrl: 's3://k:s@127.0.0.1/b' },
-    { kept: 0, patience: 20 },
-  );
+  const silent = new pg.Pool();
+  vi.spyOn(silent, 'query').mockImplementation(() => new Promise(() => (asked += 1)));
+  const read = new Figures(silent, { dataDir: server.dataDir, storageUrl: 's3://k:s@127.0.0.1/b' }, { kept: 0, patience: 20 });
   const known = await read.now();
   expect(known.databaseUp).toBe(false);
   expect(known.figures.filter(({ name }) => !name.startsWith('disk_'))).toEqual([]);

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { readAll, serve, sessionWith } from '../../test/partner.ts';
-import { animalsFirst } from './animals-first/index.ts';
 import { chameleon } from './chameleon/index.ts';
+import type { Partner } from './partner.ts';
+import { partners } from './partners.ts';
 import { plainText } from './plain-text.ts';
 import { shelterManager } from './shelter-manager/index.ts';
 import { Toil } from './toil.ts';
@@ -53,34 +54,35 @@ test('three million signs that XML forbids are read in a moment', async () => {
   ).toBeLessThan(5);
 });
 
-test.each([
-  ['a feed', feed(ITEM.repeat(600_000)), chameleon],
-  ['a list', `[${'{"id":"1","name":"Rex"},'.repeat(1_200_000)}{}]`, animalsFirst],
+test.each<[string, string, Partner]>([
+  ['a feed', feed(ITEM.repeat(600_000)), partners.CHAMELEON],
+  ['a list', `[${'{"id":"1","name":"Rex"},'.repeat(1_200_000)}{}]`, partners.ANIMALS_FIRST],
 ])('%s that grows beyond belief as it is unpacked is refused', async (_what, text, partner) => {
   const [body, headers] = packed(text);
   expect(body.length).toBeLessThan(100_000);
-  const session = sessionWith(partner as typeof animalsFirst, { key: 'k', url: await answering(body, headers) });
-  await expect(readAll(partner as typeof animalsFirst, session)).rejects.toThrow('is packed beyond belief');
+  const credentials = { key: 'k', url: await answering(body, headers) };
+  await expect(readAll(partner, sessionWith(partner, credentials))).rejects.toThrow('is packed beyond belief');
 });
 
-test.each([
+test.each<[string, () => string, Partner]>([
   [
     'a feed of 20,000 animals',
     () =>
       feed(Array.from({ length: 20_000 }, (_, id) => `<item><guid>${id}</guid>${'<tag>&amp;</tag>'.repeat(20)}</item>`).join('')),
-    chameleon,
+    partners.CHAMELEON,
   ],
   [
     'a list of 20,000 animals',
     () => `[${Array.from({ length: 20_000 }, (_, id) => `{"id":"${id}","tags":[${'"a",'.repeat(60)}"b"]}`).join(',')}]`,
-    animalsFirst,
+    partners.ANIMALS_FIRST,
   ],
 ])(
   '%s holds nobody up while it is read',
   async (_what, body, partner) => {
     const url = await answering(body());
-    const session = sessionWith(partner as typeof animalsFirst, { key: 'k', url });
-    const longest = await longestTurn(() => readAll(partner as typeof animalsFirst, session));
+    const credentials = { key: 'k', url };
+    const session = sessionWith(partner, credentials);
+    const longest = await longestTurn(() => readAll(partner, session));
     // Stretches of some 12 ms, and what the collector does beside them.
     expect(longest).toBeLessThan(150);
   },

@@ -94,7 +94,7 @@ async function addRules(db: Database, integration_id: number, shelter_id: number
   const of = { shelter_id, partner_key };
   const [network_id = 0] = await insertWithIds(db, 'network', [
     { ...of, description: 'All locations', weight: 10, sections: { DESCRIPTION: 'ON_CREATE' } },
-  ] as never);
+  ]);
   const [definition_id = 0] = await insertWithIds(db, 'characteristics_definition', [
     {
       ...of,
@@ -105,7 +105,7 @@ async function addRules(db: Database, integration_id: number, shelter_id: number
       value: 'housetrained',
       priority: 10,
     },
-  ] as never);
+  ]);
   await insertRows(db, 'network_integration', [{ network_id, integration_id, ...of }]);
   await insertRows(db, 'network_definition', [{ network_id, definition_id, ...of }]);
   if (partner_key === 'SHELTER_BUDDY')
@@ -119,7 +119,7 @@ async function addRules(db: Database, integration_id: number, shelter_id: number
         value: 'No Dogs',
         global: true,
       },
-    ] as never);
+    ]);
 }
 
 async function addWords(db: Database): Promise<void> {

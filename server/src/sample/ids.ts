@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import type { DB } from '../database/tables.ts';
 
 /** The ids of what there is in a table, by one of its columns. */
 export async function idsBy(db: Database, table: keyof DB & string, column: string): Promise<Map<string, number>> {

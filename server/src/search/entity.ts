@@ -1,5 +1,5 @@
 import type { CallPath } from '@homeward/contract/calls';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/columns.ts';
 
 /** What a search may see of a noun. A column that is not a field here does not exist for any caller. */
 export interface Entity<Row = unknown> {

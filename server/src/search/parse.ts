@@ -227,9 +227,9 @@ class Parser {
       if (this.entity.listsAll) return MAX_LIMIT;
       throw new SearchError(at, "'limit' -1 is not allowed here");
     }
-    if (!Number.isInteger(asked) || (asked as number) < 1 || (asked as number) > MAX_ASKED_LIMIT)
+    if (!isWhole(asked, 1) || asked > MAX_ASKED_LIMIT)
       throw new SearchError(at, `'limit' must be a whole number from 1 to ${MAX_ASKED_LIMIT}`);
-    return Math.min(asked as number, MAX_LIMIT);
+    return Math.min(asked, MAX_LIMIT);
   }
 
   private need(entity: Entity) {
@@ -269,13 +269,15 @@ function flag(options: Json, key: string): boolean {
   throw new SearchError(['options', key], `'${key}' must be true or false`);
 }
 
+const isWhole = (value: unknown, least: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least;
+
 function offsetOf(options: Json, limit: number): number {
   const { page, offset } = options;
-  const whole = (value: unknown, least: number) => Number.isInteger(value) && (value as number) >= least;
-  if (page !== undefined && !whole(page, 1)) throw new SearchError(['options', 'page'], "'page' must be a whole number from 1");
-  if (offset !== undefined && !whole(offset, 0))
+  if (page !== undefined && !isWhole(page, 1)) throw new SearchError(['options', 'page'], "'page' must be a whole number from 1");
+  if (offset !== undefined && !isWhole(offset, 0))
     throw new SearchError(['options', 'offset'], "'offset' must be a whole number from 0");
-  const start = page === undefined ? ((offset as number | undefined) ?? 0) : ((page as number) - 1) * limit;
+  const start = page === undefined ? (offset ?? 0) : (page - 1) * limit;
   if (page !== undefined && offset !== undefined && offset !== start)
     throw new SearchError(['options', 'offset'], "'offset' does not belong to 'page'");
   if (start > MAX_OFFSET)

@@ -2,7 +2,7 @@ import type { Field, FieldType } from './entity.ts';
 
 export const operators = ['eq', 'ilike', 'in', 'not', 'gt', 'gte', 'lt', 'lte'] as const;
 export type Operator = (typeof operators)[number];
-export const isOperator = (word: string): word is Operator => word !== 'eq' && (operators as readonly string[]).includes(word);
+export const isOperator = (word: string): word is Operator => word !== 'eq' && operators.some((operator) => operator === word);
 
 const MAX_TEXT = 1000;
 const MAX_PATTERN = 200;
@@ -14,10 +14,10 @@ const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]
 
 const checks: Record<FieldType, { test: (value: unknown) => boolean; must: string }> = {
   int: {
-    test: (value) => Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647,
+    test: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647,
     must: 'must be a whole number',
   },
-  number: { test: (value) => Number.isFinite(value) && Math.abs(value as number) < 1e12, must: 'must be a number' },
+  number: { test: (value) => typeof value === 'number' && Math.abs(value) < 1e12, must: 'must be a number' },
   text: {
     test: (value) => typeof value === 'string' && value.length <= MAX_TEXT,
     must: `must be a text of at most ${MAX_TEXT} characters`,

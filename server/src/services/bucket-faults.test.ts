@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { portOf } from '../../../simulator/src/port.ts';
 import { openStorage } from './storage.ts';
 
 const WITHIN = 200;
@@ -14,7 +15,7 @@ afterEach(() => {
 async function bucketThat(does: Parameters<typeof createServer>[1]): Promise<URL> {
   bucket = createServer({}, does).listen(0, '127.0.0.1');
   await once(bucket, 'listening');
-  const { port } = bucket.address() as { port: number };
+  const port = portOf(bucket);
   return new URL(`s3://KEY:SECRET@127.0.0.1:${port}/pets?tls=0`);
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portOf } from '../../../simulator/src/port.ts';
 import { type Place, places } from '../../test/storage.ts';
 import { plain } from '../plain.ts';
 import { checkBucket } from './check-bucket.ts';
@@ -37,7 +38,7 @@ test.each([
     response.writeHead(403, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as { port: number };
+  const port = portOf(server);
   expect(await said(`s3://K:S@127.0.0.1:${port}/pets?tls=0`)).toBe(
     `refused: STORAGE_URL is not usable: ${words} (127.0.0.1:${port}).`,
   );
@@ -53,7 +54,7 @@ test('a start goes on beside a bucket that is away, and says so', async () => {
 test('a start does not wait for a bucket that is silent', async () => {
   const server = createServer(() => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as { port: number };
+  const port = portOf(server);
   expect(await said(`s3://K:S@127.0.0.1:${port}/pets?tls=0`, 50)).toMatch(/does not answer \(it is silent\)/);
   server.closeAllConnections();
   server.close();

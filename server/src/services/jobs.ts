@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/columns.ts';
 
 /** The work that is done after the answer: each job's payload by its name. */
 export interface JobPayloads {

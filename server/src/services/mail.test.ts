@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portOf } from '../../../simulator/src/port.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { createUser } from '../../test/user.ts';
 import { readConfig } from '../config.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as { port: number };
+  const port = portOf(smtp.server);
   const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL, MAIL_FROM: 'Paws & Co <mail@paws.example>' };
   server = await startTestServer({ ROLE: 'all', ...environment });
 });
@@ -100,7 +101,7 @@ test.each(['Paws', 'Paws <mail>', 'mail@paws.example\r\nBcc: all@example', 'a <b
 test('a mail server that says nothing is given up', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const { port } = silent.address() as { port: number };
+  const port = portOf(silent);
   const mailer = openMail({ ...readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL }) }, 200);
   await expect(mailer.send({ to: 'a@b.example', subject: '', text: '', html: '' })).rejects.toThrow(/abort|timeout/i);
   mailer.close();

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hash, randomBytes } from 
 import { access, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { codeOf } from '../error-code.ts';
 import { PlainError } from '../plain-error.ts';
 
 /** Keeps what must be read again but never in clear: AES-256-GCM, a fresh nonce for each value. */
@@ -62,7 +63,7 @@ async function ownKey(path: string): Promise<string> {
     await writeFile(part, newKey(), { flag: 'wx', mode: 0o600, flush: true });
     await link(part, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(part, { force: true });
   }

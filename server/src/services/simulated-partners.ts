@@ -1,3 +1,5 @@
+import { codeOf } from '../error-code.ts';
+
 const DAY_MS = 5 * 60_000;
 
 /** Stand-ins of the partners for trying them out, or in words why there are none. */
@@ -15,7 +17,7 @@ export async function startSimulatedPartners(port: number): Promise<SimulatedPar
     const simulator = await startSimulator({ port, dayMs: DAY_MS });
     return { address: `http://127.0.0.1:${simulator.port}`, port: simulator.port, stop: simulator.stop };
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'is in use' : 'cannot be listened on';
+    const why = codeOf(error) === 'EADDRINUSE' ? 'is in use' : 'cannot be listened on';
     return { missing: `No simulated partners to try: port ${port} ${why}. Set SIMULATOR_PORT to another.`, stop: async () => {} };
   }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { PartnerKey } from '@homeward/contract/partner';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type Partner, PartnerError } from '../partners/partner.ts';
@@ -11,7 +12,7 @@ export const accountHash = (partner: Partner, credentials: unknown): string =>
 interface Unsettled {
   id: number;
   shelter_id: number;
-  partner_key: string;
+  partner_key: PartnerKey;
   account_hash: string;
   credentials: Buffer;
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '@homeward/contract/integration-settings';
+import type { PartnerKey } from '@homeward/contract/partner';
 import type { Database } from '../database/connect.ts';
 import { PartnerError } from '../partners/partner.ts';
 import { notFound, Problem } from '../problem.ts';
@@ -9,7 +10,7 @@ export interface IntegrationRow {
   id: number;
   uuid: string;
   version: number;
-  partner_key: string;
+  partner_key: PartnerKey;
   shelter_id: number;
   branch_id: number;
   active: boolean;
@@ -38,7 +39,7 @@ export async function integrationOf(db: Database, uuid: string): Promise<Integra
     ])
     .executeTakeFirst();
   if (!row) throw notFound('Integration not found');
-  return row as unknown as IntegrationRow;
+  return row;
 }
 
 /** What speaking to an integration's partner needs; of `key` alone, where one is named. */

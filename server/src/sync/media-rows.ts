@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/columns.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
 import type { Decided } from './write-batch.ts';

@@ -1,4 +1,5 @@
 import type { SectionName, SectionStatus, Settings } from '@homeward/contract/integration-settings';
+import type { PartnerKey } from '@homeward/contract/partner';
 import type { Database } from '../database/connect.ts';
 import type { PartnerStatus } from '../partners/partner.ts';
 import { Mappings } from './mappings.ts';
@@ -8,7 +9,7 @@ import { type Definition, definitionsOf, effectiveSections, effectiveSettings, n
 export interface Connected {
   id: number;
   uuid: string;
-  partner_key: string;
+  partner_key: PartnerKey;
   shelter_id: number;
   branch_id: number;
   account_hash: string;

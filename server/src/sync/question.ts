@@ -1,6 +1,6 @@
 import type { Question } from '@homeward/contract/sync';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/columns.ts';
 import { type Claim, change, end } from './run-state.ts';
 import { forgetLeftOut } from './told.ts';
 import type { LeftOutBy } from './translate.ts';

@@ -1,5 +1,6 @@
 import type { CharacteristicType, Condition } from '@homeward/contract/characteristics-definition';
 import { type SectionName, type SectionStatus, type Settings, sectionNames } from '@homeward/contract/integration-settings';
+import type { PartnerKey } from '@homeward/contract/partner';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
@@ -15,7 +16,7 @@ export interface NetworkRules {
 
 export interface Definition {
   uuid: string;
-  partner_key: string;
+  partner_key: PartnerKey;
   characteristicType: CharacteristicType;
   path: string;
   type: 'MATCH' | 'RETRIEVE';
@@ -38,7 +39,7 @@ export async function networksOf(db: Database, integrationId: number): Promise<N
     .orderBy('n.id', 'desc')
     .select(['n.uuid', 'n.description', 'n.weight', 'n.settings', 'n.sections'])
     .execute();
-  return networks as unknown as NetworkRules[];
+  return networks;
 }
 
 /** Every definition that holds for an integration, the one that wins first: by its network's weight, its priority, its age. */

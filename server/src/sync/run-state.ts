@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/columns.ts';
 
 /** A run that this worker has claimed; `attempt` is the fence: who holds an older one writes nothing any more. */
 export interface Claim {

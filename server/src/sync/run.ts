@@ -116,7 +116,7 @@ async function connected(db: Database, door: PartnerDoor, { integration_id }: Cl
     .select(['id', 'uuid', 'partner_key', 'shelter_id', 'branch_id', 'account_hash', 'credentials', 'settings'])
     .executeTakeFirst();
   if (!integration) throw new PartnerError('answer', 'This integration was disconnected.');
-  return { ...integration, ...(await settleAccount(db, door, integration)) } as unknown as Connected;
+  return { ...integration, ...(await settleAccount(db, door, integration)) };
 }
 
 async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {

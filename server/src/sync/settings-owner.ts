@@ -1,4 +1,5 @@
 import type { Settings } from '@homeward/contract/integration-settings';
+import type { PartnerKey } from '@homeward/contract/partner';
 import type { Database } from '../database/connect.ts';
 import { partVersion } from '../database/versioned.ts';
 import { notFound, type Problem } from '../problem.ts';
@@ -13,7 +14,7 @@ export interface Owner {
   uuid: string;
   /** Of the settings. */
   version: number;
-  partner_key: string;
+  partner_key: PartnerKey;
   shelter_id: number;
   settings: Partial<Settings>;
   /** The networks it inherits from; a network inherits from none. */
@@ -54,8 +55,5 @@ export async function networkOf(db: Database, uuid: string) {
     .select(['id', 'uuid', 'partner_key', 'shelter_id', 'settings', 'sections', 'description'])
     .executeTakeFirst();
   if (!row) throw notFound('Network not found');
-  return row as unknown as Omit<Owner, 'table' | 'networks' | 'version'> & {
-    sections: Record<string, string>;
-    description: string | null;
-  };
+  return row;
 }

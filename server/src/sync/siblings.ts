@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import type { DB } from '../database/tables.ts';
 import { mayLeave } from './leaving.ts';
 import type { Connected } from './plan.ts';
 import type { Going } from './question.ts';

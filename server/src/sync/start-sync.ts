@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import type { DB } from '../database/tables.ts';
 import type { Context } from '../http/handler.ts';
 
 /** Begins a run and lets its job out with the transaction; undefined where one is live already. Answers the run's uuid. */

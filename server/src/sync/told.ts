@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/columns.ts';
 import type { Going } from './question.ts';
 import type { Claim } from './run-state.ts';
 import type { Item } from './write-batch.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import type { DB } from '../database/tables.ts';
 import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';

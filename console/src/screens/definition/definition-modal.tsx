@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { type ApiError, post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
+import { unfinished } from '../../ui/blank.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext, useValue } from '../../ui/form-context.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
@@ -45,7 +46,7 @@ export function DefinitionModal({ uuid, onClose }: DefinitionModalProps) {
 }
 
 /** A new definition as the form starts with it: the rules say what is missing. */
-const newDefinition = {
+const newDefinition = unfinished<z.input<typeof definition.create.input>>({
   path: '',
   type: 'MATCH',
   condition: 'EQUALS',
@@ -53,7 +54,7 @@ const newDefinition = {
   priority: 0,
   active: true,
   global: false,
-} as unknown as z.input<typeof definition.create.input>;
+});
 
 const valuesOf = (loaded: definition.Definition): z.input<typeof definition.update.input> => ({
   definition_uuid: loaded.uuid,

@@ -58,7 +58,7 @@ interface CredentialsProps {
 function Credentials({ uuid, partner, address, onDone }: CredentialsProps) {
   const call = useMemo(() => {
     const input = z.object({ ...reauthenticate.input.shape, credentials: credentialsOf(partner) });
-    return { ...reauthenticate, input: input as unknown as typeof reauthenticate.input };
+    return { ...reauthenticate, input };
   }, [partner]);
   const values: z.input<typeof reauthenticate.input> = useMemo(
     () => ({ integration_uuid: uuid, credentials: kept(address) }),

@@ -64,7 +64,7 @@ function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
   if (data && isHomeless(data)) return <NotFound text="Sorry, this integration is not available anymore." />;
   return (
     <>
-      <Link to={'/integration' as string} className="back" activeOptions={{ exact: true }}>
+      <Link to="/integration" className="back" activeOptions={{ exact: true }}>
         <ChevronLeft size={15} aria-hidden />
         Integrations
       </Link>

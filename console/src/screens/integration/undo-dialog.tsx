@@ -103,7 +103,13 @@ const Kept = ({ kept }: { kept: { uuid: string; name: string }[] }) => (
     <ul>
       {kept.slice(0, SHOWN).map(({ uuid, name }) => (
         <li key={uuid}>
-          {can(searchPets) ? <Link to={`/organization/pet?filter_uuid=${uuid}` as string}>{plain(name)}</Link> : plain(name)}
+          {can(searchPets) ? (
+            <Link to="/organization/pet" search={{ filter_uuid: uuid }}>
+              {plain(name)}
+            </Link>
+          ) : (
+            plain(name)
+          )}
         </li>
       ))}
       {kept.length > SHOWN && <li>and {(kept.length - SHOWN).toLocaleString()} others</li>}

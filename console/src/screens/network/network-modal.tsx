@@ -4,6 +4,7 @@ import { Input, Select } from 'antd';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
+import { unfinished } from '../../ui/blank.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -37,7 +38,7 @@ export function NetworkModal({ uuid, onClose }: NetworkModalProps) {
 }
 
 /** What is still to be chosen is missing by the form's rules. */
-const newNetwork = { shelter_uuid: undefined, partner_key: undefined, description: '', weight: 0, active: true } as never;
+const newNetwork = unfinished<z.input<typeof network.create.input>>({ description: '', weight: 0, active: true });
 
 const valuesOf = ({ uuid, version, partner_key, shelter, description, weight, active }: network.Network) => ({
   network_uuid: uuid,

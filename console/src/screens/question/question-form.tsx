@@ -13,6 +13,7 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import { Answers } from './answers.tsx';
 import { readQuestion } from './question-query.ts';
 import './question.css';
+import { unfinished } from '../../ui/blank.ts';
 
 interface QuestionFormProps {
   loaded: Question | undefined;
@@ -24,7 +25,7 @@ interface QuestionFormProps {
 
 function valuesOf(loaded: Question | undefined): SaveInput {
   // An unfinished question is what the form holds, not yet what the call takes: the rules say what is missing.
-  if (!loaded) return { organization_question: { ask: '' }, answers: [] } as unknown as SaveInput;
+  if (!loaded) return unfinished<SaveInput>({ organization_question: { ask: '' }, answers: [] });
   const { uuid, version, ask, form_tag_key, group_id, position, range, answers = [] } = loaded;
   return {
     organization_question: { uuid, version, ask, form_tag_key, group_id: group_id ?? 0, position, range },

@@ -74,7 +74,7 @@ export function Attention() {
 
 const Tile = ({ to, icon: Icon, count, label }: { to: string; icon: LucideIcon; count: number; label: string }) => (
   <li className="card">
-    <Link to={to as string} className="count">
+    <Link to={to} className="count">
       <Icon size={20} strokeWidth={1.6} aria-hidden />
       <b>{count.toLocaleString()}</b>
       <span>{label}</span>

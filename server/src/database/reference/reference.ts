@@ -61,7 +61,7 @@ export async function seedReference(db: Database): Promise<void> {
     if (!known) await seedFirst(trx);
     await seedBreeds(trx);
     await seedDonationOptions(trx);
-    await upsertRows(trx, 'partner', ['key'], partnerFacts as never);
+    await upsertRows(trx, 'partner', ['key'], partnerFacts);
     await seedAgeRanges(trx);
     await trx
       .insertInto('setting')

@@ -52,5 +52,5 @@ export function allowsHost({ hosts }: Allowed, hostname: string, port: string, p
 /** Whether an address lies in one of the networks. */
 export function allowsAddress({ networks }: Allowed, address: string): boolean {
   const parsed = ipaddr.parse(address);
-  return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network as never, bits));
+  return networks.some((network) => network[0].kind() === parsed.kind() && parsed.match(network));
 }

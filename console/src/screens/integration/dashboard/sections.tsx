@@ -14,7 +14,13 @@ const colours: Record<SectionStatus, string> = { ALWAYS: 'green', ON_CREATE: 'am
 export const NetworkName = ({ network }: { network: { uuid: string; description: string | null; weight?: number } }) => {
   const { description, weight } = network;
   const name = `${plain(description ?? '') || 'A network without a name'}${weight === undefined ? '' : ` (weight ${weight})`}`;
-  return can(searchNetworks) ? <Link to={`/network/${network.uuid}` as string}>{name}</Link> : name;
+  return can(searchNetworks) ? (
+    <Link to="/network/$networkUuid" params={{ networkUuid: network.uuid }}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
 };
 
 /** Which parts of a pet are kept in step, and which network says so. */

@@ -1,5 +1,6 @@
-import type { Settings } from '@homeward/contract/integration-settings';
+import { commonSettings as rules, type Settings } from '@homeward/contract/integration-settings';
 import type { Partner } from '@homeward/contract/partner';
+import type { z } from 'zod';
 import { ageNames, kindNames, meaningNames, yesNo } from '../settings/setting-words.ts';
 
 /** A line of the tree: a name with a value, or with lines of its own. */
@@ -15,34 +16,45 @@ export interface Names {
   records: ReadonlyMap<string, string>;
 }
 
-type Sayers = { [name in keyof Settings]?: (value: never, names: Names) => string | Line[] };
+type Said = string | Line[];
+/** How a setting reads that is kept as its rules say; of any other is shown what is there. */
+const reads =
+  <S extends z.ZodType>(schema: S, say: (value: NonNullable<z.output<S>>, names: Names) => Said) =>
+  (value: unknown, names: Names): Said | undefined => {
+    const { data } = schema.safeParse(value);
+    return data === undefined || data === null ? undefined : say(data, names);
+  };
 
 const filtersSaid = (filters: Settings['filters']) =>
   filters.map(({ field, values }) => ({ label: field, value: values.join(' or ') }));
 
 /** How each setting that every partner has reads. */
-const sayers = {
-  foster_pets: (value: 'FIXED' | 'FIND') => ({ FIXED: 'Fixed', FIND: 'Whoever the partner says' })[value],
-  foster_user_uuid: (uuid: string, { records }) => records.get(uuid) ?? 'A user you may not see',
-  filters: filtersSaid,
-  exclude_filters: filtersSaid,
-  specie_pricing_map: (prices: Settings['specie_pricing_map'], { records }) =>
+const sayers: Record<string, ReturnType<typeof reads>> = {
+  foster_pets: reads(rules.foster_pets, (value) => ({ FIXED: 'Fixed', FIND: 'Whoever the partner says' })[value]),
+  foster_user_uuid: reads(rules.foster_user_uuid, (uuid, { records }) => records.get(uuid) ?? 'A user you may not see'),
+  filters: reads(rules.filters, filtersSaid),
+  exclude_filters: reads(rules.exclude_filters, filtersSaid),
+  specie_pricing_map: reads(rules.specie_pricing_map, (prices, { records }) =>
     prices.map(({ specie_uuid, ages }) => ({
       label: records.get(specie_uuid) ?? 'A species that is gone',
       lines: ages.map(({ age_key, price }) => ({ label: ageNames[age_key], value: price.toFixed(2) })),
     })),
-  status_map: (statuses: Settings['status_map']) =>
+  ),
+  status_map: reads(rules.status_map, (statuses) =>
     statuses.map(({ id, status: [meaning] }) => ({ label: id, value: meaningNames[meaning?.type ?? ''] ?? '' })),
-  receipt_account_map: (accounts: Record<string, unknown>) =>
+  ),
+  receipt_account_map: reads(rules.receipt_account_map, (accounts) =>
     Object.entries(accounts).map(([kind, account]) =>
       lineOf(kindNames[kind as keyof typeof kindNames] ?? plainly(kind), account),
     ),
-  dyn_receipt_account_map: (kinds: NonNullable<Settings['dyn_receipt_account_map']>) =>
+  ),
+  dyn_receipt_account_map: reads(rules.dyn_receipt_account_map, (kinds) =>
     kinds.map(({ map_type, rules }) => ({
       label: kindNames[map_type],
       lines: rules.map(({ condition, value }) => ({ label: condition, value })),
     })),
-} satisfies Sayers as Record<string, (value: never, names: Names) => string | Line[]>;
+  ),
+};
 
 const labels: Record<string, string> = {
   foster_pets: 'Foster Pets',
@@ -65,7 +77,7 @@ function plainly(key: string): string {
 /** A setting as a line of the tree. */
 export function settingLine(name: string, value: unknown, names: Names): Line {
   const label = labels[name] ?? names.partner?.setting_fields.find((field) => field.name === name)?.label ?? plainly(name);
-  const said = sayers[name]?.(value as never, names);
+  const said = sayers[name]?.(value, names);
   if (said === undefined) return lineOf(label, value);
   return typeof said === 'string' ? { label, value: said } : { label, lines: said };
 }

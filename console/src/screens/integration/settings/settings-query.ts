@@ -54,21 +54,17 @@ export const totalQuery = (integration_uuid: string): Query<z.output<typeof tota
 /** As the form holds them: what a list is chosen from is texts, whatever was kept. */
 export function valuesOf(owner: Owner, { settings, version, fields }: Answer): Values {
   const lists = fields.flatMap(({ name, type }) => {
-    const kept = (settings as Record<string, unknown>)[name];
+    const kept = settings[name];
     return type === 'list' && Array.isArray(kept) ? [[name, kept.map(String)]] : [];
   });
   return { ...owner, version, settings: { ...settings, ...Object.fromEntries(lists) } };
 }
 
 /** What was emptied is told as null: what is not there is left as it is kept. */
-export const send = (input: Values, key: string) =>
-  post(
-    updateSettings,
-    {
-      ...input,
-      settings: Object.fromEntries(Object.entries(input.settings).map(([name, value]) => [name, value ?? null])) as never,
-    },
-    { key },
-  );
+export function send(input: Values, key: string) {
+  const settings = { ...input.settings };
+  for (const name of Object.keys(settings)) settings[name] ??= null;
+  return post(updateSettings, { ...input, settings }, { key });
+}
 
 export const refreshSettings = () => refresh(verifySettings, totalPets, seenFields, integrations, preview, networks);

@@ -106,7 +106,13 @@ function Asked({ sync, partner }: { sync: Asking; partner: string }) {
           <ul>
             {pets.map(({ uuid, name, external_id, reason }) => (
               <li key={uuid}>
-                {can(searchPets) ? <Link to={`/organization/pet?filter_uuid=${uuid}` as string}>{name}</Link> : name}{' '}
+                {can(searchPets) ? (
+                  <Link to="/organization/pet" search={{ filter_uuid: uuid }}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}{' '}
                 <span className="mono">{external_id}</span> {reasons.length > 1 && <small>{said(reason)}</small>}
               </li>
             ))}

@@ -21,7 +21,7 @@ export function SyncHistory({ syncs, shown }: { syncs: Sync[] | undefined; shown
             title: 'Started',
             small: 'headline',
             render: ({ uuid, created_date }) => (
-              <Link to="." search={{ sync: uuid } as never} aria-current={uuid === shown ? 'true' : undefined}>
+              <Link to="." search={{ sync: uuid }} aria-current={uuid === shown ? 'true' : undefined}>
                 <When value={created_date} />
               </Link>
             ),

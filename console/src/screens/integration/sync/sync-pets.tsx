@@ -42,7 +42,7 @@ export function SyncPets({ sync, address }: { sync: Sync; address: ListAddress }
           },
           { key: 'reason', title: 'Reason', render: ({ reason }) => reason },
         ]}
-        extra={sync.waiting > 0 && <Link to={'/integration-mapping' as string}>Go to the mappings</Link>}
+        extra={sync.waiting > 0 && <Link to="/integration-mapping">Go to the mappings</Link>}
         empty={{
           title: sync.dry_run ? 'It would change nothing' : 'It changed nothing',
           text: 'Animals that stay as they are do not stand here.',

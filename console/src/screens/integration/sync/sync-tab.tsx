@@ -34,7 +34,7 @@ export default function SyncTab({ integration, address }: TabProps) {
   const onStarted = async (sync: Sync) => {
     queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0, reasons: [] } });
     await refreshIntegrations();
-    await navigate({ to: '.', search: {} as never });
+    await navigate({ to: '.', search: {} });
   };
   const failed = error ?? history.error;
   return (

@@ -27,8 +27,19 @@ export const credentialsOf = ({ credential_fields }: contract.Partner) =>
 
 const { description, branch_uuid } = contract.petPointAuthenticate.input.shape;
 
+/** What is typed at the first step, before the partner's own credentials are known. */
+interface Typed {
+  description: string;
+  branch_uuid: string;
+  shelter?: string | undefined;
+  endpoint?: string | null | undefined;
+  credentials?: Record<string, unknown> | undefined;
+}
+
 /** The first step's form, whose rules follow the partner that is chosen; `partners` are those the user may ask. */
-export function authenticationCall(partners: contract.Partner[]): Call<string, Authenticate['input'], Authenticate['output']> {
+export function authenticationCall(
+  partners: contract.Partner[],
+): Call<string, z.ZodType<unknown, Typed>, Authenticate['output']> {
   const call = authenticateOf(partners[0]?.endpoint) ?? contract.petPointAuthenticate;
   const [first, ...others] = partners.map((partner) =>
     z.object({ endpoint: z.literal(partner.endpoint), credentials: credentialsOf(partner) }),
@@ -38,5 +49,5 @@ export function authenticationCall(partners: contract.Partner[]): Call<string, A
     z.object({ description, branch_uuid, shelter: branch_uuid }),
     z.discriminatedUnion('endpoint', [first, ...others], { error: contract.REQUIRED }),
   );
-  return { ...call, input: input as unknown as Authenticate['input'] };
+  return { ...call, input };
 }

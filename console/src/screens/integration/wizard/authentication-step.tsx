@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
+import { unfinished } from '../../../ui/blank.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -31,11 +32,11 @@ interface AuthenticationStepProps {
 
 /** What a draft has; of its credentials only the address is shown again. */
 const valuesOf = (draft: Integration | undefined, address: string | null) =>
-  ({
+  unfinished<Values>({
     ...(address && { credentials: kept(address) }),
     description: draft?.description ?? '',
     ...(draft && { endpoint: endpoints[draft.partner_key], shelter: draft.shelter?.uuid, branch_uuid: draft.branch?.uuid }),
-  }) as unknown as Values;
+  });
 
 export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationStepProps) {
   const { from, partners: all } = usePartners();
@@ -54,7 +55,7 @@ export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationSte
     const partner = partners.find(({ endpoint }) => endpoint === typed.endpoint);
     const asked = partner?.credential_fields.map(({ name }) => name) ?? [];
     // What was typed for another partner is not this one's business.
-    const credentials = Object.fromEntries(Object.entries(typed.credentials).filter(([name]) => asked.includes(name)));
+    const credentials = Object.fromEntries(Object.entries(typed.credentials ?? {}).filter(([name]) => asked.includes(name)));
     onWrong(false);
     try {
       return await post(authenticateOf(typed.endpoint ?? '') ?? call, { ...typed, credentials }, { key });

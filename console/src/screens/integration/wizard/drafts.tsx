@@ -23,7 +23,7 @@ export function Drafts() {
       <ul>
         {rows.map((draft) => (
           <li key={draft.uuid}>
-            <Link to="." search={{ draft: draft.uuid } as never}>
+            <Link to="." search={{ draft: draft.uuid }}>
               {draft.description}
             </Link>
             <span>

@@ -70,7 +70,7 @@ function Wizard({ address, draft }: { address: WizardAddress; draft?: Integratio
   const step = stepOf(address, draft);
   const go = (next: WizardStep, uuid = draft?.uuid) => {
     setWrong(undefined);
-    void navigate({ to: '.', search: { draft: uuid, step: next } as never });
+    void navigate({ to: '.', search: { ...(uuid && { draft: uuid }), step: next } });
   };
   const mark = (of: WizardStep) => (is: boolean) => setWrong(is ? of : undefined);
   return (

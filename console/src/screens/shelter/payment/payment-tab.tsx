@@ -1,6 +1,6 @@
 import { paymentModelSearch } from '@homeward/contract/lookup';
 import { search as petSearch } from '@homeward/contract/pet';
-import { api, type Shelter } from '@homeward/contract/shelter';
+import { api, type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { post } from '../../../api/client.ts';
@@ -61,7 +61,7 @@ function PaymentForm({ shelter }: { shelter: Shelter }) {
       success="Shelter payment config saved successfully!"
       failure={(reason) => `Failed to save shelter payment config. Reason ${reason}`}
       confirm={ask}
-      send={(input, key) => post(call, asSent(input) as never, { key })}
+      send={(input, key) => post(savePaymentConfig, asSent(input), { key })}
       latest={async () => paymentValues(await readShelter(shelter.uuid))}
       onSaved={async ({ organization_shelter: { payment_model_key }, pets_updated }) => {
         if (pets_updated) message.info(`${pets(pets_updated)} moved to ${nameOf(payment_model_key ?? '')}.`, 7);

@@ -12,6 +12,7 @@ import {
 import { type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
 import { partOf } from '@homeward/contract/shelter-part';
 import { z } from 'zod';
+import { unfinished } from '../../../ui/blank.ts';
 
 const TaxRow = z.strictObject({ type_key: z.enum(taxTypes, { error: 'Required field' }), value: percent });
 
@@ -48,7 +49,7 @@ export function detailsOf(shelter: Shelter, type: string | null) {
 export function paymentValues(shelter: Shelter): PaymentValues {
   const { payment_model_key, payment_type } = shelter;
   // Unfinished details are what the form holds, not yet what the call takes: the rules say what is missing.
-  return {
+  return unfinished<PaymentValues>({
     ...partOf(shelter, 'payment'),
     payment_config: {
       payment_model_key: payment_model_key ?? undefined,
@@ -57,7 +58,7 @@ export function paymentValues(shelter: Shelter): PaymentValues {
       ...detailsOf(shelter, payment_type),
       sales_taxes: taxRows(keptOf(shelter).sales_taxes ?? {}),
     },
-  } as PaymentValues;
+  });
 }
 
 const isCovered = (type: TaxType) => coveredTypes.some((covered) => covered === type);

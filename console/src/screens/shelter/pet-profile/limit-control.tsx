@@ -1,6 +1,7 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
+import { unfinished } from '../../../ui/blank.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext, useValue } from '../../../ui/form-context.ts';
 import { LongText } from '../../../ui/long-text.tsx';
@@ -51,7 +52,7 @@ export function LimitControl({ shelter }: { shelter: Shelter }) {
           type="text"
           icon={<Plus size={16} aria-hidden />}
           // The numbers are still to be typed.
-          onClick={() => change([...limits, { limit: { min: null, max: null }, match: [] } as never])}
+          onClick={() => change([...limits, unfinished<PetLimits[number]>({ limit: {}, match: [] })])}
         >
           Add pet limit
         </Button>

@@ -1,6 +1,7 @@
 import { type MatchRow, type MatchType, matchTypes } from '@homeward/contract/pet-limit';
 import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
+import { unfinished } from '../../../ui/blank.ts';
 import { Field } from '../../../ui/field.tsx';
 import { MinMax } from './limit-control.tsx';
 import type { AdoptionValue } from './pet-profile-values.ts';
@@ -24,7 +25,7 @@ const TYPES = Object.keys(matchTypes) as MatchType[];
 export function PetLimit({ index, limit, editable, preview, onChange, onRemove }: PetLimitProps) {
   const rows = limit.match as MatchRow[];
   const choicesOf = useChoices(rows);
-  const change = (match: MatchRow[]) => onChange({ ...limit, match: match as never });
+  const change = (match: MatchRow[]) => onChange({ ...limit, match: unfinished<Limit['match']>(match) });
   const path = ['adoption', 'value', 'pet', index];
   return (
     <fieldset className="limit">

@@ -1,9 +1,10 @@
 import * as donationOption from '@homeward/contract/donation-option';
-import { type Adoption, AdoptionForm, type Match, type MatchRow, matchOf, rowsOf } from '@homeward/contract/pet-limit';
+import { type Adoption, AdoptionForm, type MatchRow, matchOf, rowsOf } from '@homeward/contract/pet-limit';
 import { defaultPetProfile, saveAdoption, savePetProfile } from '@homeward/contract/pet-settings';
 import type { Shelter } from '@homeward/contract/shelter';
 import { z } from 'zod';
 import { post } from '../../../api/client.ts';
+import { unfinished } from '../../../ui/blank.ts';
 import type { Path } from '../../../ui/path.ts';
 import type { Step } from '../../../ui/save-steps.ts';
 import { refOf, settingStep, settingValues } from '../setting-values.ts';
@@ -25,6 +26,7 @@ export type Values = z.input<typeof PetProfileForm>;
 export type OptionRow = Values['options'][number];
 export type AdoptionValue = Values['adoption']['value'];
 
+type MatchRows = AdoptionValue['pet'][number]['match'];
 type ProfileValue = ReturnType<typeof defaultPetProfile>;
 
 export function valuesOf(shelter: Shelter, options: readonly donationOption.DonationOption[]): Values {
@@ -40,7 +42,7 @@ export function valuesOf(shelter: Shelter, options: readonly donationOption.Dona
       version,
       value: {
         adopter: { min: value.adopter?.min ?? null, max: value.adopter?.max ?? null },
-        pet: (value.pet ?? []).map(({ limit, match }) => ({ limit, match: rowsOf(match as Match) as never })),
+        pet: (value.pet ?? []).map(({ limit, match }) => ({ limit, match: unfinished<MatchRows>(rowsOf(match)) })),
         call_to_action: value.call_to_action ?? '',
       },
     },

@@ -1,10 +1,11 @@
 import type { create, Product, update } from '@homeward/contract/product';
 import type { z } from 'zod';
+import { unfinished } from '../../../ui/blank.ts';
 import { priceRows } from '../branch-prices.tsx';
 import { newPriced, pricedValues } from '../priced/priced.ts';
 
 export const newProduct = (shelterUuid: string) =>
-  ({
+  unfinished<z.input<typeof create.input>>({
     organization_product: {
       ...newPriced(shelterUuid),
       picture_base64: null,
@@ -12,7 +13,7 @@ export const newProduct = (shelterUuid: string) =>
       product_specie: [],
       items: [],
     },
-  }) as unknown as z.input<typeof create.input>;
+  });
 
 /** A saved product as its form sends it back; what is gone meanwhile cannot be saved again. */
 export const productValues = (product: Product): z.input<typeof update.input> => ({

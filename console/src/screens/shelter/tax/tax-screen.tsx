@@ -1,6 +1,7 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import type { create, Tax, update } from '@homeward/contract/tax';
 import type { z } from 'zod';
+import { unfinished } from '../../../ui/blank.ts';
 import { priceRows } from '../branch-prices.tsx';
 import { newPriced, pricedValues } from '../priced/priced.ts';
 import { PricedFields } from '../priced/priced-fields.tsx';
@@ -15,7 +16,7 @@ interface TaxScreenProps {
 }
 
 const newTax = (shelterUuid: string) =>
-  ({ organization_tax: { ...newPriced(shelterUuid), tax_branch: [] } }) as unknown as z.input<typeof create.input>;
+  unfinished<z.input<typeof create.input>>({ organization_tax: { ...newPriced(shelterUuid), tax_branch: [] } });
 
 const taxValues = (tax: Tax): z.input<typeof update.input> => ({
   organization_tax: { ...pricedValues(tax), tax_branch: priceRows(tax.tax_branch) },

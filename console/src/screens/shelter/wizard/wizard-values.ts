@@ -1,10 +1,11 @@
 import { defaultHours } from '@homeward/contract/branch';
 import { type CreateInput, PASSWORD_LENGTH } from '@homeward/contract/shelter';
+import { unfinished } from '../../../ui/blank.ts';
 import { newPassword } from './new-password.ts';
 
 /** What the wizard starts with. Unfinished is what it holds, not yet what the call takes: the rules say what is missing. */
 export const blankShelter = (): CreateInput =>
-  ({
+  unfinished<CreateInput>({
     organization_shelter: {
       name: '',
       slug: '',
@@ -23,7 +24,7 @@ export const blankShelter = (): CreateInput =>
       },
       support_account: { first_name: '', last_name: '', email: '', password: newPassword(PASSWORD_LENGTH) },
     },
-  }) as unknown as CreateInput;
+  });
 
 export interface Step {
   title: (productName: string) => string;

@@ -1,5 +1,5 @@
 import type { Country, Language, PaymentModel, Vocabulary } from '@homeward/contract/lookup';
-import type { DB } from '../../../database/tables.ts';
+import type { DB } from '../../../database/columns.ts';
 import { entity, nullable, one } from '../../../search/entity.ts';
 
 export const language = entity<Language>({

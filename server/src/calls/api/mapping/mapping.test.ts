@@ -37,8 +37,9 @@ interface Saved {
 
 let number = 0;
 const word = (name = `Word ${++number}`) => ({ name, partner_key: 'PETPOINT', external_id: name });
-const save = async (kind: MappingKind, fields: object, by = server.admin) =>
-  by.call<Record<string, Saved>>(`mapping-${kind}/save`, { [`mapping_${kind}`]: fields });
+const save = async <T = Record<string, Saved>>(kind: MappingKind, fields: object, by = server.admin) =>
+  by.call<T>(`mapping-${kind}/save`, { [`mapping_${kind}`]: fields });
+const refused = (kind: MappingKind, fields: object) => save<{ errors: { path: string[]; message: string }[] }>(kind, fields);
 const made = async (kind: MappingKind, fields: object) => (await save(kind, fields)).data[`mapping_${kind}`] as Saved;
 const find = async (kind: MappingKind, search: object) =>
   (await server.admin.call<Page<Saved>>(`mapping-${kind}/search`, { search })).data.result;
@@ -98,7 +99,7 @@ describe.each(mappingKinds)('a mapped %s', (kind) => {
   });
 
   test('says at each field what is missing', async () => {
-    const { data } = await save(kind, {});
+    const { data } = await refused(kind, {});
     const missing = {
       age: { age_key: 'Missing an age' },
       sex: { sex_key: 'Missing a sex' },
@@ -106,8 +107,7 @@ describe.each(mappingKinds)('a mapped %s', (kind) => {
       specie: { specie_uuid: 'Missing a species' },
       breed: { specie_uuid: 'Missing a species', breed_uuid: 'Missing an breed' },
     }[kind];
-    const errors = (data as unknown as { errors: { path: string[]; message: string }[] }).errors;
-    expect(Object.fromEntries(errors.map(({ path, message }) => [path[1], message]))).toEqual({
+    expect(Object.fromEntries(data.errors.map(({ path, message }) => [path[1], message]))).toEqual({
       name: 'Missing a name',
       partner_key: 'Missing a partner',
       external_id: 'Missing an external id',

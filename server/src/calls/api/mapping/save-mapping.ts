@@ -1,5 +1,6 @@
 import type { MappingKind, mappingErrors } from '@homeward/contract/mapping';
-import { saveBusiness } from '../../../database/versioned.ts';
+import type { PartnerKey } from '@homeward/contract/partner';
+import { saveBusiness, type Values } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
 import type { Entity } from '../../../search/entity.ts';
 import { readRecord } from '../../../search/record.ts';
@@ -7,15 +8,18 @@ import { mappingAge, mappingBreed, mappingSex, mappingSize, mappingSpecie } from
 
 type Refusals = keyof typeof mappingErrors;
 
-/** The part of a mapping that all kinds share, and its target's columns. */
+/** The part of a mapping that all kinds share. */
 export interface MappingInput {
   uuid?: string | undefined;
   version?: number | undefined;
   name: string;
-  partner_key: string;
+  partner_key: PartnerKey;
   external_id: string;
   active: boolean;
 }
+
+/** The columns of it. */
+export const wordOf = ({ name, partner_key, external_id, active }: MappingInput) => ({ name, partner_key, external_id, active });
 
 /** How each kind is shown. */
 const shown: Record<MappingKind, { entity: Entity; with: Record<string, true> }> = {
@@ -27,15 +31,14 @@ const shown: Record<MappingKind, { entity: Entity; with: Record<string, true> }>
 };
 
 /** Saves a mapping; the pets that wait for its word come with the next sync. Answers its id. */
-export function saveMapping(
+export function saveMapping<Kind extends MappingKind>(
   { db }: Pick<Context, 'db'>,
-  kind: MappingKind,
-  { uuid, version, name, partner_key, external_id, active }: MappingInput,
-  target: Record<string, string | number>,
+  kind: Kind,
+  { uuid, version }: Pick<MappingInput, 'uuid' | 'version'>,
+  values: Values<`mapping_${Kind}`>,
 ): Promise<number> {
   const now = (id: number) => readRecord(db, shown[kind].entity, { id, with: shown[kind].with });
-  const values = { name, partner_key, external_id, active, ...target };
-  return saveBusiness(db, `mapping_${kind}`, { uuid, version, now }, values as never);
+  return saveBusiness(db, `mapping_${kind}`, { uuid, version, now }, values);
 }
 
 /** The id of a species that is there; refused at its field else. */

@@ -1,8 +1,8 @@
 import type { branchPrices } from '@homeward/contract/product';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '../../../database/columns.ts';
 import { replaceRows } from '../../../database/rows.ts';
-import type { DB } from '../../../database/tables.ts';
 import { saveBusiness } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
 import { ownShelter } from '../shelter/own-shelter.ts';

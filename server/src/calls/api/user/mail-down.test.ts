@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portOf } from '../../../../../simulator/src/port.ts';
 import { passwordIn } from '../../../../test/outbox.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { createUser, trySignIn } from '../../../../test/user.ts';
@@ -42,10 +43,10 @@ const jobs = async (state: string) =>
 async function closedPort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const address = listener.address();
+  const port = portOf(listener);
   listener.close();
   await once(listener, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }
 
 /** A mail server that puts what it is sent into `mails`. */

@@ -19,7 +19,7 @@ export const preview = handler(call, async ({ integration_uuid }, { db }) => {
     settings,
     inherited,
     sync_sections: effectiveSections(networks),
-    definitions: (await definitionsOf(db, id)) as never,
+    definitions: await definitionsOf(db, id),
     total: seen?.wanted ?? null,
   };
 });

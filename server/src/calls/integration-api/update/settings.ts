@@ -35,7 +35,7 @@ const ofReceipts = ['receipt_account_map', 'dyn_receipt_account_map', 'base_stat
 /** Only what the partner knows, or what is kept from earlier; each in its own form. */
 async function checkFields({ partner_key, settings: kept }: Owner, given: Settings, { db, refuse }: Refusing): Promise<void> {
   const partner = await db.selectFrom('partner').where('key', '=', partner_key).selectAll().executeTakeFirstOrThrow();
-  const own = partner.setting_fields as unknown as SettingField[];
+  const own = partner.setting_fields;
   const foreign = [
     ...(partner.filters ? [] : ofFilters),
     ...(partner.maps_status ? [] : ofStatuses),

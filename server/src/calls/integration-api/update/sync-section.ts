@@ -1,4 +1,4 @@
-import { updateSection as call, type SectionStatus, sectionNames } from '@homeward/contract/integration-settings';
+import { updateSection as call, sectionNames } from '@homeward/contract/integration-settings';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { partVersion, updateVersioned } from '../../../database/versioned.ts';
@@ -28,7 +28,7 @@ export async function sectionsOf(db: Database, uuid: string) {
   const { sections, description } = await networkOf(db, uuid);
   const sync_sections = sectionNames.map((name) => ({
     name,
-    status: (sections[name] ?? 'ALWAYS') as SectionStatus,
+    status: sections[name] ?? 'ALWAYS',
     network: sections[name] ? { uuid, description } : null,
   }));
   return { sync_sections, version: await partVersion(db, uuid, 'sections') };

@@ -1,5 +1,5 @@
 import { verifySettings as call, type PartnerStatus } from '@homeward/contract/integration-settings';
-import type { PartnerKey, SettingField } from '@homeward/contract/partner';
+import type { SettingField } from '@homeward/contract/partner';
 import type { Database } from '../../../database/connect.ts';
 import { type AskContext, askingHandler } from '../../../http/handler.ts';
 import { Problem } from '../../../problem.ts';
@@ -53,7 +53,7 @@ export const settings = askingHandler(
   async (_input, { owner, ...asked }, { db, services }) => ({
     settings: shownSettings(owner),
     version: owner.version,
-    partner_key: owner.partner_key as PartnerKey,
+    partner_key: owner.partner_key,
     shelter_uuid: await shelterUuid(db, owner),
     inherited: inheritedBy(owner),
     ...(owner.table === 'integration' ? await accountShown(db, services.door, owner.uuid) : { address: null, same_account: [] }),
@@ -92,7 +92,7 @@ function inheritedBy({ settings: own, networks }: Owner) {
 
 async function fieldsOf({ db }: Pick<AskContext, 'db'>, key: string): Promise<SettingField[]> {
   const partner = await db.selectFrom('partner').where('key', '=', key).select('setting_fields').executeTakeFirstOrThrow();
-  return partner.setting_fields as unknown as SettingField[];
+  return partner.setting_fields;
 }
 
 async function choicesOf({ partner, session }: Opened, fields: SettingField[]): Promise<Asked['choices']> {

@@ -15,10 +15,6 @@ export const shelter = handler(call, async ({ shelter_uuid }, { db }) => {
     .select(['i.uuid', 'i.partner_key', 'b.uuid as branch_uuid', 'b.name'])
     .execute();
   return {
-    integrations: rows.map(({ uuid, partner_key, branch_uuid, name }) => ({
-      uuid,
-      partner_key: partner_key as never,
-      branch: { uuid: branch_uuid, name },
-    })),
+    integrations: rows.map(({ branch_uuid, name, ...integration }) => ({ ...integration, branch: { uuid: branch_uuid, name } })),
   };
 });
