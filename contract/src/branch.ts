@@ -97,6 +97,7 @@ export const save = call('branch/save', {
   output: z.object({ organization_branch: Branch }),
   errors: {
     shelter_missing: { status: 404, message: 'Shelter not found' },
+    branch_missing: { status: 404, message: 'Location not found' },
     ...branchErrors,
     headquarter_needed: { status: 409, message: 'Make another location the headquarter instead' },
   },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Shapes that recur in every noun. Lengths count UTF-16 units on both sides, because both sides run these schemas. */
 
 export const uuid = z.uuid();
-export const version = z.int().min(1);
+export const version = z.int().min(1).max(2_147_483_647);
 export const id = z.int().min(1).max(2_147_483_647);
 /** Moment in ISO 8601 UTC, as PostgreSQL writes it in JSON. */
 export const moment = z.iso.datetime({ offset: true, local: true });
@@ -14,7 +14,7 @@ const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Drawn as nothing, and not what joins letters or emoji: a name must not differ from another by them. */
 const UNSEEN = /\u034f|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0]/g;
 /** Something to see: neither blanks nor what only changes or joins its neighbours. */
-const SEEN = /[^\p{Z}\p{Cc}\p{Cf}\p{Mn}\u2800]/u;
+const SEEN = /[^\p{Z}\p{Cc}\p{Cf}\p{Mn}\p{DI}\u2800\ufffc\u{1d159}]/u;
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** Nothing, where there is nothing to see. */
@@ -114,7 +114,7 @@ export const Ref = { uuid, version };
  * The version in which a save has read what it changes; 0 where there was nothing yet. The specification's payloads know
  * none: such a save is compared with nothing, and the audit trail says so (decision 110). The console always sends one.
  */
-export const readVersion = z.int().min(0).optional();
+export const readVersion = z.int().min(0).max(2_147_483_647).optional();
 /** What an update sends: which record, and the version it was read in. */
 export const ref = z.strictObject({ uuid, version: readVersion });
 /** What a save sends of a record that may be new: neither, or both. */
@@ -136,7 +136,9 @@ export const money = (missing: string) =>
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimals');
 
 /** What names that read the same have in common, however they are written; `name_key` in the database. */
-export const nameKey = (name: string) => name.normalize('NFKC').replace(/ +/g, ' ').trim().toLowerCase();
+export const nameKey = (name: string) => name.normalize('NFKC').replace(NOT_DRAWN, '').replace(/ +/g, ' ').trim().toLowerCase();
+/** Whatever is drawn as nothing, which two names may differ by to nobody's eye; the same characters stand in `name_key`. */
+const NOT_DRAWN = /[\p{DI}\u061c\u2800\ufff9-\ufffc\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}]/gu;
 
 /** Turns a name into what its address may be: accents folded, lower case, dashes between words, 60 letters at most (decision 59). */
 export const slugOf = (name: string) =>

@@ -75,7 +75,10 @@ export const disconnect = call('integration/disconnect', {
 export const undo = call('integration/undo', {
   base,
   summary: 'Undo a mistaken connection: its pets go with it, once somebody has seen how many',
-  input: z.strictObject({ integration_uuid: uuid, /** Null counts, and changes nothing. */ confirmed_count: z.int().nullable() }),
+  input: z.strictObject({
+    integration_uuid: uuid,
+    /** Null counts, and changes nothing. */ confirmed_count: z.int().min(0).max(2_147_483_647).nullable(),
+  }),
   output: z.object({
     /** How many pets go: those that came by it. */
     pets: z.int(),

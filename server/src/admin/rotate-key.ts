@@ -1,4 +1,4 @@
-import { copyFile, open, readFile, rename } from 'node:fs/promises';
+import { copyFile, open, readFile, rename, rm } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { PlainError } from '../plain-error.ts';
@@ -29,10 +29,14 @@ export async function rotateKey(config: Config, target: Target, given: string | 
     throw new PlainError(`NEW_SECRET_KEY is not usable: must have at least ${SHORTEST_KEY} characters.`);
   if (given === undefined && config.secretKey)
     throw new PlainError('Set NEW_SECRET_KEY beside SECRET_KEY: 32 characters or more.');
-  const next = given ?? (await preparedKey(config));
+  const { key: next, isNew } = given === undefined ? await preparedKey(config) : { key: given, isNew: false };
   const [from, to] = [secretsWith(old), secretsWith(next)];
   if (from.fingerprint === to.fingerprint) throw new PlainError('NEW_SECRET_KEY is the key there is.');
-  const sealed = await withClient(target, (client) => reseal(client, from, to));
+  const sealed = await withClient(target, (client) => reseal(client, from, to)).catch(async (error: unknown) => {
+    // Refused before anything was sealed with it.
+    if (isNew && error instanceof PlainError) await rm(preparedFile(config));
+    throw error;
+  });
   if (given === undefined) await replaceKey(config, from);
   return { ...sealed, kept: given === undefined ? 'file' : 'NEW_SECRET_KEY' };
 }
@@ -75,11 +79,13 @@ export async function note(client: pg.Client, command: string, changes: object):
   ]);
 }
 
+const preparedFile = ({ dataDir }: Config) => `${keyFile(dataDir)}.new`;
+
 /** The key that will be the file's, on the disk before anything is sealed with it; one left by a rotation cut short comes first. */
-async function preparedKey({ dataDir }: Config): Promise<string> {
-  const path = `${keyFile(dataDir)}.new`;
+async function preparedKey(config: Config): Promise<{ key: string; isNew: boolean }> {
+  const path = preparedFile(config);
   const left = await readFile(path, 'utf8').catch(() => '');
-  if (left.length >= SHORTEST_KEY) return left;
+  if (left.length >= SHORTEST_KEY) return { key: left, isNew: false };
   const key = newKey();
   const file = await open(path, 'w', 0o600);
   try {
@@ -88,12 +94,12 @@ async function preparedKey({ dataDir }: Config): Promise<string> {
   } finally {
     await file.close();
   }
-  return key;
+  return { key, isNew: true };
 }
 
 /** The old key stays beside, by its fingerprint: backups made before are sealed with it. */
-async function replaceKey({ dataDir }: Config, { fingerprint }: Secrets): Promise<void> {
-  const path = keyFile(dataDir);
+async function replaceKey(config: Config, { fingerprint }: Secrets): Promise<void> {
+  const path = keyFile(config.dataDir);
   await copyFile(path, `${path}.${fingerprint}`);
-  await rename(`${path}.new`, path);
+  await rename(preparedFile(config), path);
 }

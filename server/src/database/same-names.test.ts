@@ -1,3 +1,4 @@
+import { nameKey } from '@homeward/contract/field';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyPlace } from '../../test/operator.ts';
 import { knownMigrations, migrate, migrateTo } from './migrate.ts';
@@ -57,4 +58,14 @@ test('whatever name is once is so however it is written', async () => {
   const plain = rows.filter(({ index }) => !index.includes('name_key(name)') && !index.includes('admin_auth_item'));
   expect(rows.length).toBeGreaterThan(4);
   expect(plain.filter(({ index }) => !index.includes('schema_migration'))).toEqual([]);
+});
+
+test('the database and the contract know the same characters that are drawn as nothing', async () => {
+  const all = Array.from({ length: 0x11_0000 }, (_, code) => code).filter((code) => code && (code < 0xd800 || code > 0xdfff));
+  const { rows } = await place.sql.query<{ code: number }>(
+    "select code from unnest($1::int[]) code where name_key('a' || chr(code) || 'b') = 'ab'",
+    [all],
+  );
+  const ours = all.filter((code) => nameKey(`a${String.fromCodePoint(code)}b`) === 'ab');
+  expect(rows.map(({ code }) => code)).toEqual(ours);
 });

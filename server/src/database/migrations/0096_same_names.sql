@@ -1,6 +1,9 @@
--- Names that read the same are the same: full-width letters, other blanks and more of them, upper and lower case.
+-- Names that read the same are the same: full-width letters, other blanks and more of them, upper and lower case, and whatever
+-- is drawn as nothing (`NOT_DRAWN` in contract/src/field.ts).
 create function name_key(name text) returns text language sql immutable strict parallel safe
-  return lower(btrim(regexp_replace(normalize(name, NFKC), ' +', ' ', 'g')));
+  return lower(btrim(regexp_replace(regexp_replace(normalize(name, NFKC),
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+    '', 'g'), ' +', ' ', 'g')));
 
 -- Of names that now are the same the oldest keeps its own; the others get a number, which the audit trail tells.
 create function number_same_names(of regclass, beside text, longest int) returns void language plpgsql as $$

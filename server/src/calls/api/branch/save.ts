@@ -16,7 +16,7 @@ export const save = handler(call, async ({ organization_shelter_uuid, organizati
   const path = ['organization_branch'];
   const others = db.selectFrom('organization_branch').where('shelter_id', '=', shelter.id).where('deleted', '=', false);
   if (input.uuid && !(await others.where('uuid', '=', input.uuid).select('id').executeTakeFirst()))
-    throw refuse('shelter_missing');
+    throw refuse('branch_missing');
   const marked = await others.where('headquarter', '=', true).select(['id', 'uuid']).executeTakeFirst();
   const isMarked = marked !== undefined && marked.uuid === input.uuid;
   if (isMarked && !input.headquarter) throw refuse('headquarter_needed', {}, [...path, 'headquarter']);
