@@ -98,6 +98,19 @@ export const requiredInt = (missing: string, min: number, max: number) =>
     .min(min, `Must be at least ${min}`)
     .max(max, `Must be at most ${max}`);
 
+/** Refuses a row that is of what an earlier one is of, at the field that says so; `beside` names what else tells them apart. */
+export const eachOnce =
+  (field: string, message: string, beside: string[] = []) =>
+  ({ value, issues }: z.core.ParsePayload<object[]>) => {
+    const seen = new Set<string>();
+    for (const [index, row] of value.entries()) {
+      const fields = new Map(Object.entries(row));
+      const key = JSON.stringify([field, ...beside].map((name) => fields.get(name)));
+      if (seen.has(key)) issues.push({ code: 'custom', input: value, path: [index, field], message });
+      seen.add(key);
+    }
+  };
+
 /** An e-mail address that must be there, lower-cased: one address, one spelling. */
 export const email = (missing: string, invalid: string) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { line, money, optionalText, readVersion, requiredText, uuid, version, within } from './field.ts';
+import { eachOnce, line, money, optionalText, readVersion, requiredText, uuid, version, within } from './field.ts';
 import { partnerErrors, partnerKey, REQUIRED, SettingField } from './partner.ts';
 import { petStatuses } from './pet.ts';
 
@@ -24,23 +24,12 @@ const pricing = z
       ages: z
         .array(z.strictObject({ age_key: z.enum(ageKeys, 'Missing an age'), price: money('Missing a price') }))
         .max(ageKeys.length)
-        .check(onlyOnce('age_key', 'This age is here already')),
+        .check(eachOnce('age_key', 'This age is here already')),
     }),
   )
   .max(200)
   .default([])
-  .check(onlyOnce('specie_uuid', 'This species is here already'));
-
-function onlyOnce(key: string, message: string) {
-  return ({ value, issues }: z.core.ParsePayload<object[]>) => {
-    const seen = new Set<unknown>();
-    for (const [index, row] of value.entries()) {
-      const at = (row as Record<string, unknown>)[key];
-      if (seen.has(at)) issues.push({ code: 'custom', input: value, path: [index, key], message });
-      seen.add(at);
-    }
-  };
-}
+  .check(eachOnce('specie_uuid', 'This species is here already'));
 
 /** What a checkout is made of, each booked to an account of its own. */
 export const receiptKinds = ['ADOPTION_FEE', 'PRODUCT', 'LICENSE', 'SPAY_NEUTER', 'TAX', 'DONATION'] as const;
@@ -73,7 +62,7 @@ const receiptRules = z
     }),
   )
   .max(receiptKinds.length)
-  .check(onlyOnce('map_type', 'This is here already'));
+  .check(eachOnce('map_type', 'This is here already'));
 
 /** What a partner's status can mean: a pet's status here, or that animals with it stay out. */
 export const statusMeanings = [...petStatuses, 'NOT_OFFERED'] as const;
@@ -91,7 +80,7 @@ const statusMap = z
   )
   .max(500)
   .default([])
-  .check(onlyOnce('id', 'This status is here already'));
+  .check(eachOnce('id', 'This status is here already'));
 
 /** Kept for who reads them there: nothing here follows from them. */
 const words = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, money, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
+import { eachOnce, forcedId, money, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
 import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { Specie } from './specie.ts';
@@ -42,16 +42,6 @@ export const Product = ProductAlone.extend({
 });
 export type Product = z.output<typeof Product>;
 
-const onceEach =
-  <Key extends string>(key: Key, message: string) =>
-  ({ value, issues }: z.core.ParsePayload<Record<Key, string>[]>) => {
-    const seen = new Set<string>();
-    for (const [index, row] of value.entries()) {
-      if (seen.has(row[key])) issues.push({ code: 'custom', input: value, path: [index, key], message });
-      seen.add(row[key]);
-    }
-  };
-
 const NO_LOCATION = 'Please add at least one location before proceeding';
 const NO_SPECIES = 'Please add at least one species before proceeding.';
 
@@ -68,7 +58,7 @@ export const branchPrices = z
   )
   .min(1, NO_LOCATION)
   .max(500, 'At most 500 locations')
-  .check(onceEach('branch_uuid', 'This location is here already'));
+  .check(eachOnce('branch_uuid', 'This location is here already'));
 
 const species = z
   .array(
@@ -80,7 +70,7 @@ const species = z
   )
   .min(1, NO_SPECIES)
   .max(500, 'At most 500 species')
-  .check(onceEach('specie_uuid', 'This species is here already'));
+  .check(eachOnce('specie_uuid', 'This species is here already'));
 
 const fields = {
   shelter_uuid: uuid,

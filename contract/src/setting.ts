@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forcedId, Ref, refOrNew, requiredLines, uuid } from './field.ts';
+import { eachOnce, forcedId, Ref, refOrNew, requiredLines, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 /** Settings of a shelter: one record a kind, each kind its own shape. */
@@ -35,15 +35,7 @@ export const translations = <Fields extends z.ZodRawShape>(fields: Fields, of: (
     .array(z.strictObject({ language_uuid: z.uuid({ error: 'Please select a language' }), ...fields }))
     .max(2_000)
     .default([])
-    .check(({ value, issues }) => {
-      const seen = new Set<string>();
-      for (const [index, row] of (value as Record<string, string>[]).entries()) {
-        const key = JSON.stringify(['language_uuid', ...of].map((name) => row[name]));
-        if (seen.has(key))
-          issues.push({ code: 'custom', input: value, path: [index, 'language_uuid'], message: 'This language is here already' });
-        seen.add(key);
-      }
-    });
+    .check(eachOnce('language_uuid', 'This language is here already', of));
 
 /** The input of a setting's save; version 0 where the shelter had none of its kind. */
 export const settingInput = <Kind extends SettingKind, Value extends z.ZodType, Translation extends z.ZodType>(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forcedId, id, optionalLines, readVersion, requiredInt, requiredLines, uuid } from './field.ts';
+import { eachOnce, forcedId, id, optionalLines, readVersion, requiredInt, requiredLines, uuid } from './field.ts';
 import { Language } from './lookup.ts';
 import { Question } from './question.ts';
 import { Specie } from './specie.ts';
@@ -20,17 +20,6 @@ export type QuestionShelter = z.output<typeof QuestionShelter>;
 export const MAX_SHELTER_QUESTIONS = 2000;
 export const MAX_ALIAS = 500;
 
-/** Refuses a value that an earlier row has already, at its field. */
-const once =
-  <Row>(field: string & keyof Row, message: string) =>
-  ({ value, issues }: z.core.ParsePayload<Row[]>) => {
-    const seen = new Set<unknown>();
-    for (const [index, row] of value.entries()) {
-      if (seen.has(row[field])) issues.push({ code: 'custom', input: value, path: [index, field], message });
-      seen.add(row[field]);
-    }
-  };
-
 const AliasTranslation = z.strictObject({
   ask_alias: requiredLines('Missing an alias', MAX_ALIAS),
   language_id: z.int({ error: 'Please select a language' }).pipe(id),
@@ -41,11 +30,7 @@ const ShelterQuestion = z.strictObject({
   position: requiredInt('Missing a position', 0, 100_000),
   /** None: the library's own words. */
   ask_alias: optionalLines(MAX_ALIAS),
-  translation: z
-    .array(AliasTranslation)
-    .max(200)
-    .default([])
-    .check(once<z.output<typeof AliasTranslation>>('language_id', 'This language is here already')),
+  translation: z.array(AliasTranslation).max(200).default([]).check(eachOnce('language_id', 'This language is here already')),
   /** Which animals it is asked for; none means all. */
   species: z
     .array(id)
@@ -63,7 +48,7 @@ export const UpdateQuestionInput = z.strictObject({
   questions: z
     .array(ShelterQuestion)
     .max(MAX_SHELTER_QUESTIONS, `At most ${MAX_SHELTER_QUESTIONS} questions`)
-    .check(once<z.output<typeof ShelterQuestion>>('question_id', 'This question is in the list already')),
+    .check(eachOnce('question_id', 'This question is in the list already')),
 });
 export type UpdateQuestionInput = z.input<typeof UpdateQuestionInput>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { optionalLines, optionalText } from './field.ts';
+import { eachOnce, optionalLines, optionalText } from './field.ts';
 import { requiredTranslation, Setting, savedSetting, settingErrors, settingInput, translations } from './setting.ts';
 
 export const search = searchCall('shelter-settings/search', "List a shelter's settings", Setting);
@@ -24,14 +24,7 @@ const PathTranslations = z
   )
   .max(300)
   .default([])
-  .check(({ value, issues }) => {
-    const seen = new Set<string>();
-    for (const [index, { path, language_uuid }] of value.entries()) {
-      if (seen.has(path + language_uuid))
-        issues.push({ code: 'custom', input: value, path: [index, 'language_uuid'], message: 'This language is here already' });
-      seen.add(path + language_uuid);
-    }
-  });
+  .check(eachOnce('language_uuid', 'This language is here already', ['path']));
 
 export const saveAdoptionPathMessage = call('shelter-settings/save-adoption-path-message', {
   summary: "Change a shelter's adoption path messages",

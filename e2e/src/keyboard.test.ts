@@ -19,6 +19,12 @@ const stop = (page: Page, key: string) =>
     const screen = dialog ?? document.querySelector('main');
     const isNew = now.dataset.passed !== pass;
     now.dataset.passed = pass;
+    // Rows are alike: from the fourth on it goes to the last.
+    const rows = [...(now.closest('tbody, .panel-rows')?.querySelectorAll('tr, .panel-row') ?? [])];
+    if (pass === 'Shift+Tab') rows.reverse();
+    const place = rows.findIndex((row) => row.contains(now));
+    const ends = rows.at(-1)?.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled');
+    if (place > 2 && place < rows.length - 1) ends?.[pass === 'Tab' ? ends.length - 1 : 0]?.focus();
     return {
       name: `${now.tagName} ${now.ariaLabel ?? now.textContent?.slice(0, 40)}`,
       isNew,
