@@ -10,6 +10,7 @@ import { Unread, useLookup } from '../../ui/lookup.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import './group-editor.css';
+import { longestAt } from '../../ui/longest.ts';
 
 /** The groups questions are sorted by: added, renamed and, while they are empty, deleted (decision 109). */
 export function GroupEditor() {
@@ -67,7 +68,7 @@ function Row({ group }: { group?: questionGroup.QuestionGroup }) {
         <Input
           value={name}
           onChange={(event) => setName(event.target.value)}
-          maxLength={80}
+          maxLength={longestAt(questionGroup.save.input, ['question_group', 'name'])}
           aria-label={label}
           placeholder="Add a group"
         />

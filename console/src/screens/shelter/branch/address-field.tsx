@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { failureOf, post } from '../../../api/client.ts';
 import { useTries } from '../../../ui/tries.ts';
 import './branch.css';
+import { longestAt } from '../../../ui/longest.ts';
 
 type Found = z.output<typeof geocode.output>;
 
@@ -65,7 +66,7 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
               {...(id ? { id } : {})}
               value={zip}
               placeholder={value ? 'Another zip code' : 'Zip code'}
-              maxLength={12}
+              maxLength={longestAt(geocode.input, ['zip'])}
               aria-label="Zip code"
               onChange={(event) => setZip(event.target.value)}
               onKeyDown={onKey}
@@ -130,7 +131,7 @@ function ByHand({ zip, country, onWritten }: ByHandProps) {
         value={address}
         placeholder="Street, town, state"
         aria-label="Address"
-        maxLength={255}
+        maxLength={longestAt(create.input, ['address'])}
         onChange={(event) => setAddress(event.target.value)}
       />
       <Select

@@ -43,7 +43,7 @@ export function GeneralForm({ shelter }: { shelter: Shelter }) {
       <div className="section">
         <h2>Name</h2>
         <Field name={['shelter', 'name']} label="Name">
-          <Input maxLength={120} />
+          <Input />
         </Field>
       </div>
       <PathMessages language={shelter.country?.default_language?.uuid} />
@@ -84,7 +84,7 @@ function PathMessages({ language }: { language: string | undefined }) {
       {paths.map((path) => (
         <div key={path}>
           <Field name={['messages', 'value', path, 'message']} label={pathNames[path]}>
-            <LongText maxLength={2000} />
+            <LongText />
           </Field>
           <TranslationRows
             name={['messages', 'translation']}
@@ -92,7 +92,6 @@ function PathMessages({ language }: { language: string | undefined }) {
             field="message"
             label={`the message ${pathNames[path]}`}
             without={language}
-            maxLength={2000}
             long
           />
         </div>
