@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react';
 import { useFormContext } from './form-context.ts';
+import { longestAt } from './longest.ts';
 import { type Lookup, Unread } from './lookup.tsx';
 import { type Path, pathKey } from './path.ts';
 import { afterClick } from './pointer.ts';
@@ -31,7 +32,7 @@ interface Choosing {
 /** How a control is told that what it chooses from is on its way. */
 const WAITING = { loading: true, notFoundContent: 'Loading…' };
 
-/** A labelled control of a form. Required, validation and server errors follow from its name. */
+/** A labelled control of a form. Required, how long, validation and server errors follow from its name. */
 export function Field({ name, label, hideLabel = false, valuePropName, nameOf: given, from, children, ...props }: FieldProps) {
   const context = useFormContext();
   const key = pathKey(name);
@@ -46,6 +47,7 @@ export function Field({ name, label, hideLabel = false, valuePropName, nameOf: g
   useEffect(() => context.describe(name, { label, nameOf }));
   // A switch is always on or off: nothing can be missing.
   const required = valuePropName !== 'checked' && context.isRequired(name);
+  const longest = longestAt(context.schema, name);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being left
     <div className={props.className} onBlur={() => afterClick(() => context.check(name))}>
@@ -63,6 +65,7 @@ export function Field({ name, label, hideLabel = false, valuePropName, nameOf: g
         ) : (
           cloneElement(children, {
             id,
+            ...(longest && { maxLength: longest }),
             'aria-required': required || undefined,
             'aria-label': label,
             ...(from?.isLoading && WAITING),

@@ -21,12 +21,11 @@ interface TranslationRowsProps {
   of?: Record<string, unknown>;
   /** A language that needs no translation: what the text itself is written in. */
   without?: string | undefined;
-  maxLength: number;
   long?: boolean;
 }
 
 /** The translations of one text: a language, then the text in it; each language once. */
-export function TranslationRows({ name, field, label, of = {}, without, maxLength, long = false }: TranslationRowsProps) {
+export function TranslationRows({ name, field, label, of = {}, without, long = false }: TranslationRowsProps) {
   const { form, disabled, set } = useFormContext();
   const rows: Row[] = useValue(name) ?? [];
   const change = (next: Row[]) => set(nested(form.getFieldsValue(true), name, next));
@@ -55,7 +54,7 @@ export function TranslationRows({ name, field, label, of = {}, without, maxLengt
           </Field>
           {row.language_uuid ? (
             <Field name={[...name, index, field]} label={`${label} in ${nameOf(row.language_uuid)}`} hideLabel>
-              {long ? <LongText rows={1} maxLength={maxLength} /> : <Input maxLength={maxLength} />}
+              {long ? <LongText rows={1} /> : <Input />}
             </Field>
           ) : (
             <span className="translation-first">Choose a language first</span>

@@ -35,7 +35,6 @@ export function PathField({ seen }: SeenProps) {
         }
       >
         <AutoComplete
-          maxLength={255}
           options={seen?.fields.map((field) => ({ value: field.path })) ?? []}
           showSearch={{ filterOption: contains }}
         />
@@ -103,7 +102,6 @@ export function ValueField({ seen }: SeenProps) {
       }
     >
       <AutoComplete
-        maxLength={1000}
         options={fieldAt(seen, path)?.values.map((word) => ({ value: word })) ?? []}
         showSearch={{ filterOption: contains }}
       />

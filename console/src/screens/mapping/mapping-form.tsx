@@ -105,14 +105,14 @@ function Fields({ kind, isNew }: { kind: Kind; isNew: boolean }) {
   return (
     <>
       <Field name={at('name')} label="Name">
-        <Input maxLength={255} autoFocus={isNew} />
+        <Input autoFocus={isNew} />
       </Field>
       <div className="columns">
         <Field name={at('partner_key')} label="Partner" from={partners.from}>
           <Select options={partners.choices} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a partner" />
         </Field>
         <Field name={at('external_id')} label="External ID">
-          <Input maxLength={255} />
+          <Input />
         </Field>
       </div>
       <div className="columns">

@@ -93,7 +93,7 @@ function Fields({ isNew = false }: { isNew?: boolean }) {
         <Select placeholder="Choose a partner" {...(isNew ? {} : { disabled: true })} options={choices} />
       </Field>
       <Field name={['description']} label="Description">
-        <Input maxLength={255} autoFocus={!isNew} />
+        <Input autoFocus={!isNew} />
       </Field>
       <Field name={['weight']} label="Weight" hint="Where networks of one integration say different things, the heavier wins">
         <NumberInput step={1} style={{ width: 140 }} />

@@ -21,7 +21,7 @@ export function Answers() {
       {answers.map(({ uuid }, index) => (
         <div key={uuid ?? index} className="answer">
           <Field name={['answers', index, 'value']} label={`Answer ${index + 1}`} hideLabel>
-            <Input disabled={Boolean(uuid)} maxLength={255} placeholder="What the adopter can choose" />
+            <Input disabled={Boolean(uuid)} placeholder="What the adopter can choose" />
           </Field>
           <Field name={['answers', index, 'position']} label={`Position of answer ${index + 1}`} hideLabel>
             <NumberInput step={1} />

@@ -11,6 +11,7 @@ import { useCloseForm, useTyped } from '../../ui/unsaved.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import './group-editor.css';
+import { longestAt } from '../../ui/longest.ts';
 
 const ID = 'groups';
 
@@ -73,7 +74,7 @@ function Row({ group }: { group?: questionGroup.QuestionGroup }) {
         <Input
           value={name}
           onChange={(event) => setName(event.target.value)}
-          maxLength={80}
+          maxLength={longestAt(questionGroup.save.input, ['question_group', 'name'])}
           aria-label={label}
           placeholder="Add a group"
         />

@@ -105,7 +105,7 @@ function QuestionFields({ isSaved }: { isSaved: boolean }) {
           </Field>
         </div>
         <Field name={inside('ask')} label="Question text">
-          <LongText maxLength={500} />
+          <LongText />
         </Field>
       </div>
       {type === 'RANGE' && <RangeFields />}

@@ -131,11 +131,11 @@ function TranslationFields({ question, taken, onLanguage }: TranslationFieldsPro
       {language && (
         <>
           <Field name={['question', 'ask']} label="Question text" hint={question.ask}>
-            <LongText maxLength={500} />
+            <LongText />
           </Field>
           {question.answers?.map((answer, index) => (
             <Field key={answer.uuid} name={['question', 'answers', index, 'value']} label={answer.value}>
-              <Input maxLength={255} />
+              <Input />
             </Field>
           ))}
         </>

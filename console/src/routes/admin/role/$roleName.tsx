@@ -72,10 +72,10 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
             label="Name"
             hint={loaded ? 'Fixed once saved' : 'Letters, digits, spaces, _ and -'}
           >
-            <Input maxLength={64} disabled={Boolean(loaded)} autoFocus={!loaded} />
+            <Input disabled={Boolean(loaded)} autoFocus={!loaded} />
           </Field>
           <Field name={['admin_auth_item', 'description']} label="Description">
-            <Input maxLength={255} disabled={fixed} />
+            <Input disabled={fixed} />
           </Field>
         </div>
       </div>

@@ -14,7 +14,7 @@ function EditSpecie() {
   return (
     <NounForm noun={noun} name="specie" word="Specie" calls={specie} uuid={specieUuid} blank={{ name: '' }} valuesOf={valuesOf}>
       <Field name={['specie', 'name']} label="Name">
-        <Input maxLength={80} autoFocus={specieUuid === 'add'} />
+        <Input autoFocus={specieUuid === 'add'} />
       </Field>
     </NounForm>
   );

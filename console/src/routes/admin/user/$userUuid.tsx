@@ -60,10 +60,10 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
       <div className="section">
         <div className="columns">
           <Field name={['admin_user', 'first_name']} label="First name">
-            <Input maxLength={80} autoFocus={!loaded} />
+            <Input autoFocus={!loaded} />
           </Field>
           <Field name={['admin_user', 'last_name']} label="Last name">
-            <Input maxLength={80} />
+            <Input />
           </Field>
         </div>
         {loaded ? (
@@ -77,7 +77,7 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
             label="Email"
             hint="A temporary password is sent to this address; it cannot be changed later."
           >
-            <Input type="email" maxLength={254} />
+            <Input type="email" />
           </Field>
         )}
       </div>

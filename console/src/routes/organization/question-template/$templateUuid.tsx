@@ -69,10 +69,10 @@ function TemplateForm({ loaded }: { loaded: template.QuestionTemplate | undefine
         <div className="section">
           <div className="columns columns-1-2">
             <Field name={['name']} label="Name">
-              <Input maxLength={120} autoFocus={!loaded} />
+              <Input autoFocus={!loaded} />
             </Field>
             <Field name={['description']} label="Description">
-              <Input maxLength={1000} />
+              <Input />
             </Field>
           </div>
         </div>

@@ -109,7 +109,6 @@ function FilterFields({ loaded: { vocabulary, seen }, path, label, row, onChange
       >
         <AutoComplete
           placeholder="Field, such as Status.Name"
-          maxLength={255}
           options={fields.map((value) => ({ value }))}
           showSearch={{ filterOption: (text, option) => String(option?.value).toLowerCase().includes(text.toLowerCase()) }}
         />

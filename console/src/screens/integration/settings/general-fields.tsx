@@ -85,7 +85,7 @@ function OwnField({ field: { name, label, type }, loaded }: { field: SettingFiel
       ? value.map((one) => nameOf(String(one)) ?? String(one)).join(', ')
       : (yesNo(value) ?? (value === null ? undefined : String(value)));
   const controls = {
-    text: <Input maxLength={1000} />,
+    text: <Input />,
     number: <NumberInput decimals={4} step={1} />,
     boolean: <YesNo placeholder="Not set" />,
     list: (

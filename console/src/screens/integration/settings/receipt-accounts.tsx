@@ -78,7 +78,7 @@ function ReceiptKind({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place in the form's values
         <div key={index} className="settings-row receipt-rule">
           <Field name={[...RULES, at, 'rules', index, 'condition']} label={`Condition ${index + 1} of ${name}`} hideLabel>
-            <Input placeholder="specie EQUALS Dog" maxLength={255} />
+            <Input placeholder="specie EQUALS Dog" />
           </Field>
           <AccountField
             name={[...RULES, at, 'rules', index, 'value']}
@@ -87,7 +87,7 @@ function ReceiptKind({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
             hideLabel
           />
           <Field name={[...RULES, at, 'rules', index, 'description']} label={`Description ${index + 1} of ${name}`} hideLabel>
-            <Input placeholder="Description" maxLength={255} />
+            <Input placeholder="Description" />
           </Field>
           {!disabled && (
             <Button
@@ -127,7 +127,7 @@ const AccountField = ({ name, label, accounts, hideLabel = false }: AccountField
     {accounts ? (
       <Select allowClear placeholder="Account" showSearch={{ optionFilterProp: 'label' }} options={accounts} />
     ) : (
-      <Input inputMode="numeric" maxLength={40} placeholder="Account number" />
+      <Input inputMode="numeric" placeholder="Account number" />
     )}
   </Field>
 );

@@ -116,7 +116,7 @@ function Fields({ partners, draft, places }: FieldsProps) {
         <h2>Where the pets come from</h2>
         <p>A location of a shelter, and the software that it runs.</p>
         <Field name={['description']} label="Description">
-          <Input maxLength={255} />
+          <Input />
         </Field>
         <div className="columns">
           <Field name={['shelter']} label="Shelter" nameOf={nameOfChoice}>

@@ -7,11 +7,7 @@ export const CredentialFields = ({ partner }: { partner: Partner }) => (
   <div className="columns">
     {partner.credential_fields.map(({ name, label, secret }) => (
       <Field key={`${partner.key} ${name}`} name={['credentials', name]} label={label}>
-        {secret ? (
-          <Input.Password maxLength={500} autoComplete="new-password" />
-        ) : (
-          <Input maxLength={500} autoComplete="off" spellCheck={false} />
-        )}
+        {secret ? <Input.Password autoComplete="new-password" /> : <Input autoComplete="off" spellCheck={false} />}
       </Field>
     ))}
   </div>

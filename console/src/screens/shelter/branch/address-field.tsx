@@ -8,6 +8,7 @@ import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { useTries } from '../../../ui/tries.ts';
 import './branch.css';
+import { longestAt } from '../../../ui/longest.ts';
 
 type Found = z.output<typeof geocode.output>;
 
@@ -68,7 +69,7 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
               {...(id ? { id } : {})}
               value={zip}
               placeholder={value ? 'Another zip code' : 'Zip code'}
-              maxLength={12}
+              maxLength={longestAt(geocode.input, ['zip'])}
               aria-label="Zip code"
               onChange={(event) => setZip(event.target.value)}
               onKeyDown={onKey}
@@ -140,7 +141,7 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
         value={typed}
         placeholder={place ? 'Street and number' : 'Street, town, state'}
         aria-label={place ? 'Street' : 'Address'}
-        maxLength={place ? 255 - place.address.length - 2 : 255}
+        maxLength={(longestAt(create.input, ['address']) ?? 255) - (place ? place.address.length + 2 : 0)}
         onChange={(event) => setTyped(event.target.value)}
       />
       {!place && (

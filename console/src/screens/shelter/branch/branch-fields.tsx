@@ -33,16 +33,16 @@ export function BranchFields({ at, country, address }: BranchFieldsProps) {
       <div className="section">
         <div className="columns">
           <Field name={[...at, 'name']} label="Location name">
-            <Input maxLength={120} />
+            <Input />
           </Field>
           <Field name={[...at, 'max_distance']} label={`Max radius, ${unit}`} hint="0 means no limit, which we advise">
             <NumberInput step={1} />
           </Field>
           <Field name={[...at, 'contact', 'email']} label="Location email">
-            <Input type="email" maxLength={254} />
+            <Input type="email" />
           </Field>
           <Field name={[...at, 'contact', 'work_phone']} label="Phone">
-            <Input type="tel" maxLength={40} />
+            <Input type="tel" />
           </Field>
         </div>
         <Field name={[...at, 'address_uuid']} label="Address">

@@ -53,7 +53,7 @@ function Reasons() {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form's values
         <div key={index} className="discount-reason">
           <Field name={['value', index]} label={`Discount reason ${index + 1}`} hideLabel>
-            <Input maxLength={80} placeholder="Such as: Senior pet" />
+            <Input placeholder="Such as: Senior pet" />
           </Field>
           {!disabled && (
             <Button

@@ -45,7 +45,7 @@ function OptIns() {
       {options.map(({ uuid }, index) => (
         <div key={uuid ?? index} className="opt-in">
           <Field name={['shelter', 'contract_options', index, 'text']} label={`Title of opt-in ${index + 1}`} hideLabel>
-            <Input maxLength={255} placeholder="Title" />
+            <Input placeholder="Title" />
           </Field>
           <SwitchField name={['shelter', 'contract_options', index, 'required']} label="Required" />
           <Button
@@ -60,7 +60,7 @@ function OptIns() {
             label={`Description of opt-in ${index + 1}`}
             hideLabel
           >
-            <LongText rows={1} maxLength={2000} placeholder="What they agree to" />
+            <LongText rows={1} placeholder="What they agree to" />
           </Field>
         </div>
       ))}

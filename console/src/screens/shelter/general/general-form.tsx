@@ -56,7 +56,7 @@ export function GeneralForm({ shelter }: { shelter: Shelter }) {
         <div className="section">
           <h2>Name</h2>
           <Field name={['shelter', 'name']} label="Name">
-            <Input maxLength={120} />
+            <Input />
           </Field>
         </div>
       </FormPart>
@@ -116,7 +116,7 @@ function PathMessages({ language }: { language: string | undefined }) {
       {paths.map((path) => (
         <div key={path}>
           <Field name={['messages', 'value', path, 'message']} label={pathNames[path]}>
-            <LongText maxLength={2000} />
+            <LongText />
           </Field>
           <TranslationRows
             name={['messages', 'translation']}
@@ -124,7 +124,6 @@ function PathMessages({ language }: { language: string | undefined }) {
             field="message"
             label={`the message ${pathNames[path]}`}
             without={language}
-            maxLength={2000}
             long
           />
         </div>

@@ -33,7 +33,7 @@ export function ProfileFields({ at }: { at: Path }) {
         <LanguagesField languages={languages.rows} />
       </Field>
       <Field name={[...at, 'description']} label="Description">
-        <LongText maxLength={2000} />
+        <LongText />
       </Field>
     </>
   );

@@ -45,7 +45,7 @@ export function ProfileForm({ shelter }: { shelter: Shelter }) {
             <SlugInput of={shelter} />
           </Field>
           <Field name={['email']} label="Contact email">
-            <Input type="email" maxLength={254} />
+            <Input type="email" />
           </Field>
         </div>
         <ProfileFields at={[]} />

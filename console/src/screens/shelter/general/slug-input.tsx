@@ -26,7 +26,7 @@ export function SlugInput({ of, ...input }: SlugInputProps) {
   const free = slug === value ? data?.valid_slug : undefined;
   return (
     <>
-      <Input {...input} maxLength={60} {...(free === false ? { status: 'error' as const } : {})} />
+      <Input {...input} {...(free === false ? { status: 'error' as const } : {})} />
       <div className="slug-state" role="status">
         {free === true && 'This slug is free'}
         {free === false && <b>Slug is not valid or already exists!</b>}

@@ -25,14 +25,13 @@ export function Sponsor({ shelter }: { shelter: Shelter }) {
       {enabled && (
         <>
           <Field name={['sponsor', 'value', 'btnText']} label="Button text">
-            <Input maxLength={80} placeholder={DEFAULT_SPONSOR_TEXT} />
+            <Input placeholder={DEFAULT_SPONSOR_TEXT} />
           </Field>
           <TranslationRows
             name={['sponsor', 'translation']}
             field="btnText"
             label="the button text"
             without={languageOf(shelter)?.uuid}
-            maxLength={80}
           />
         </>
       )}

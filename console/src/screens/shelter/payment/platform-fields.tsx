@@ -20,7 +20,7 @@ export function StripeFields() {
       <div className="columns">
         {!isAch && (
           <Field name={stripe('stripe_id')} label="Stripe ID">
-            <Input maxLength={120} autoComplete="off" placeholder="acct_…" />
+            <Input autoComplete="off" placeholder="acct_…" />
           </Field>
         )}
         <Field name={stripe('product_fee')} label={`${settings.productName} Fee`}>
@@ -48,10 +48,10 @@ export const CybersourceFields = ({ hasSecret }: { hasSecret: boolean }) => (
     <p>The account as Cybersource's business center names it.</p>
     <div className="columns">
       <Field name={cybersource('merchant_id')} label="Merchant ID">
-        <Input maxLength={255} autoComplete="off" />
+        <Input autoComplete="off" />
       </Field>
       <Field name={cybersource('api_key_id')} label="API Key ID">
-        <Input maxLength={255} autoComplete="off" />
+        <Input autoComplete="off" />
       </Field>
     </div>
     <Field
@@ -59,7 +59,7 @@ export const CybersourceFields = ({ hasSecret }: { hasSecret: boolean }) => (
       label="Secret Key"
       hint={hasSecret ? 'One is kept. Leave this blank to keep it' : 'Kept sealed and never shown again'}
     >
-      <Input type="password" maxLength={1000} autoComplete="new-password" placeholder={hasSecret ? '••••••••' : ''} />
+      <Input type="password" autoComplete="new-password" placeholder={hasSecret ? '••••••••' : ''} />
     </Field>
   </div>
 );

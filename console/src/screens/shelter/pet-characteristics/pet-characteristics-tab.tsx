@@ -16,7 +16,6 @@ import type { TabProps } from '../tabs.ts';
 import { CharacteristicIcon } from './characteristic-icon.tsx';
 import './pet-characteristics.css';
 
-const ALIAS = 80;
 const KIND = 'PET_CHARACTERISTICS_ALIAS';
 const listed = lookupQuery(search, { search: { with: { group: true } }, options: { sort: ['group.position', 'position'] } });
 
@@ -99,7 +98,7 @@ const Group = memo(function Group({ characteristics, shelter }: GroupProps) {
           </div>
           <div className="characteristic-alias">
             <Field name={['value', group.key, key]} label={`Alias of ${name}`} hideLabel>
-              <Input maxLength={ALIAS} placeholder={name} />
+              <Input placeholder={name} />
             </Field>
             <TranslationRows
               name={['translation']}
@@ -107,7 +106,6 @@ const Group = memo(function Group({ characteristics, shelter }: GroupProps) {
               field="alias"
               label={name}
               without={languageOf(shelter)?.uuid}
-              maxLength={ALIAS}
             />
           </div>
         </div>

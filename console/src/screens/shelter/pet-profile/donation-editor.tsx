@@ -2,6 +2,7 @@ import { fields } from '@homeward/contract/donation-option';
 import { Button, Input } from 'antd';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { longestAt } from '../../../ui/longest.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import type { OptionRow } from './pet-profile-values.ts';
 
@@ -34,7 +35,7 @@ export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps
         autoFocus
         aria-label="Description"
         placeholder="What the gift does"
-        maxLength={255}
+        maxLength={longestAt(fields.description, [])}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />

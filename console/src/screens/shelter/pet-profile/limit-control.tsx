@@ -63,7 +63,7 @@ export function LimitControl({ shelter }: { shelter: Shelter }) {
         hint="What the public reads where a limit has been reached"
         className="limit-call"
       >
-        <LongText maxLength={500} />
+        <LongText />
       </Field>
     </div>
   );

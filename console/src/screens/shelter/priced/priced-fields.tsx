@@ -31,7 +31,7 @@ export function PricedFields({ noun: { key, name }, shelter, isNew, texts, besid
         <p>{texts.what}</p>
         <div className={beside ? 'columns priced-columns' : 'columns'}>
           <Field name={at('name')} label="Name">
-            <Input maxLength={120} autoFocus={isNew} />
+            <Input autoFocus={isNew} />
           </Field>
           {beside}
           <Field name={at('price')} label="Price">
@@ -39,7 +39,7 @@ export function PricedFields({ noun: { key, name }, shelter, isNew, texts, besid
           </Field>
         </div>
         <Field name={at('description')} label="Description">
-          <LongText maxLength={2000} />
+          <LongText />
         </Field>
         {below}
         <SwitchField name={at('active')} label="Active" />

@@ -37,13 +37,13 @@ function Account({ at }: { at: 'support_account' | 'owner_account' }) {
   return (
     <fieldset className="columns" aria-label={who}>
       <Field name={[AT, at, 'first_name']} label="First name">
-        <Input maxLength={80} />
+        <Input />
       </Field>
       <Field name={[AT, at, 'last_name']} label="Last name">
-        <Input maxLength={80} />
+        <Input />
       </Field>
       <Field name={[AT, at, 'email']} label="Email">
-        <Input type="email" maxLength={254} />
+        <Input type="email" />
       </Field>
       <Field
         name={[AT, at, 'password']}
@@ -59,7 +59,7 @@ function Account({ at }: { at: 'support_account' | 'owner_account' }) {
           </Button>
         }
       >
-        <Input className="mono" maxLength={200} autoComplete="off" spellCheck={false} />
+        <Input className="mono" autoComplete="off" spellCheck={false} />
       </Field>
     </fieldset>
   );

@@ -20,7 +20,6 @@ export function GeneralStep() {
       <div className="columns">
         <Field name={[...AT, 'name']} label="Name">
           <Input
-            maxLength={120}
             // What was kept when the form was left may have been edited then.
             onFocus={() => {
               edited.current ||= isOwn();
@@ -39,7 +38,7 @@ export function GeneralStep() {
         </Field>
       </div>
       <Field name={[...AT, 'contact', 'email']} label="Contact email">
-        <Input type="email" maxLength={254} />
+        <Input type="email" />
       </Field>
       <ProfileFields at={AT} />
     </div>

@@ -38,6 +38,8 @@ export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof cre
         saveLabel="Create shelter"
         success="Organization shelter saved successfully!"
         failure={(reason) => `Failed to save organization shelter. Error: ${reason}`}
+        // Its parts are changed by calls of their own.
+        update={() => undefined}
         // The step has to be in sight before a field of it can take the focus.
         onErrors={(paths) => flushSync(() => setStep((now) => stepOf(paths, now)))}
         onSaved={async (created) => {

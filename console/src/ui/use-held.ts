@@ -1,0 +1,34 @@
+import { Form } from 'antd';
+import { useRef, useState } from 'react';
+import { fingerprint, valueAt, withVersionOf } from './path.ts';
+
+/** What a form holds, beside what that began with. */
+export function useHeld<Values>(initial: Values) {
+  const [form] = Form.useForm();
+  const [values, setValues] = useState(initial);
+  /** The record as the server was last known to have it, and as what was typed started from it. */
+  const newest = useRef(initial);
+  const base = useRef(initial);
+  const now = (): Values => form.getFieldsValue(true);
+  const isTyped = (these = now()) => fingerprint(withVersionOf(these, base.current)) !== fingerprint(base.current);
+  return {
+    form,
+    values,
+    newest,
+    base,
+    now,
+    isTyped,
+    /** Takes up what the fields have come to hold. */
+    follow: () => setValues(structuredClone(now())),
+    /** From here on what is typed is compared with this. */
+    begin(from: Values) {
+      base.current = newest.current = from;
+    },
+    put(next: Values) {
+      // What the record does not have is empty again: setting its values alone would leave what was typed there.
+      form.setFields(form.getFieldsError().map(({ name }) => ({ name, value: valueAt(next, name) })));
+      form.setFieldsValue(next);
+      setValues(next);
+    },
+  };
+}
