@@ -7,10 +7,11 @@ import { mayLeave } from '../../../sync/leaving.ts';
 import type { Going } from '../../../sync/question.ts';
 import { answered, type Claim } from '../../../sync/run-state.ts';
 import { tell, toldGone } from '../../../sync/told.ts';
+import { withdraw } from '../../../sync/withdraw.ts';
 import { syncExists } from '../verify/sync.ts';
 import { sync as entity } from './entity.ts';
 
-/** Archives exactly the pets that the run asked about, without those that a newer run has met or somebody has taken up since. */
+/** Archives, or gives the status that is not offered, exactly the pets that the run asked about, without those that a newer run has met or somebody has taken up since. */
 export const confirm = handler(call, async ({ sync_uuid, archive }, { db, refuse }) => {
   const uuid = await syncExists(db, sync_uuid, refuse);
   const run = await db
@@ -29,8 +30,15 @@ async function archiveAsked(db: Database, run: Pick<Claim, 'id' | 'since'>): Pro
   const { rows } = await sql<Going>`update pet p set deleted = true from pet_source s, integration_sync_gone g
     where g.sync_id = ${run.id} and p.id = g.pet_id and s.pet_id = p.id and not p.deleted and ${mayLeave}
       and (s.sync_id < ${run.id} or s.sync_id = ${run.id} and s.outcome_key = 'FILTERED')
-    returning p.id as pet_id, s.external_id, p.name, case when s.sync_id = ${run.id} then s.filtered_by else 'PARTNER' end as left_by`.execute(
+    returning p.id as pet_id, s.external_id, p.name, case when s.sync_id = ${run.id} then s.filtered_by else 'PARTNER' end as left_by,
+      false as withdrawn`.execute(db);
+  const { rows: held } = await sql<{
+    pet_id: number;
+  }>`select s.pet_id from pet_source s join integration_sync_gone g on g.pet_id = s.pet_id
+    where g.sync_id = ${run.id} and s.sync_id = ${run.id} and s.next_status_key is not null`.execute(db);
+  await withdraw(
     db,
+    held.map(({ pet_id }) => pet_id),
   );
   await tell(
     db,
