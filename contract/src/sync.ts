@@ -125,7 +125,11 @@ export const confirm = call('sync/confirm', {
   summary: 'Answer what a sync asks: whether the pets it names are to be archived',
   input: z.strictObject({ sync_uuid, archive: z.boolean() }),
   output: shown,
-  errors: { ...missing, answered: { status: 409, message: 'This question has been answered, or replaced by a newer sync' } },
+  errors: {
+    ...missing,
+    answered: { status: 409, message: 'This question has been answered, or replaced by a newer sync' },
+    mended: { status: 409, message: 'The rules have changed since. Sync again' },
+  },
 });
 export const verify = call('verify/sync', {
   base,

@@ -202,6 +202,15 @@ test('a question is answered once', async () => {
   expect(await living()).toBe(30);
 });
 
+test('a yes to rules that have changed since archives nothing; a no is taken', async () => {
+  await typo();
+  const asked = await syncNow(server, integration);
+  await settings({ filters: [] });
+  expect(await answer(asked, true)).toMatchObject({ http: 409, message: 'The rules have changed since. Sync again' });
+  expect(await living()).toBe(30);
+  expect(await answer(asked, false)).toMatchObject({ http: 200 });
+});
+
 test('a newer run replaces the question', async () => {
   server.rows = dogs(15);
   const asked = await syncNow(server, integration);

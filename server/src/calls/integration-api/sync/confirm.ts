@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
+import { rulesHold } from '../../../sync/fingerprint.ts';
 import { mayLeave } from '../../../sync/leaving.ts';
 import type { Going } from '../../../sync/question.ts';
 import { answered, type Claim } from '../../../sync/run-state.ts';
@@ -12,16 +13,22 @@ import { syncExists } from '../verify/sync.ts';
 import { sync as entity } from './entity.ts';
 
 /** Archives, or gives the status that is not offered, exactly the pets that the run asked about, without those that a newer run has met or somebody has taken up since. */
-export const confirm = handler(call, async ({ sync_uuid, archive }, { db, refuse }) => {
+export const confirm = handler(call, async ({ sync_uuid, archive }, { db, refuse, services }) => {
   const uuid = await syncExists(db, sync_uuid, refuse);
   const run = await db
-    .selectFrom('integration_sync')
-    .where('uuid', '=', uuid)
+    .selectFrom('integration_sync as y')
+    .innerJoin('integration as i', 'i.id', 'y.integration_id')
+    .where('y.uuid', '=', uuid)
     .where('waiting_for', 'is not', null)
-    .select(['id', 'since'])
-    .forUpdate()
+    .select(['y.id', 'y.since', 'y.integration_id', 'i.partner_key'])
+    .forUpdate('y')
     .executeTakeFirst();
   if (!run) throw refuse('answered');
+  if (archive) {
+    // A yes is to what the rules were: who has mended them since means something else.
+    const { statuses } = await services.door.partner(run.partner_key);
+    if (!(await rulesHold(db, run.integration_id, statuses))) throw refuse('mended');
+  }
   await answered(db, run, archive ? await archiveAsked(db, run) : undefined);
   return { sync: await readRecord(db, entity, { uuid }) };
 });
