@@ -155,6 +155,7 @@ export const notifyAdoption = call('notify/adoption-info', {
     ...partnerErrors,
     missing: { status: 404, message: 'Application not found' },
     none: { status: 409, message: 'No integration knows this pet' },
+    deaf: { status: 409, message: '{partner} takes no outcomes of adoptions: enter it there yourself' },
     told: { status: 409, message: 'The partner has been told of this adoption already' },
     telling: { status: 409, message: 'The partner is being told of this adoption just now' },
     unclear: {

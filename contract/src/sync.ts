@@ -15,7 +15,7 @@ export type SyncState = (typeof syncStates)[number];
 export const isUnderWay = (state: string | null | undefined) => state === 'RUNNING' || state === 'WAITING';
 export const stageKeys = ['STARTED', 'READING', 'ARCHIVING', 'FINISHED', 'CANCELED', 'FAILED'] as const;
 
-/** Why so many pets would go: the partner no longer lists them, or rules of ours leave them out. */
+/** Why so many pets would go: the partner no longer lists them, or rules of ours leave them out or offer them no more. */
 export const questionReasons = ['PARTNER', 'FILTERS', 'SECTIONS', 'MAPPINGS', 'STATUSES'] as const;
 
 /** What a run asks before it archives so many: how many of those that were here, why most of them, the first names. */
@@ -125,7 +125,11 @@ export const confirm = call('sync/confirm', {
   summary: 'Answer what a sync asks: whether the pets it names are to be archived',
   input: z.strictObject({ sync_uuid, archive: z.boolean() }),
   output: shown,
-  errors: { ...missing, answered: { status: 409, message: 'This question has been answered, or replaced by a newer sync' } },
+  errors: {
+    ...missing,
+    answered: { status: 409, message: 'This question has been answered, or replaced by a newer sync' },
+    mended: { status: 409, message: 'The rules have changed since. Sync again' },
+  },
 });
 export const verify = call('verify/sync', {
   base,

@@ -775,6 +775,7 @@ export interface PetSource {
   hash: string | null;
   integration_id: number;
   left_date: Timestamp | null;
+  next_status_key: string | null;
   outcome_key: string;
   pet_id: number | null;
   seen_by: number | null;

@@ -7,6 +7,7 @@ import type { Reading } from './reading.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { handOver, isOurs, missedByAll, partWith } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
+import { isHeldBack, withdraw } from './withdraw.ts';
 
 const SIZE = 500;
 
@@ -21,7 +22,8 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const going = await goingOf(db, plan, run, reading);
   const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty);
   const waits = new Set(asked);
-  const gone = going.filter((pet) => !waits.has(pet));
+  const believed = going.filter((pet) => !waits.has(pet));
+  const gone = believed.filter(({ withdrawn }) => !withdrawn);
   const warnings = warningsOf(busy, asked, here);
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
   if (run.dry_run) {
@@ -29,6 +31,11 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     await change(db, run, sql`archived = archived + ${gone.length}`);
     return endWith(db, run);
   }
+  await withdrawSome(
+    db,
+    run,
+    believed.filter(({ withdrawn }) => withdrawn).map(({ pet_id }) => pet_id),
+  );
   if (!(await partWith(db, integration, run, gone))) await archive(db, run, reading, gone);
   await archive(db, run, reading, await missedByAll(db, integration, run));
   await sql`delete from pet_source where integration_id = ${integration.id} and sync_id <> ${run.id} and pet_id is null`.execute(
@@ -39,13 +46,17 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
 
 function warningsOf(busy: number, asked: Going[], here: number): string[] {
   const unlisted = asked.filter(({ left_by }) => left_by === 'PARTNER').length;
-  const ruledOut = asked.length - unlisted;
+  const withdrawn = asked.filter((pet) => pet.withdrawn).length;
+  const ruledOut = asked.length - unlisted - withdrawn;
   return [
     ...(busy
       ? [`${busy} ${busy === 1 ? 'pet with an adoption under way is' : 'pets with an adoption under way are'} no longer listed.`]
       : []),
     ...(unlisted ? [`${unlisted} of ${here} pets are no longer listed, so nothing of that was archived without a yes.`] : []),
     ...(ruledOut ? [`Rules leave out ${ruledOut} of ${here} pets now, so nothing of that was archived without a yes.`] : []),
+    ...(withdrawn
+      ? [`By the status map ${withdrawn} of ${here} pets are offered no more, so none of them was changed without a yes.`]
+      : []),
   ];
 }
 
@@ -69,13 +80,22 @@ async function standing(db: Database, { integration }: Plan, run: Claim, reading
 }
 
 async function goingOf(db: Database, { integration }: Plan, run: Claim, reading: Reading): Promise<Going[]> {
+  // A dry run holds nothing back, and what an earlier one has it does not know to hold still.
+  const isWithdrawn = run.dry_run ? sql`false` : sql`(s.sync_id = ${run.id} and ${isHeldBack})`;
   const { rows } = await sql<Going>`
-    select p.id as pet_id, s.external_id, p.name, w.left_by
+    select p.id as pet_id, s.external_id, p.name, w.left_by, ${isWithdrawn} as withdrawn
     from pet_source s join pet p on p.id = s.pet_id
-      cross join lateral (select case when ${unseen(run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as left_by) w
+      cross join lateral (select case when ${unseen(run, reading)} then 'PARTNER' else coalesce(${ruledOutBy(run, reading)}, case when ${isWithdrawn} then 'STATUSES' end) end as left_by) w
     where ${isOurs(integration)} and s.left_date is null and not p.deleted and w.left_by is not null and ${mayLeave}
     order by s.external_id`.execute(db);
   return rows;
+}
+
+async function withdrawSome(db: Database, run: Claim, ids: number[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await change(trx, run, sql`attempt = attempt`);
+    await withdraw(trx, ids);
+  });
 }
 
 const goneBy = (pets: readonly Going[], { leftOut }: Reading) => pets.map((pet) => toldGone(pet, leftOut));

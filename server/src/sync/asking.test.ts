@@ -84,6 +84,40 @@ describe('a run asks before it archives', () => {
   });
 });
 
+describe.each(['IN_PROCESS', 'ADOPTED'])('a status map that makes everybody %s', (type) => {
+  const map = (to: string) => settings({ status_map: [{ id: 'On Shelter', status: [{ type: to }] }] });
+  const statuses = async () => new Set((await petsOf(server, integration)).map(({ status_key }) => status_key));
+  const asking = { state_key: 'ASKING', archived: 0, waiting_for: { gone: 30, here: 30, reason_key: 'STATUSES' } };
+
+  test('is asked about first, in every run until somebody has said yes', async () => {
+    await map(type);
+    expect(await syncNow(server, integration)).toMatchObject(asking);
+    expect(await statuses()).toEqual(new Set(['AVAILABLE']));
+    const again = await syncNow(server, integration);
+    expect(again).toMatchObject(asking);
+    const reasons = { data: { reasons: [{ reason: 'Its status is not offered.', count: 30 }] } };
+    expect(await server.admin.call('verify/question', { sync_uuid: again.uuid })).toMatchObject(reasons);
+    await answer(again, true);
+    expect(await statuses()).toEqual(new Set([type]));
+    expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', unchanged: 30 });
+  });
+
+  test('changes nothing after a no, nor once it is mended', async () => {
+    await map(type);
+    await answer(await syncNow(server, integration), false);
+    await map('AVAILABLE');
+    expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED' });
+    expect(await statuses()).toEqual(new Set(['AVAILABLE']));
+  });
+
+  test('takes a few off the site without a question', async () => {
+    await settings({ status_map: [{ id: 'Hold', status: [{ type }] }] });
+    server.rows = [...dogs(5, { HOUSE: 'North', ISHOLD: 1 }), ...server.rows.slice(5)];
+    expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', waiting_for: null, warnings: [] });
+    expect((await petsOf(server, integration)).filter(({ status_key }) => status_key === type)).toHaveLength(5);
+  });
+});
+
 /** What a version left that knew neither accounts nor why an animal is left out. */
 const leftByAnOlderVersion = () =>
   server.sql.query(
@@ -168,6 +202,15 @@ test('a question is answered once', async () => {
   expect(await living()).toBe(30);
 });
 
+test('a yes to rules that have changed since archives nothing; a no is taken', async () => {
+  await typo();
+  const asked = await syncNow(server, integration);
+  await settings({ filters: [] });
+  expect(await answer(asked, true)).toMatchObject({ http: 409, message: 'The rules have changed since. Sync again' });
+  expect(await living()).toBe(30);
+  expect(await answer(asked, false)).toMatchObject({ http: 200 });
+});
+
 test('a newer run replaces the question', async () => {
   server.rows = dogs(15);
   const asked = await syncNow(server, integration);
@@ -194,12 +237,13 @@ test('only who holds the permission answers', async () => {
 
 describe('who has set a status', () => {
   const map = (type: string) => settings({ status_map: [{ id: 'On Shelter', status: [{ type }] }] });
+  const syncWithAYes = async () => answer(await syncNow(server, integration), true);
   const standing = async () =>
     (await petsOf(server, integration)).map(({ status_key, status_source }) => `${status_key} ${status_source}`);
 
   test('what a sync has set, a sync takes back', async () => {
     await map('IN_PROCESS');
-    await syncNow(server, integration);
+    await syncWithAYes();
     expect(new Set(await standing())).toEqual(new Set(['IN_PROCESS SYNC']));
     await map('AVAILABLE');
     await syncNow(server, integration);
@@ -220,7 +264,7 @@ describe('who has set a status', () => {
 
   test('a pet that only a sync has put into process leaves with its animal', async () => {
     await map('IN_PROCESS');
-    await syncNow(server, integration);
+    await syncWithAYes();
     server.rows = server.rows.slice(1);
     expect(await syncNow(server, integration)).toMatchObject({ archived: 1, warnings: [] });
   });

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Plan } from './plan.ts';
+import type { PartnerStatus } from '../partners/partner.ts';
+import { type Connected, type Plan, planFor } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 
 /**
@@ -53,6 +54,16 @@ export async function readingBy(db: Database, plan: Plan, run: Claim): Promise<C
       await trx.deleteFrom('integration_rules').where('integration_id', '=', plan.integration.id).execute();
     });
   return { ...run, since: null };
+}
+
+/** Whether an integration's rules are those by which everything was read last; of a run that was broken off nobody knows. */
+export async function rulesHold(db: Database, integrationId: number, statuses: readonly PartnerStatus[]): Promise<boolean> {
+  const { rows } = await sql<Connected & { hash: string; words: string[] }>`
+    select i.*, a.id as account_id, r.hash, r.words from integration i join integration_rules r on r.integration_id = i.id
+      join partner_account a using (shelter_id, partner_key, account_hash)
+    where i.id = ${integrationId}`.execute(db);
+  const [kept] = rows;
+  return kept !== undefined && fingerprintOf(await planFor(db, kept, statuses, new Set()), kept.words) === kept.hash;
 }
 
 /** Keeps by which rules everything was read. */

@@ -5,12 +5,14 @@ import { type Claim, change, end } from './run-state.ts';
 import { forgetLeftOut } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
 
-/** A pet that is to go: the partner no longer lists its animal, or a rule leaves it out. */
+/** A pet that is to go: the partner no longer lists its animal, or a rule leaves it out or gives it a status that is not offered. */
 export interface Going {
   pet_id: number;
   external_id: string;
   name: string;
   left_by: 'PARTNER' | LeftOutBy;
+  /** That it is not archived: it is there, with a status that is not offered. */
+  withdrawn: boolean;
 }
 
 /** Up to so many pets a third is nothing out of the ordinary. */

@@ -228,6 +228,7 @@ export class Reading {
         outcome: 'FAILED',
         archives: false,
         sighted: false,
+        next: null,
         translation: { outcome: 'FAILED', reason },
       };
       return writeBatch(this.#db, this.#plan, this.#run, [refusedNow], { anonymous, total: this.#total });

@@ -38,7 +38,7 @@ export async function handOver(db: Database, integration: Connected, run: Claim)
   await db.transaction().execute(async (trx) => {
     await change(trx, run, sql`attempt = attempt`);
     await sql`with moved as (update pet_source s set integration_id = s.seen_by, sync_id = s.seen_sync, outcome_key = 'UPDATED', hash = null,
-          filtered_by = null, left_date = null
+          filtered_by = null, next_status_key = null, left_date = null
         where ${isOurs(integration)} and s.pet_id is not null and ${isSeenElsewhere(integration)}
           and (s.sync_id <> ${run.id} or s.outcome_key = 'FILTERED') returning s.pet_id, s.integration_id)
       update pet p set branch_id = i.branch_id from moved m join integration i on i.id = m.integration_id where p.id = m.pet_id`.execute(
@@ -75,7 +75,7 @@ async function ask(trx: Transaction<DB>, integrations: { id: number }[]): Promis
 /** The pets of the account that its integration does without, and that no other has listed in a run begun since. */
 export async function missedByAll(db: Database, integration: Connected, run: Claim): Promise<Going[]> {
   const { rows } = await sql<Going>`
-    select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by
+    select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by, false as withdrawn
     from pet_source s join pet p on p.id = s.pet_id
     where s.account_id = ${integration.account_id} and s.left_date is not null and not p.deleted and ${mayLeave}
       and (s.left_date < now() - interval '1 day' or not exists (select from ${readers(integration)} r

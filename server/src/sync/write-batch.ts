@@ -1,3 +1,4 @@
+import type { PetStatus } from '@homeward/contract/pet';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
@@ -69,18 +70,20 @@ export interface Decided extends Item {
   elsewhere: boolean;
   /** Whether that one is to hear that this one lists it, too. */
   sighted: boolean;
+  /** The status with which an offered pet would be offered no more, by the map: it is counted first. */
+  next: PetStatus | null;
 }
 
 /** Decides what is to be done with each animal, from what the last runs left of it. Nothing is written. */
 export function decide(
   items: Item[],
   sources: ReadonlyMap<string, Source>,
-  { integration }: Pick<Plan, 'integration'>,
+  { integration, updates }: Pick<Plan, 'integration' | 'updates'>,
   run: Claim,
 ): Decided[] {
   const forced = run.force_updates || run.force_sections !== '';
   return items.map((own) => {
-    const item = { ...own, elsewhere: false, sighted: false };
+    const item = { ...own, elsewhere: false, sighted: false, next: null };
     const source = sources.get(item.externalId ?? '');
     const { translation } = item;
     // A pet that another integration of the account keeps in step is that one's, and no second one comes of it.
@@ -94,7 +97,8 @@ export function decide(
     if (translation.outcome !== 'PET')
       return { ...item, outcome: translation.outcome, petId: source?.pet_id ?? null, archives: false };
     if (translation.left && !living) return { ...item, outcome: 'FILTERED', petId: null, archives: false };
-    const decided = (outcome: Outcome, petId: number | null) => ({ ...item, outcome, petId, archives: false });
+    const next = updates.has('INFO') && living && source?.status_key === 'AVAILABLE' ? withdrawnTo(translation) : null;
+    const decided = (outcome: Outcome, petId: number | null) => ({ ...item, outcome, petId, archives: false, next });
     if (!source?.pet_id) return decided('ADDED', null);
     if (source.integration_id !== integration.id) return decided('MIGRATED', source.pet_id);
     if (source.pet_deleted) return decided('RESTORED', source.pet_id);
@@ -102,8 +106,12 @@ export function decide(
   });
 }
 
+/** The status of our own making that takes a pet off the site; who has left is believed at once. */
+const withdrawnTo = ({ pet, left }: Extract<Translation, { outcome: 'PET' }>) =>
+  pet.status_key === 'AVAILABLE' || left ? null : pet.status_key;
+
 function seenBy(item: Item, { elsewhere }: Source): Decided {
-  const nothing = { petId: null, archives: false, elsewhere: true } as const;
+  const nothing = { petId: null, archives: false, elsewhere: true, next: null } as const;
   if (item.translation.outcome !== 'PET') return { ...item, ...nothing, outcome: item.translation.outcome, sighted: false };
   const reason = `${elsewhere} reads the same account, and lists it.`;
   return { ...item, ...nothing, outcome: 'FILTERED', sighted: true, translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
@@ -195,7 +203,7 @@ async function updatePets(trx: Transaction<DB>, { integration, updates }: Plan, 
   if (updates.has('INFO'))
     set.push(sql`status_key = case when p.status_source = 'SYNC' or r.status_key = 'ADOPTED'
       then coalesce(r.status_key, p.status_key) else p.status_key end`);
-  const rows = changed.map((item) => ({ ...petOf(item), id: item.petId }));
+  const rows = changed.map((item) => ({ ...petOf(item), id: item.petId, ...(item.next && { status_key: null }) }));
   await sql`update pet p set ${sql.join([...set, sql`deleted = false`, sql`branch_id = ${integration.branch_id}`])}
     from jsonb_populate_recordset(null::pet, ${json(rows)}::jsonb) r where p.id = r.id`.execute(trx);
 }
@@ -216,21 +224,22 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
     ({ outcome, petId, elsewhere }) => !elsewhere && outcome !== 'UNCHANGED' && (outcome !== 'FILTERED' || petId),
   );
   if (!others.length) return;
-  const rows = others.map(({ externalId, petId, outcome, translation }) => ({
+  const rows = others.map(({ externalId, petId, outcome, translation, next }) => ({
     external_id: externalId,
     pet_id: petId,
     hash: translation.outcome === 'PET' ? translation.hash : null,
     outcome_key: outcome,
     waits_on: translation.outcome === 'WAITING' ? translation.waitsOn : null,
     filtered_by: translation.outcome === 'FILTERED' ? translation.by : null,
+    next_status_key: next,
   }));
-  await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, waits_on)
-    select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by,
+  await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, waits_on)
+    select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key,
       case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, waits_on jsonb)
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, waits_on jsonb)
     on conflict (account_id, external_id) do update set integration_id = excluded.integration_id,
       brought_by = coalesce(excluded.brought_by, pet_source.brought_by), left_date = null, pet_id = excluded.pet_id, hash = excluded.hash,
-      sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, filtered_by = excluded.filtered_by,
+      sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, filtered_by = excluded.filtered_by, next_status_key = excluded.next_status_key,
       waits_on = excluded.waits_on`.execute(trx);
 }
 

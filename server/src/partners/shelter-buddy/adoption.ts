@@ -19,7 +19,7 @@ export async function notifyAdoption(session: Session, adoption: Adoption): Prom
     PaymentMethodId: session.settings.payment_method_id,
     Receipt: receiptOf(adoption),
   };
-  return saidTo(await post(client, `${animal}/adoption`, body));
+  return saidTo(await post(client, `${animal}/adoption`, body), adoption.externalId);
 }
 
 async function post(client: Client, path: string, body: Record<string, unknown>): Promise<PartnerResponse> {
@@ -37,16 +37,19 @@ async function post(client: Client, path: string, body: Record<string, unknown>)
   }
 }
 
-/** What it says to an adoption it has taken: an answer that names no error. A page is none, whatever its status. */
-async function saidTo(response: PartnerResponse): Promise<string> {
+/**
+ * What it says to an adoption it has taken: an answer that names this animal and no error. An error alone is a refusal,
+ * everything else says nothing, whatever its status.
+ */
+async function saidTo(response: PartnerResponse, externalId: string): Promise<string> {
   const said = await response.text().catch((error: unknown) => {
     throw unclear(error);
   });
-  if (response.status === 204) return said;
   const answer = parsed(said);
   const error = typeof answer === 'string' ? answer : isRecord(answer) && errorIn(answer);
-  if (error) throw new PartnerError('answer', `${NAME} refuses this adoption: ${cut(error, 200)}`);
-  if (!isRecord(answer)) throw unclear(undefined);
+  const isNamed = isRecord(answer) && String(answer.AnimalId) === externalId;
+  if (error && !isNamed) throw new PartnerError('answer', `${NAME} refuses this adoption: ${cut(error, 200)}`);
+  if (error || !isNamed) throw unclear(undefined);
   return said;
 }
 
@@ -59,12 +62,15 @@ function parsed(text: string): unknown {
 }
 
 /** Its refusals have a `Message`; the others are what such servers usually say. */
-const errorIn = (answer: Record<string, unknown>): string | undefined =>
-  ['Message', 'Error', 'ErrorMessage', 'Errors'].flatMap((key) => {
-    const said = answer[key];
+function errorIn(answer: Record<string, unknown>): string | undefined {
+  const keys = new Map(Object.entries(answer).map(([key, said]) => [key.toLowerCase(), said]));
+  const errors = ['message', 'error', 'errormessage', 'error_message', 'errors'].flatMap((key) => {
+    const said = keys.get(key);
     const isSaid = said !== null && said !== undefined && said !== false && said !== '' && !(Array.isArray(said) && !said.length);
     return isSaid ? [typeof said === 'string' ? said : JSON.stringify(said)] : [];
-  })[0] ?? (answer.Success === false ? 'no reason given' : undefined);
+  });
+  return errors[0] ?? (['false', '0'].includes(String(keys.get('success')).toLowerCase()) ? 'no reason given' : undefined);
+}
 
 const unclear = (cause: unknown) => new Unclear(`${NAME} does not say clearly whether it has taken the adoption.`, { cause });
 

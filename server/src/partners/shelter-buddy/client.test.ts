@@ -223,6 +223,16 @@ test.each<[string, (response: ServerResponse) => unknown, string | RegExp, boole
   ],
   ['errors', (response) => response.end('{"Id":0,"Errors":["A","B"]}'), 'ShelterBuddy refuses this adoption: ["A","B"]', false],
   ['no success', (response) => response.end('{"Success":false}'), 'ShelterBuddy refuses this adoption: no reason given', false],
+  [
+    'an error in small letters',
+    (response) => response.end('{"success":0,"error":"On hold"}'),
+    /refuses this adoption: On hold/,
+    false,
+  ],
+  ['an object without words', (response) => response.end('{}'), /does not say clearly/, true],
+  ['another animal', (response) => response.end('{"Id":1,"AnimalId":999,"ReceiptNumber":"R-1"}'), /does not say clearly/, true],
+  ['this animal and a message', (response) => response.end('{"AnimalId":7,"Message":"Noted"}'), /does not say clearly/, true],
+  ['an empty 204', (response) => response.writeHead(204).end(), /does not say clearly/, true],
   ['404', (response) => response.writeHead(404).end('{}'), 'ShelterBuddy knows no such address (404).', false],
 ])('%s is no adoption taken, and is unclear only where it may have been', async (_what, answer, message, isUnclear) => {
   let posts = 0;

@@ -10,7 +10,7 @@ import { Failed } from '../../../ui/empty.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { useConfirm } from '../../../ui/use-confirm.ts';
 import { refreshIntegrations } from '../integration-query.ts';
-import { petsSaid, questionSaid } from './question-words.ts';
+import { isStatuses, petsSaid, questionSaid } from './question-words.ts';
 import './question.css';
 
 type Asking = Sync & { waiting_for: NonNullable<Sync['waiting_for']> };
@@ -19,6 +19,7 @@ export const asks = (sync: Sync): sync is Asking => sync.waiting_for !== null;
 /** What a run asks before it archives so many pets, whom it means, and the two answers. */
 export function Question({ sync, partner }: { sync: Asking; partner: string }) {
   const { gone } = sync.waiting_for;
+  const them = gone === 1 ? 'it' : 'them';
   const { ask, busy } = useAnswer(sync);
   return (
     <section className="sync-question" aria-labelledby="question-title">
@@ -30,10 +31,10 @@ export function Question({ sync, partner }: { sync: Asking; partner: string }) {
       {can(confirmCall) ? (
         <div className="question-answers">
           <Button danger type="primary" disabled={busy} onClick={() => void ask(true)}>
-            Archive {gone === 1 ? 'it' : 'them'}
+            {isStatuses(sync.waiting_for) ? `Take ${them} off the site` : `Archive ${them}`}
           </Button>
           <Button disabled={busy} onClick={() => void ask(false)}>
-            Keep {gone === 1 ? 'it' : 'them'}
+            Keep {them}
           </Button>
         </div>
       ) : (
@@ -43,24 +44,27 @@ export function Question({ sync, partner }: { sync: Asking; partner: string }) {
   );
 }
 
-function useAnswer({ uuid, waiting_for: { gone } }: Asking) {
+function useAnswer({ uuid, waiting_for }: Asking) {
+  const { gone } = waiting_for;
+  const takesOff = isStatuses(waiting_for);
   const confirm = useConfirm();
   const { run, busy } = useAction(confirmCall, {
-    success: ({ sync }) => (sync.archived ? `${petsSaid(sync.archived)} archived` : 'Nothing was archived'),
+    success: ({ sync }) =>
+      sync.archived ? `${petsSaid(sync.archived)} archived` : takesOff ? 'Answered' : 'Nothing was archived',
     failure: (reason) => `Could not answer. Reason: ${reason}`,
   });
   const ask = async (archive: boolean) => {
     const sure = await confirm(
       archive
         ? {
-            title: `Archive ${petsSaid(gone)}?`,
+            title: takesOff ? `Take ${petsSaid(gone)} off the site?` : `Archive ${petsSaid(gone)}?`,
             text: 'They leave the site. Those that somebody has begun to adopt, or a newer sync has met, stay.',
-            ok: 'Archive',
+            ok: takesOff ? 'Take off' : 'Archive',
             danger: true,
           }
         : {
             title: `Keep ${petsSaid(gone)}?`,
-            text: 'Nothing is archived, and they stay on the site. The next sync asks again if nothing has changed by then.',
+            text: 'Nothing changes, and they stay on the site. The next sync asks again if nothing has changed by then.',
             ok: 'Keep',
           },
     );

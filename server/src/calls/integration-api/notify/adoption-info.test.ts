@@ -197,7 +197,8 @@ test('a partner that takes no adoptions is not told', async () => {
   await syncNow(server, other);
   const [pet] = await petsOf(server, other);
   const { uuid } = await inquire(server, pet as PetOf & { id: number; uuid: string }, 'PAID');
-  expect(await notify(uuid)).toMatchObject({ http: 409, message: 'No integration knows this pet' });
+  const message = 'Shelterluv takes no outcomes of adoptions: enter it there yourself';
+  expect(await notify(uuid)).toMatchObject({ http: 409, message });
 });
 
 test('only who holds the permission tells', async () => {

@@ -16,7 +16,7 @@ export const adoptionInfo = askingHandler(
     const account = await accountOf(context, integration_uuid);
     return askPartner(context, account, async ({ partner, session }) => {
       const { notifyAdoption } = partner;
-      if (!notifyAdoption) throw context.refuse('none');
+      if (!notifyAdoption) throw context.refuse('deaf', { partner: partner.name });
       const fee = receiptAccount(account.settings, 'ADOPTION_FEE', pet);
       const receipts = fee && pet.price ? [{ account: fee, amount: Number(pet.price) }] : [];
       const sent = { externalId: external_id, statusId: status_id, receipts };
