@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../database/tables.ts';
 
 /**
@@ -9,7 +9,7 @@ export const isHeldBack = sql<boolean>`(s.next_status_key is not null and p.stat
   and (p.status_source = 'SYNC' or s.next_status_key = 'ADOPTED'))`;
 
 /** Gives these pets the statuses that were held back. */
-export async function withdraw(db: Kysely<DB>, petIds: number[]): Promise<void> {
+export async function withdraw(db: Kysely<DB> | Transaction<DB>, petIds: number[]): Promise<void> {
   if (!petIds.length) return;
   await sql`update pet p set status_key = s.next_status_key from pet_source s
     where s.pet_id = p.id and p.id = any(${petIds}) and not p.deleted and ${isHeldBack}`.execute(db);
