@@ -20,9 +20,10 @@ export function useHeld<Values>(initial: Values) {
     isTyped,
     /** Takes up what the fields have come to hold. */
     follow: () => setValues(structuredClone(now())),
-    /** From here on what is typed is compared with this. */
-    begin(from: Values) {
+    /** From here on what is typed is compared with this, which is answered. */
+    begin(from: Values): Values {
       base.current = newest.current = from;
+      return from;
     },
     put(next: Values) {
       // What the record does not have is empty again: setting its values alone would leave what was typed there.

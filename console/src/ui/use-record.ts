@@ -42,16 +42,13 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
       if (!held.isTyped(merged)) draft.drop();
     },
     onDone: (sent) => {
-      held.begin(sent);
       forget();
+      held.begin(sent);
       held.follow();
       draft.drop();
     },
   });
-  const reset = (to: z.input<I>) => {
-    held.begin(to);
-    show(to);
-  };
+  const reset = (to: z.input<I>) => show(held.begin(to));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer record is shown unless something was typed
   useEffect(() => {
     if (newest.current === initial) return;

@@ -81,10 +81,8 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
       )}
       <SameAccount partner={partner} places={loaded.same_account} />
       <Unread of={readingOf(read)} what="Users and currency of the shelter" />
-      {loaded.readings.map((from, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: always these, in this order
-        <Unread key={index} of={from} />
-      ))}
+      <Unread of={loaded.told} />
+      <Unread of={loaded.seenFrom} />
       {loaded.partner_problem && (
         <div className="note settings-problem" role="status">
           <TriangleAlert size={17} aria-hidden />

@@ -17,7 +17,8 @@ export type LoadedSettings = Answer & {
   asking: boolean;
   seen: Seen | undefined;
   /** How reading what is chosen from stands: what the partner tells, and what runs have seen. */
-  readings: Reading[];
+  told: Reading;
+  seenFrom: Reading;
 };
 type Values = z.input<typeof updateSettings.input>;
 
@@ -40,8 +41,8 @@ export function useSettings(owner: Owner) {
   const { seen, from } = useSeen(owner);
   if (!data) return { error, refetch };
   const { choices, vocabulary, statuses, partner_problem } = asked.data ?? data;
-  const told = { choices, vocabulary, statuses, partner_problem, asking: asked.isLoading };
-  const loaded: LoadedSettings = { ...data, ...told, seen, readings: [readingOf(asked), from] };
+  const answered = { choices, vocabulary, statuses, partner_problem, asking: asked.isLoading };
+  const loaded: LoadedSettings = { ...data, ...answered, seen, told: readingOf(asked), seenFrom: from };
   return { loaded, error, refetch };
 }
 

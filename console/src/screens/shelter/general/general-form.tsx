@@ -67,21 +67,7 @@ export function GeneralForm({ shelter }: { shelter: Shelter }) {
       )}
       <FormPart call={save}>
         <Contract shelter={shelter} />
-        <div className="section">
-          <h2>Pet Listing</h2>
-          <p>How the shelter's animals are listed for the public.</p>
-          <SwitchField name={['shelter', 'pet_listing', 'sort_by_applications']} label="Sort by applications" />
-          <SwitchField name={['shelter', 'pet_listing', 'display_breed']} label="Display breed" />
-          <SwitchField name={['shelter', 'pet_listing', 'test_mode']} label="Test mode" hint="Shown to staff only" />
-        </div>
-        <div className="section">
-          <h2>Petco Love Lost setting</h2>
-          <SwitchField name={['shelter', 'petco_love_lost', 'enabled']} label="Share found animals with Petco Love Lost" />
-        </div>
-        <div className="section">
-          <h2>Send medical records</h2>
-          <SwitchField name={['shelter', 'send_medical_records']} label="Send medical records to adopters" />
-        </div>
+        <Listing />
         <Interview />
       </FormPart>
       {readsSettings && (
@@ -131,3 +117,24 @@ function PathMessages({ language }: { language: string | undefined }) {
     </div>
   );
 }
+
+/** How the public sees the shelter's animals, and who else hears of them. */
+const Listing = () => (
+  <>
+    <div className="section">
+      <h2>Pet Listing</h2>
+      <p>How the shelter's animals are listed for the public.</p>
+      <SwitchField name={['shelter', 'pet_listing', 'sort_by_applications']} label="Sort by applications" />
+      <SwitchField name={['shelter', 'pet_listing', 'display_breed']} label="Display breed" />
+      <SwitchField name={['shelter', 'pet_listing', 'test_mode']} label="Test mode" hint="Shown to staff only" />
+    </div>
+    <div className="section">
+      <h2>Petco Love Lost setting</h2>
+      <SwitchField name={['shelter', 'petco_love_lost', 'enabled']} label="Share found animals with Petco Love Lost" />
+    </div>
+    <div className="section">
+      <h2>Send medical records</h2>
+      <SwitchField name={['shelter', 'send_medical_records']} label="Send medical records to adopters" />
+    </div>
+  </>
+);
