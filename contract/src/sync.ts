@@ -110,6 +110,7 @@ export const one = call('sync/one', {
     missing: { status: 404, message: 'Integration not found' },
     draft: { status: 409, message: 'Connect this integration first' },
     running: { status: 409, message: 'A sync of this integration is running already' },
+    waits: { status: 409, message: 'A sync of this integration waits for its turn already' },
     paused: { status: 409, message: 'This shelter is deactivated, so its syncs are paused' },
   },
 });

@@ -7,6 +7,8 @@ const SIZE = 500;
 export interface Page {
   records: unknown[];
   total?: number | undefined;
+  /** How many records the list says that it holds. */
+  listed?: number | undefined;
   moved?: boolean;
 }
 
@@ -104,8 +106,8 @@ const MAX_PASSES = 5;
 
 /**
  * The animals of a list in pages. Where it moved while it was read, so that one animal may have slipped from a page that
- * was still to come to one that was read, it is read again until nobody new turns up. Throws a PartnerError where it never
- * stands still.
+ * was still to come to one that was read, it is read again until nobody new turns up; and so is a list that holds fewer
+ * than it says. Throws a PartnerError where it never stands still, or says so again.
  */
 export async function* steadily(
   partner: string,
@@ -116,14 +118,21 @@ export async function* steadily(
     let moved = false;
     let fresh = 0;
     let first: number | undefined;
-    for await (const { records, total, moved: seenMoving = false } of pass()) {
+    let read = 0;
+    let promised = 0;
+    for await (const { records, total, listed = 0, moved: seenMoving = false } of pass()) {
+      read += records.length;
+      promised = listed;
       first ??= total;
       const page = batches.page(records, total);
       moved ||= seenMoving || total !== first || page.moved;
       fresh += page.batch.animals.length;
       yield page.batch;
     }
-    if (!moved || (passes > 1 && fresh === 0)) return undefined;
+    const isShort = read < promised;
+    if (isShort && !moved && passes > 1)
+      throw new PartnerError('answer', `${partner} says that its list holds ${promised} animals, and sends ${read}.`);
+    if (!isShort && (!moved || (passes > 1 && fresh === 0))) return undefined;
     if (passes === MAX_PASSES) throw new PartnerError('answer', `${partner}'s list changes faster than it can be read.`);
     batches.again();
   }

@@ -3,6 +3,7 @@ import { type Simulator, startSimulator } from '../../../simulator/src/simulator
 import { readAll, serve, sessionWith } from '../../test/partner.ts';
 import type { PartnerHttp } from './outbound/partner-http.ts';
 import { partners } from './partners.ts';
+import { shelterLuv } from './shelter-luv/index.ts';
 
 /** Those whose lists come in pages; the others' come in one piece, and cannot move while they are read. */
 const paged = ['SHELTER_BUDDY', 'SHELTER_LUV', 'CHAMELEON_DALLAS', 'PETFINDER'] as const;
@@ -74,3 +75,26 @@ test('a list that never stands still ends the run instead of being believed', as
   await expect(reading).rejects.toThrow('Shelterluv’s list changes faster than it can be read.'.replace('’', "'"));
   server.stop();
 });
+
+test.each([
+  [1, true],
+  [9, false],
+])(
+  'a list that holds fewer than it says is read again, and where it says so again nothing of it is believed',
+  async (short, mends) => {
+    let asked = 0;
+    const server = await serve((_request, response) => {
+      const animals = Array.from({ length: ++asked > short ? 60 : 50 }, (_, id) => ({
+        'Internal-ID': String(id + 1),
+        Name: 'Rex',
+        Type: 'Dog',
+      }));
+      response.end(JSON.stringify({ success: 1, animals, has_more: false, total_count: '60' }));
+    });
+    const reading = readAll(shelterLuv, sessionWith(shelterLuv, { key: 'k', url: server.address }));
+    if (mends) expect((await reading).animals).toHaveLength(60);
+    else await expect(reading).rejects.toThrow('Shelterluv says that its list holds 60 animals, and sends 50.');
+    expect(asked).toBe(2);
+    server.stop();
+  },
+);

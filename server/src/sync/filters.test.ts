@@ -94,3 +94,12 @@ test('a pet with an adoption under way is not counted as archived when filters l
   expect(await syncNow(server, integration)).toMatchObject({ filtered: 1, archived: 0 });
   expect((await petsOf(server, integration)).some(({ deleted }) => deleted)).toBe(false);
 });
+
+test('a filter on a field that no animal has is said in the first run', async () => {
+  const settings = {
+    filters: [filter('COLOUR', 'Black'), filter('HOUSE', 'North')],
+    exclude_filters: [filter('HUOSE', 'South')],
+  };
+  const sync = await endedSync(server, await listingOf(server, { settings }));
+  expect(sync.warnings).toEqual(['COLOUR', 'HUOSE'].map((field) => `No animal has ${field}, which a filter looks for.`));
+});

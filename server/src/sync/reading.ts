@@ -10,7 +10,8 @@ import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
 import { isTaken } from './siblings.ts';
 import { tell, told } from './told.ts';
-import { type LeftOutBy, type Translation, translate } from './translate.ts';
+import { insideOf, type LeftOutBy, type Translation, translate } from './translate.ts';
+import { valuesAt } from './values.ts';
 import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
@@ -27,6 +28,8 @@ export class Reading {
   readonly #run: Claim;
   /** Definitions whose path some animal has. */
   readonly #found = new Set<string>();
+  /** Fields of filters that no animal has had yet; of changes alone nobody knows what the others have. */
+  readonly #missingFields: Set<string>;
   /** Ids that a dry run, which leaves no trace in the database, has seen. */
   readonly listed = new Set<string>();
   /** By which of our rules this worker has left animals out that are pets here. */
@@ -50,6 +53,8 @@ export class Reading {
     this.#plan = plan;
     this.#run = run;
     this.#seen = new SeenAnimals(plan, run);
+    const { filters = [], exclude_filters = [] } = plan.settings;
+    this.#missingFields = new Set([...filters, ...exclude_filters].map(({ field }) => field));
   }
 
   static async begin(db: Database, plan: Plan, run: Claim): Promise<Reading> {
@@ -78,7 +83,10 @@ export class Reading {
   async take({ animals, refused, total, unchanged = [] }: Batch): Promise<void> {
     this.#total = total ?? this.#total;
     for (const animal of animals) this.#statuses.note(animal);
-    await this.#toil.each(animals, (animal) => this.#seen.note(animal));
+    await this.#toil.each(animals, (animal) => {
+      this.#seen.note(animal);
+      for (const field of this.#missingFields) if (valuesAt(insideOf(animal), field).length) this.#missingFields.delete(field);
+    });
     this.#seen.noteUnchanged(unchanged?.length ?? 0);
     await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
@@ -248,6 +256,7 @@ export class Reading {
     if (!this.#any) return [];
     return [
       ...this.#missingPaths(),
+      ...(this.#run.since ? [] : [...this.#missingFields].map((field) => `No animal has ${field}, which a filter looks for.`)),
       ...this.#statuses.warnings(this.#plan),
       ...[...this.#elsewhere].map(
         ([branch, count]) =>

@@ -65,9 +65,9 @@ export async function partWith(db: Database, integration: Connected, run: Claim,
   });
 }
 
-/** Has these integrations run; whoever runs already is asked by the schedule. Nobody waits for a resting shelter. */
+/** Has these integrations run, as if given back: the next look of the schedule takes them up. Whoever runs already is asked by the schedule. Nobody waits for a resting shelter. */
 async function ask(trx: Transaction<DB>, integrations: { id: number }[]): Promise<void> {
-  await sql`insert into integration_sync (integration_id) select i.id from integration i join organization_shelter s on s.id = i.shelter_id
+  await sql`insert into integration_sync (integration_id, lease_until) select i.id, now() from integration i join organization_shelter s on s.id = i.shelter_id
     where i.id = any(${integrations.map(({ id }) => id)}) and s.active
     on conflict (integration_id) where finish is null and canceled is null and failed is null do nothing`.execute(trx);
 }

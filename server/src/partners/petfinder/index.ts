@@ -130,6 +130,7 @@ async function* pages({ credentials, signal }: Session, api: Api): AsyncGenerato
     if (page < pages && answer.animals.length === 0) {
       throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
     }
-    yield { records: answer.animals, total: numberAt(answer, 'total_count') };
+    const total = numberAt(answer, 'total_count');
+    yield { records: answer.animals, total, listed: total };
   }
 }

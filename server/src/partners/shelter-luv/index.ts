@@ -92,7 +92,7 @@ async function* pages(session: Session): AsyncGenerator<PageOfList> {
     offset += Math.max(1, animals.length - 1);
     // On its way while this one is worked on.
     asked = more ? pageAt(offset) : undefined;
-    yield { records: overlaps ? animals.slice(1) : animals, total, moved };
+    yield { records: overlaps ? animals.slice(1) : animals, total, listed: total, moved };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Sync } from '@homeward/contract/sync';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endedSync, type MadeIntegration } from '../../../../test/integrations.ts';
 import { dogs, type Listing, listingOf, startListing } from '../../../../test/listing.ts';
 import { NOWHERE, said } from '../../../../test/new-shelter.ts';
@@ -23,6 +23,13 @@ const one = (input: object = {}, by = server.admin) =>
   by.call<{ sync: Sync }>('sync/one', { integration_uuid: integration.uuid, ...input });
 const abort = (sync_uuid: unknown, by = server.admin) => by.call<{ sync: Sync }>('sync/abort', { sync_uuid });
 const verify = (sync_uuid: unknown, by = server.admin) => by.call<{ sync: Sync; media: object }>('verify/sync', { sync_uuid });
+const newest = async () => {
+  const { rows } = await server.sql.query<{ uuid: string; attempt: number }>(
+    `select y.uuid, y.attempt from integration_sync y join integration i on i.id = y.integration_id where i.uuid = $1 order by y.id desc limit 1`,
+    [integration.uuid],
+  );
+  return rows[0] ?? { uuid: '', attempt: 0 };
+};
 /** The partner keeps us waiting until goOn. */
 const hold = () => {
   const waiting = new Promise<void>((resolve) => {
@@ -53,9 +60,18 @@ test('the stages are noted in the order in which they began', async () => {
 test('a second one while it runs is refused', async () => {
   hold();
   await one();
+  await vi.waitFor(async () => expect((await newest()).attempt).toBe(1));
   expect(await one()).toMatchObject({ http: 409, message: 'A sync of this integration is running already' });
   goOn();
   await endedSync(server, integration);
+});
+
+test('one that nobody has begun is said to wait for its turn', async () => {
+  await server.sql.query('insert into integration_sync (integration_id) select id from integration where uuid = $1', [
+    integration.uuid,
+  ]);
+  expect(await one()).toMatchObject({ http: 409, message: 'A sync of this integration waits for its turn already' });
+  await abort((await newest()).uuid);
 });
 
 test('many at once begin one', async () => {

@@ -1,7 +1,9 @@
 import { one as call } from '@homeward/contract/sync';
+import { sql } from 'kysely';
 import { handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
 import { integrationOf } from '../../../sync/integration-account.ts';
+import { isLive } from '../../../sync/run-state.ts';
 import { mayRun, startSync } from '../../../sync/start-sync.ts';
 import { sync as entity } from './entity.ts';
 
@@ -21,6 +23,10 @@ export const one = handler(call, async (input, { db, refuse, send, user }) => {
     dry_run: input.dry_run ?? false,
     archive_all: input.archive_all ?? false,
   });
-  if (!uuid) throw refuse('running');
+  if (!uuid) {
+    const { rows } =
+      await sql`select from integration_sync where integration_id = ${integration.id} and ${isLive} and attempt = 0`.execute(db);
+    throw refuse(rows.length ? 'waits' : 'running');
+  }
   return { sync: await readRecord(db, entity, { uuid }) };
 });
