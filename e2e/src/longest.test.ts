@@ -8,7 +8,9 @@ onStage();
 const limits = async (address: string) => {
   await goTo(page, address);
   await page.locator('form.record-form').first().waitFor();
-  const texts = page.locator('form.record-form :is(input[type=text], input[type=email], input:not([type]), textarea):not([role=combobox], [aria-label^=Search])');
+  const texts = page.locator(
+    'form.record-form :is(input[type=text], input[type=email], input:not([type]), textarea):not([role=combobox], [aria-label^=Search])',
+  );
   return texts.evaluateAll((all: (HTMLInputElement | HTMLTextAreaElement)[]) =>
     Object.fromEntries(all.map((one) => [one.getAttribute('aria-label') ?? one.id, one.maxLength])),
   );
