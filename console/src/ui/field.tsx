@@ -65,7 +65,7 @@ export function Field({ name, label, hideLabel = false, valuePropName, nameOf: g
         ) : (
           cloneElement(children, {
             id,
-            ...(longest && { maxLength: longest }),
+            ...(longest && !('maxLength' in children.props) && { maxLength: longest }),
             'aria-required': required || undefined,
             'aria-label': label,
             ...(from?.isLoading && WAITING),

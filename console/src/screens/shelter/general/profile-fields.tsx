@@ -26,7 +26,8 @@ export function ProfileFields({ at }: { at: Path }) {
           />
         </Field>
         <Field name={[...at, 'key501c3']} label="Key 501(c)3">
-          <Input />
+          {/* What is too long is refused in the specification's words. */}
+          <Input maxLength={undefined} />
         </Field>
       </div>
       <Field name={[...at, 'languages']} label="Languages" from={languages}>
