@@ -53,7 +53,7 @@ export default defineConfig({
           // A few files a screen instead of sixty: what the start needs, what the login needs, what most screens need.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'login', test: /console.src.session.login-page/, priority: 2 },
+            { name: 'login', test: /console.src.screens.login.login-page/, priority: 2 },
             { name: 'kit', minShareCount: 8, priority: 1 },
           ],
         },
