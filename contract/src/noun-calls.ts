@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Access, call, searchCall } from './call.ts';
 import { ref, refOrNew, uuid } from './field.ts';
 import type { Noun } from './noun.ts';
+import { withArticle } from './wording.ts';
 
 /** 'question-group' in a path is 'question_group' in a body. */
 type Snake<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}_${Snake<Rest>}` : Name;
@@ -21,27 +22,26 @@ export function noun<Name extends string, Record extends z.ZodObject, Fields ext
 ) {
   const key = snake(name);
   const output = z.object(keyed(key, record));
-  const a = /^[aeio]/.test(one) ? 'an' : 'a';
   return {
     key,
     search: searchCall(`${name}/search`, `List ${many}`, record, access),
     create: call(`${name}/create`, {
-      summary: `Create ${a} ${one}`,
+      summary: `Create ${withArticle(one)}`,
       input: z.strictObject(keyed(key, z.strictObject(fields))),
       output,
     }),
     update: call(`${name}/update`, {
-      summary: `Change ${a} ${one}`,
+      summary: `Change ${withArticle(one)}`,
       input: z.strictObject(keyed(key, ref.extend(fields))),
       output,
     }),
     save: call(`${name}/save`, {
-      summary: `Create or change ${a} ${one}`,
+      summary: `Create or change ${withArticle(one)}`,
       input: z.strictObject(keyed(key, z.strictObject({ ...refOrNew, ...fields }))),
       output,
     }),
     remove: call(`${name}/delete`, {
-      summary: `Delete ${a} ${one}`,
+      summary: `Delete ${withArticle(one)}`,
       input: z.strictObject(keyed(`${key}_uuid` as const, uuid)),
       output,
       errors: keyed(`${key}_in_use` as const, { status: 409, message: inUse }),

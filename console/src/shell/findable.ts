@@ -1,5 +1,6 @@
 import type { Noun } from '@homeward/contract/noun';
 import { nouns } from '@homeward/contract/nouns';
+import { capital } from '@homeward/contract/wording';
 import { search } from '../api/client.ts';
 import { holdsPath } from '../session/held.ts';
 import { containing, isUuid } from '../ui/filter-value.ts';
@@ -33,7 +34,7 @@ async function findIn({ one, search: of, find, ...noun }: Noun, text: string, si
   return [...records].slice(0, MOST).map(([uuid, record]) => ({
     key: uuid,
     label: noun.called?.({ ...record, uuid }) ?? one,
-    kind: one.charAt(0).toUpperCase() + one.slice(1),
+    kind: capital(one),
     href: noun.opens?.({ ...record, uuid }) ?? noun.screen ?? '/',
   }));
 }

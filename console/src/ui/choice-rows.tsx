@@ -1,3 +1,4 @@
+import { capital } from '@homeward/contract/wording';
 import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
@@ -84,5 +85,3 @@ export function ChoiceRows({ name, field, options, noun, blank, children, value:
     </fieldset>
   );
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

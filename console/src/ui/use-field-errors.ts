@@ -1,4 +1,5 @@
 import type { FieldError } from '@homeward/contract/call';
+import { capital } from '@homeward/contract/wording';
 import type { FormInstance } from 'antd';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
@@ -113,5 +114,5 @@ function atField(error: FieldError, names: Path[]): FieldError {
 export const stripField = (message: string): string => {
   const stripped = message.replace(/^the [\w ]{1,40}? (?=(field |has |is |must |may |cannot |should |was |already ))/i, '');
   // A message that begins with a file's name keeps it as it is.
-  return stripped === message ? message : stripped.charAt(0).toUpperCase() + stripped.slice(1);
+  return stripped === message ? message : capital(stripped);
 };

@@ -1,4 +1,5 @@
 import type { FieldError } from '@homeward/contract/call';
+import { capital } from '@homeward/contract/wording';
 import type { DatabaseError } from 'pg';
 
 /** What a refused constraint means to the person who typed: the field, by its name in the input, and the words. */
@@ -20,7 +21,7 @@ const kinds: Record<string, (field: string) => Meaning> = {
   limits: (field) => unsound(field, 'Out of its limits'),
   known: (field) => unsound(field, 'None of what may be chosen'),
 };
-const sentence = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+const sentence = (field: string) => capital(field.replaceAll('_', ' '));
 
 const mappingTaken = 'There is a mapping of this external id already';
 /** What the kind alone does not say well enough. */

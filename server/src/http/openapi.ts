@@ -1,6 +1,7 @@
 import { addressOf, pageOf } from '@homeward/contract/call';
 import { type AnyCall, calls } from '@homeward/contract/calls';
 import { nouns } from '@homeward/contract/nouns';
+import { capital } from '@homeward/contract/wording';
 import { z } from 'zod';
 import { BODY_LIMIT } from './body.ts';
 import { VERSION } from './version.ts';
@@ -65,7 +66,7 @@ export function openApi(title: string) {
 function tagOf(path: string): string {
   const [prefix = ''] = path.split('/');
   const words = nouns.find(({ search }) => search?.path.startsWith(`${prefix}/`))?.many ?? prefix.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 function operation(call: AnyCall) {

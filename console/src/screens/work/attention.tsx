@@ -7,7 +7,7 @@ import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
-import { readingOf, Unread } from '../../ui/lookup.tsx';
+import { type Reading, readingOf, Unread } from '../../ui/lookup.tsx';
 
 const inState = (state_key: string) =>
   searchQuery(integration.search, {
@@ -25,59 +25,67 @@ export function Attention() {
     queryFn: ({ signal }) => post(mapping.pendingCount, {}, { signal }),
     enabled: can(mapping.pendingCount),
   });
-  const readings = [
-    { ...readingOf(syncs), what: 'Failing syncs' },
-    { ...readingOf(questions), what: 'Questions of syncs' },
-    { ...readingOf(pending), what: 'Pending mappings' },
-  ];
   const mappings = Object.values(pending.data?.mapping_pending ?? {}).reduce((sum, count) => sum + count, 0);
-  const failed = syncs.data?.count ?? 0;
-  const asking = questions.data?.count ?? 0;
-  if (!failed && !asking && !mappings && readings.every(({ failure }) => !failure)) return null;
+  const found: Waiting[] = [
+    {
+      reading: readingOf(questions),
+      what: 'Questions of syncs',
+      count: questions.data?.count ?? 0,
+      to: '/integration?filter_state_key=ASKING',
+      icon: CircleQuestionMark,
+      labels: ['Sync asks before it archives', 'Syncs ask before they archive'],
+    },
+    {
+      reading: readingOf(syncs),
+      what: 'Failing syncs',
+      count: syncs.data?.count ?? 0,
+      to: '/integration?filter_state_key=FAILED',
+      icon: CircleX,
+      labels: ['Failing sync', 'Failing syncs'],
+    },
+    {
+      reading: readingOf(pending),
+      what: 'Pending mappings',
+      count: mappings,
+      to: '/integration-mapping',
+      icon: Tags,
+      labels: ['Pending Mapping', 'Pending Mappings'],
+    },
+  ];
+  const failed = found.filter(({ reading }) => reading.failure);
+  const waiting = found.filter(({ count }) => count > 0);
+  if (!waiting.length && !failed.length) return null;
   return (
     <ul className="counts attention" aria-label="Waiting for you">
-      {asking > 0 && (
-        <Tile
-          to="/integration?filter_state_key=ASKING"
-          icon={CircleQuestionMark}
-          count={asking}
-          label={asking === 1 ? 'Sync asks before it archives' : 'Syncs ask before they archive'}
-        />
-      )}
-      {failed > 0 && (
-        <Tile
-          to="/integration?filter_state_key=FAILED"
-          icon={CircleX}
-          count={failed}
-          label={failed === 1 ? 'Failing sync' : 'Failing syncs'}
-        />
-      )}
-      {mappings > 0 && (
-        <Tile
-          to="/integration-mapping"
-          icon={Tags}
-          count={mappings}
-          label={mappings === 1 ? 'Pending Mapping' : 'Pending Mappings'}
-        />
-      )}
-      {readings.map(
-        ({ what, ...reading }) =>
-          reading.failure && (
-            <li key={what} className="card">
-              <Unread of={reading} what={what} />
-            </li>
-          ),
-      )}
+      {waiting.map((one) => (
+        <Tile key={one.to} {...one} />
+      ))}
+      {failed.map(({ reading, what }) => (
+        <li key={what} className="card">
+          <Unread of={reading} what={what} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-const Tile = ({ to, icon: Icon, count, label }: { to: string; icon: LucideIcon; count: number; label: string }) => (
+interface Waiting {
+  reading: Reading;
+  /** What could not be read, where it could not. */
+  what: string;
+  count: number;
+  to: string;
+  icon: LucideIcon;
+  /** Of one, and of several. */
+  labels: [string, string];
+}
+
+const Tile = ({ to, icon: Icon, count, labels: [one, several] }: Waiting) => (
   <li className="card">
     <Link to={to} className="count">
       <Icon size={20} strokeWidth={1.6} aria-hidden />
       <b>{count.toLocaleString()}</b>
-      <span>{label}</span>
+      <span>{count === 1 ? one : several}</span>
     </Link>
   </li>
 );

@@ -1,5 +1,6 @@
 import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
 import { nounOfTable, nouns } from '@homeward/contract/nouns';
+import { withArticle } from '@homeward/contract/wording';
 import { Link } from '@tanstack/react-router';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
@@ -40,7 +41,7 @@ function Change({ entry: { action, user, table_name, record_uuid, changes, creat
   const noun = nounOfTable(table_name);
   if (!noun || !user || !record_uuid) return null;
   const known: Record<string, unknown> & { uuid: string } = { ...afterwards(changes), uuid: record_uuid };
-  const called = plain(noun.called?.(known) ?? `${/^[aeio]/.test(noun.one) ? 'an' : 'a'} ${noun.one}`);
+  const called = plain(noun.called?.(known) ?? withArticle(noun.one));
   const isGone = known.deleted === true;
   const address = isGone ? undefined : noun.opens?.(known);
   return (

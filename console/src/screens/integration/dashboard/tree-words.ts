@@ -1,5 +1,6 @@
 import { commonSettings as rules, type Settings } from '@homeward/contract/integration-settings';
 import type { Partner } from '@homeward/contract/partner';
+import { capital } from '@homeward/contract/wording';
 import type { z } from 'zod';
 import { ageNames, kindNames, meaningNames, yesNo } from '../settings/setting-words.ts';
 
@@ -71,7 +72,7 @@ const labels: Record<string, string> = {
 /** A key that nobody has named, as words. */
 function plainly(key: string): string {
   const words = key.replaceAll('_', ' ').trim().toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** A setting as a line of the tree. */

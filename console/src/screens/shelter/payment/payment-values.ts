@@ -11,6 +11,7 @@ import {
 } from '@homeward/contract/payment';
 import { type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
 import { partOf } from '@homeward/contract/shelter-part';
+import { capital } from '@homeward/contract/wording';
 import { z } from 'zod';
 import { unfinished } from '../../../ui/blank.ts';
 
@@ -92,5 +93,5 @@ export function asSent({ payment_config, ...ref }: PaymentValues): z.input<typeo
 /** ADOPTION_FEE as people say it. */
 export function nameOfType(type: string): string {
   const words = type.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

@@ -1,0 +1,5 @@
+/** Words as a sentence begins with them. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** One of something: 'a user', 'an integration'. A 'u' is spoken as in 'user': no noun of ours begins otherwise. */
+export const withArticle = (one: string): string => `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
