@@ -61,7 +61,7 @@ test(`no more than ${MOST_CASTS} of 1,000 lines believe a type`, () => {
 
 test('nothing is cast to never, and only what a form begins with is cast against its type', () => {
   const blind = casts.filter(
-    ({ at, to }) => to === 'never' || (to.startsWith('twice') && !at.startsWith('console/src/ui/blank.ts')),
+    ({ at, to }) => to === 'never' || (to.startsWith('twice') && !at.startsWith('console/src/ui/form/blank.ts')),
   );
   expect(blind).toEqual([]);
 });
@@ -92,15 +92,15 @@ const allowedLong: Record<string, string> = {
   'console/src/shell/find-dialog.tsx FindDialog': MARKUP,
   'console/src/shell/header.tsx Account': MARKUP,
   'console/src/theme/theme.ts themeOf': 'one table of what the component library is to look like',
-  'console/src/ui/conflict-dialog.tsx ConflictDialog': MARKUP,
-  'console/src/ui/filters.tsx Filters': MARKUP,
-  'console/src/ui/list-page.tsx PermittedList': MARKUP,
-  'console/src/ui/transfer-panel.tsx TransferPanel': MARKUP,
-  'console/src/ui/upload-box.tsx UploadBox': MARKUP,
-  'console/src/ui/use-delivery.ts useDelivery': 'steps of one delivery, which share what was lost',
-  'console/src/ui/use-field-errors.ts useFieldErrors': 'what can be done with one set of errors',
-  'console/src/ui/use-save.ts useSave': 'steps of one save, which share whether it runs',
-  'e2e/src/priced.ts behavesAsPriced': LAWS,
+  'console/src/ui/form/conflict-dialog.tsx ConflictDialog': MARKUP,
+  'console/src/ui/list/filters.tsx Filters': MARKUP,
+  'console/src/ui/list/list-page.tsx PermittedList': MARKUP,
+  'console/src/ui/rows/transfer-panel.tsx TransferPanel': MARKUP,
+  'console/src/ui/picture/upload-box.tsx UploadBox': MARKUP,
+  'console/src/ui/form/use-delivery.ts useDelivery': 'steps of one delivery, which share what was lost',
+  'console/src/ui/form/use-field-errors.ts useFieldErrors': 'what can be done with one set of errors',
+  'console/src/ui/form/use-save.ts useSave': 'steps of one save, which share whether it runs',
+  'e2e/src/stage/priced.ts behavesAsPriced': LAWS,
   'server/src/partners/petpoint/protocol.ts petango': 'what one protocol is told and answers, by its names',
   'server/src/server.ts startServer': 'a start in its order',
   'server/src/sync/breed-suggestion.ts suggestBreeds': 'one statement of SQL',
@@ -125,4 +125,4 @@ test('a field takes how long its text may be from its schema', () => {
   expect(written.map(({ path }) => path)).toEqual([]);
 });
 /** What is typed here is no text that a call takes. */
-const noSchema = ['console/src/ui/filters.tsx', 'console/src/ui/number-input.tsx'];
+const noSchema = ['console/src/ui/list/filters.tsx', 'console/src/ui/field/number-input.tsx'];

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../e2e/src/chromium.ts';
+import { ensureChromium } from '../e2e/src/stage/chromium.ts';
 
 /** Sees to a browser before the tests begin: where one has to be fetched, the console is built meanwhile. */
 try {

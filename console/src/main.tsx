@@ -11,8 +11,8 @@ import { reportUncaught } from './api/report.ts';
 import { endSessions } from './api/session-end.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { settings } from './settings.ts';
-import { BrokenScreen } from './ui/boundary.tsx';
-import { keepKeyboard } from './ui/keyboard.ts';
+import { keepKeyboard } from './ui/browser/keyboard.ts';
+import { BrokenScreen } from './ui/page/boundary.tsx';
 
 const router = createRouter({
   routeTree,

@@ -3,11 +3,11 @@ import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { onSessionEnd, sessionEnded } from '../api/session-end.ts';
 import { useMode } from '../session/preferences.ts';
 import { isSignedIn, session } from '../session/session.ts';
-import { later } from '../ui/later.tsx';
+import { later } from '../ui/page/later.tsx';
 
 const Shell = later(async () => ({ default: (await import('../shell/shell.tsx')).Shell }));
 
-const NotFound = later(async () => ({ default: (await import('../ui/not-found.tsx')).NotFound }));
+const NotFound = later(async () => ({ default: (await import('../ui/page/not-found.tsx')).NotFound }));
 
 export const Route = createRootRoute({
   beforeLoad({ location }) {

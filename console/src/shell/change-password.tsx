@@ -3,7 +3,7 @@ import { App, Modal } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { post } from '../api/client.ts';
-import { PlainField, usePlainForm } from '../ui/plain-form.tsx';
+import { PlainField, usePlainForm } from '../ui/form/plain-form.tsx';
 
 /** A user's own password, changed from the account menu; every other session of theirs ends. */
 export function ChangePassword() {

@@ -5,7 +5,7 @@ import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { wordsOf } from '../api/client.ts';
 import { holdsPath } from '../session/held.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { useDebounced } from '../ui/browser/use-debounced.ts';
 import { type Found, findRecords } from './findable.ts';
 import { menu } from './menu.ts';
 import { holdsList } from './permitted.ts';

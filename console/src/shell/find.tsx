@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { later } from '../ui/later.tsx';
+import { later } from '../ui/page/later.tsx';
 
 const FindDialog = later(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
 

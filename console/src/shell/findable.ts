@@ -3,7 +3,7 @@ import { nouns } from '@homeward/contract/nouns';
 import { capital } from '@homeward/contract/wording';
 import { search } from '../api/client.ts';
 import { holdsPath } from '../session/held.ts';
-import { containing, isUuid } from '../ui/filter-value.ts';
+import { containing, isUuid } from '../ui/list/filter-value.ts';
 
 export interface Found {
   key: string;

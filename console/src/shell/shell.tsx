@@ -4,9 +4,9 @@ import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from '
 import { useLiveSession } from '../api/live-session.ts';
 import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts';
 import { themeOf } from '../theme/theme.ts';
-import { Boundary } from '../ui/boundary.tsx';
-import { useOnline } from '../ui/online.ts';
-import { useUnsavedGuard } from '../ui/unsaved.ts';
+import { useOnline } from '../ui/browser/online.ts';
+import { useUnsavedGuard } from '../ui/form/unsaved.ts';
+import { Boundary } from '../ui/page/boundary.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Find } from './find.tsx';
 import { Header } from './header.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useTitleNow } from '../ui/title.ts';
+import { useTitleNow } from '../ui/page/title.ts';
 import { itemAt, menu } from './menu.ts';
 
 /** Group / list / screen. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Definitions } from '../../screens/definition/definitions.tsx';
-import { openListAddress } from '../../ui/list-address.ts';
+import { openListAddress } from '../../ui/list/list-address.ts';
 
 /** A definition opens over the list: the paths below belong to integrations (decision 72). */
 export const Route = createFileRoute('/definitions/')({ validateSearch: openListAddress, component: DefinitionList });

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router';
 import { firstKind, isTab } from '../../screens/mapping/kinds.ts';
 import { MappingScreen } from '../../screens/mapping/mapping-screen.tsx';
-import { listAddress } from '../../ui/list-address.ts';
+import { listAddress } from '../../ui/list/list-address.ts';
 
 export const Route = createFileRoute('/integration-mapping/$mappingKind')({ validateSearch: listAddress, component: MappingTab });
 

@@ -10,10 +10,10 @@ import { stateChoices } from '../../screens/integration/sync/sync-words.ts';
 import { useIntegrationActions } from '../../screens/integration/use-integration-actions.tsx';
 import { usePartners } from '../../screens/partner/use-partners.ts';
 import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
-import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
-import { listAddress } from '../../ui/list-address.ts';
-import { ListPage } from '../../ui/list-page.tsx';
-import { When } from '../../ui/when.tsx';
+import { choiceFilter, uuidFilter } from '../../ui/list/filter.ts';
+import { listAddress } from '../../ui/list/list-address.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { When } from '../../ui/text/when.tsx';
 
 export const Route = createFileRoute('/integration/')({ validateSearch: listAddress, component: Integrations });
 

@@ -8,11 +8,11 @@ import { nameOf, ofShelter } from '../../screens/network/network-query.ts';
 import { usePartners } from '../../screens/partner/use-partners.ts';
 import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
 import { can } from '../../session/session.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { choiceFilter, uuidFilter } from '../../ui/filter.ts';
-import { HoverList } from '../../ui/hover-list.tsx';
-import { openListAddress } from '../../ui/list-address.ts';
-import { ListPage } from '../../ui/list-page.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { choiceFilter, uuidFilter } from '../../ui/list/filter.ts';
+import { openListAddress } from '../../ui/list/list-address.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { HoverList } from '../../ui/text/hover-list.tsx';
 
 export const Route = createFileRoute('/network/')({ validateSearch: openListAddress, component: Networks });
 

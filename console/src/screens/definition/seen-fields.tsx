@@ -1,8 +1,8 @@
 import type { Condition } from '@homeward/contract/characteristics-definition';
 import type { Seen } from '@homeward/contract/integration-settings';
 import { AutoComplete, Button } from 'antd';
-import { Field } from '../../ui/field.tsx';
-import { useFormContext, useValue } from '../../ui/form-context.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { Doubtful } from '../integration/settings/doubtful.tsx';
 import { type Doubt, doubtOfPath, doubtOfValues, fieldAt, seenSaid } from '../integration/settings/seen.ts';
 import { Path } from './path.tsx';

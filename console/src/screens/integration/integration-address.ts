@@ -1,4 +1,4 @@
-import { type ListAddress, listAddress } from '../../ui/list-address.ts';
+import { type ListAddress, listAddress } from '../../ui/list/list-address.ts';
 
 /** Which sync the Sync tab shows, and what of its list of animals. */
 export type IntegrationAddress = ListAddress & { sync?: string };

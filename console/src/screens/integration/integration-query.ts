@@ -3,7 +3,7 @@ import { search as searchNetworks } from '@homeward/contract/network';
 import { search as searchShelters } from '@homeward/contract/shelter';
 import { refresh, searchQuery, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
-import { plain } from '../../ui/plain.ts';
+import { plain } from '../../ui/text/plain.ts';
 
 /** What an integration shows of others, as far as the user may see them. */
 export const relations = () => ({ branch: true, ...(can(searchShelters) ? { shelter: true } : {}) });

@@ -1,8 +1,8 @@
 import { type Integration, preview } from '@homeward/contract/integration';
 import { verifySettings } from '@homeward/contract/integration-settings';
 import { verify } from '@homeward/contract/sync';
-import { later } from '../../ui/later.tsx';
-import type { RecordTab } from '../../ui/record-tab.ts';
+import { later } from '../../ui/page/later.tsx';
+import type { RecordTab } from '../../ui/page/record-tab.ts';
 import type { IntegrationAddress } from './integration-address.ts';
 
 export interface TabProps {

@@ -6,11 +6,11 @@ import { Button, Input, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
-import { Boundary } from '../../ui/boundary.tsx';
-import { Failed } from '../../ui/empty.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { plain } from '../../ui/plain.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { Boundary } from '../../ui/page/boundary.tsx';
+import { Failed } from '../../ui/page/empty.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
+import { plain } from '../../ui/text/plain.ts';
 import { refreshIntegrations } from './integration-query.ts';
 import { petsSaid } from './sync/question-words.ts';
 

@@ -1,8 +1,8 @@
 import { disconnect, type Integration, setMain, undo } from '@homeward/contract/integration';
 import { useState } from 'react';
 import { can } from '../../session/session.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { placeOf, refreshIntegrations } from './integration-query.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { ApiError, post } from '../../api/client.ts';
 import { signIn } from '../../session/session.ts';
 import { Illustration } from '../../shell/illustration.tsx';
 import { Mark } from '../../shell/mark.tsx';
-import { PlainField, usePlainForm } from '../../ui/plain-form.tsx';
+import { PlainField, usePlainForm } from '../../ui/form/plain-form.tsx';
 import './login.css';
 
 interface Pending {

@@ -5,10 +5,10 @@ import { App, Select } from 'antd';
 import type { z } from 'zod';
 import { post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { RecordForm } from '../../ui/record-form.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { NumberInput } from '../../ui/field/number-input.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { RecordForm } from '../../ui/form/record-form.tsx';
 import { useChoices } from './use-choices.ts';
 
 type Input = z.input<typeof saveAgeRange.input>;

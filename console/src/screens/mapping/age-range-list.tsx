@@ -1,6 +1,6 @@
 import { type MappingAgeRange, saveAgeRange, searchAgeRange } from '@homeward/contract/mapping';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { EmbeddedList } from '../../ui/list-page.tsx';
+import type { ListAddress } from '../../ui/list/list-address.ts';
+import { EmbeddedList } from '../../ui/list/list-page.tsx';
 import { usePartners } from '../partner/use-partners.ts';
 import { mappingFilters } from './filters.ts';
 import { tabNames } from './kinds.ts';

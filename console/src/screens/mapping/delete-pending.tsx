@@ -3,9 +3,9 @@ import type { PartnerKey } from '@homeward/contract/partner';
 import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { refresh } from '../../api/queries.ts';
-import { filtersOf, type ListAddress } from '../../ui/list-address.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { useConfirm } from '../../ui/action/use-confirm.ts';
+import { filtersOf, type ListAddress } from '../../ui/list/list-address.ts';
 import { usePartners } from '../partner/use-partners.ts';
 import { type Kind, tabNames } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { choiceFilter, exactFilter, type Filter, flagFilter, textFilter } from '../../ui/filter.ts';
+import { choiceFilter, exactFilter, type Filter, flagFilter, textFilter } from '../../ui/list/filter.ts';
 import type { usePartners } from '../partner/use-partners.ts';
 
 /** The filters of every tab; on that of age ranges, which have none of it, they cannot be used. */

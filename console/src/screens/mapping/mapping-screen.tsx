@@ -1,14 +1,14 @@
 import { holdsPath } from '../../session/held.ts';
 import { useSession } from '../../session/session.ts';
-import { Boundary } from '../../ui/boundary.tsx';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
-import { useTitle } from '../../ui/title.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
+import { Boundary } from '../../ui/page/boundary.tsx';
+import { TabLinks } from '../../ui/page/tab-links.tsx';
+import { useTitle } from '../../ui/page/title.ts';
 import { AgeRangeList } from './age-range-list.tsx';
 import { kinds, searchOf, type Tab, tabNames, tabs } from './kinds.ts';
 import { MappingList } from './mapping-list.tsx';
 import { PendingPanel } from './pending-panel.tsx';
-import '../../ui/list-page.css';
+import '../../ui/list/list-page.css';
 import './mapping.css';
 
 /** What the partners' words mean here, a tab for each kind of word. */

@@ -1,7 +1,7 @@
 import * as breed from '@homeward/contract/breed';
 import { Select } from 'antd';
-import { Unread } from '../../ui/lookup.tsx';
-import { RemoteSelect } from '../../ui/remote-select.tsx';
+import { RemoteSelect } from '../../ui/field/remote-select.tsx';
+import { Unread } from '../../ui/page/lookup.tsx';
 import type { Kind, Mapping } from './kinds.ts';
 import { useChoices } from './use-choices.ts';
 import type { Decisions } from './use-decisions.ts';

@@ -1,8 +1,8 @@
 import type { SearchCall } from '@homeward/contract/call';
 import type { z } from 'zod';
 import { lookupQuery } from '../../api/queries.ts';
-import type { Choice } from '../../ui/filter.ts';
-import { type Lookup, useLookup } from '../../ui/lookup.tsx';
+import type { Choice } from '../../ui/list/filter.ts';
+import { type Lookup, useLookup } from '../../ui/page/lookup.tsx';
 
 /** What a mapping can mean: words by their key, records by their uuid. */
 export function useChoices(call: SearchCall<string, z.ZodObject>): { from: Lookup; choices: Choice[] } {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
-import type { Selection } from '../../ui/data-table.tsx';
-import { pageQuery } from '../../ui/list-page.tsx';
-import { type Reading, readingOf } from '../../ui/lookup.tsx';
+import type { Selection } from '../../ui/list/data-table.tsx';
+import { pageQuery } from '../../ui/list/list-page.tsx';
+import { type Reading, readingOf } from '../../ui/page/lookup.tsx';
 import type { Kind, Mapping } from './kinds.ts';
 
 /** From here on the best suggestion is taken for the answer, unless somebody chooses another. */

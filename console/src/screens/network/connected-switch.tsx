@@ -2,7 +2,7 @@ import type { Call } from '@homeward/contract/call';
 import { Switch } from 'antd';
 import type { z } from 'zod';
 import { can } from '../../session/session.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { refreshNetworks } from './network-query.ts';
 
 interface ConnectedSwitchProps<I extends z.ZodType, O extends z.ZodType> {

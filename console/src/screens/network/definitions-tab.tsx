@@ -1,7 +1,7 @@
 import * as definition from '@homeward/contract/characteristics-definition';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmbeddedList } from '../../ui/list-page.tsx';
-import { Uuid } from '../../ui/uuid.tsx';
+import { EmbeddedList } from '../../ui/list/list-page.tsx';
+import { Uuid } from '../../ui/text/uuid.tsx';
 import { Path } from '../definition/path.tsx';
 import { ConnectedSwitch } from './connected-switch.tsx';
 import type { TabProps } from './tabs.ts';

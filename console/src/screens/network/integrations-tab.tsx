@@ -1,8 +1,8 @@
 import * as integration from '@homeward/contract/integration';
 import { connect, disconnect } from '@homeward/contract/network';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmbeddedList } from '../../ui/list-page.tsx';
-import { Uuid } from '../../ui/uuid.tsx';
+import { EmbeddedList } from '../../ui/list/list-page.tsx';
+import { Uuid } from '../../ui/text/uuid.tsx';
 import { ConnectedSwitch } from './connected-switch.tsx';
 import type { TabProps } from './tabs.ts';
 

@@ -5,7 +5,7 @@ import { search as shelters } from '@homeward/contract/shelter';
 import { single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
-import { plain } from '../../ui/plain.ts';
+import { plain } from '../../ui/text/plain.ts';
 
 /** The shelter of a network, for whoever may see shelters. */
 export const ofShelter = () => (can(shelters) ? { shelter: true } : {});

@@ -10,11 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
-import { Failed } from '../../ui/empty.tsx';
-import { Field } from '../../ui/field.tsx';
-import { History } from '../../ui/history.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { RecordForm } from '../../ui/record-form.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { RecordForm } from '../../ui/form/record-form.tsx';
+import { Failed } from '../../ui/page/empty.tsx';
+import { History } from '../../ui/page/history.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
 import { refreshNetworks } from './network-query.ts';
 import type { TabProps } from './tabs.ts';
 

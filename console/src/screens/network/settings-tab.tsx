@@ -1,4 +1,4 @@
-import { History } from '../../ui/history.tsx';
+import { History } from '../../ui/page/history.tsx';
 import { SettingsForm } from '../integration/settings/settings-form.tsx';
 import type { TabProps } from './tabs.ts';
 

@@ -2,8 +2,8 @@ import { search as definitions } from '@homeward/contract/characteristics-defini
 import { search as integrations } from '@homeward/contract/integration';
 import { verifySections, verifySettings } from '@homeward/contract/integration-settings';
 import type { Network } from '@homeward/contract/network';
-import { later } from '../../ui/later.tsx';
-import type { RecordTab } from '../../ui/record-tab.ts';
+import { later } from '../../ui/page/later.tsx';
+import type { RecordTab } from '../../ui/page/record-tab.ts';
 
 export interface TabProps {
   network: Network;

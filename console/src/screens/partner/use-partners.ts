@@ -1,6 +1,6 @@
 import { search } from '@homeward/contract/partner';
 import { lookupQuery } from '../../api/queries.ts';
-import { useLookup } from '../../ui/lookup.tsx';
+import { useLookup } from '../../ui/page/lookup.tsx';
 
 /** The partners there are, as a form or a filter offers them, and how each is called. */
 export function usePartners() {

@@ -1,5 +1,5 @@
 import type { Pet } from '@homeward/contract/pet';
-import { HoverList } from '../../ui/hover-list.tsx';
+import { HoverList } from '../../ui/text/hover-list.tsx';
 
 /** How much a partner's software says of a pet; what that is opens on hover, focus and click. */
 export function PetDetails({ pet, names }: { pet: Pet; names: ReadonlyMap<string, string> }) {

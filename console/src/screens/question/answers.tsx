@@ -1,9 +1,9 @@
 import { MAX_ANSWERS, type SaveInput } from '@homeward/contract/question';
 import { Button, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { Field } from '../../ui/field.tsx';
-import { useFormContext, useValue } from '../../ui/form-context.ts';
-import { NumberInput } from '../../ui/number-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { NumberInput } from '../../ui/field/number-input.tsx';
+import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 
 /** The answers to choose from: saved ones keep their text, new ones can be added and taken away again. */
 export function Answers() {

@@ -5,13 +5,13 @@ import { Check, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
-import { Boundary } from '../../ui/boundary.tsx';
-import { Unread, useLookup } from '../../ui/lookup.tsx';
-import { useCloseForm, useTyped } from '../../ui/unsaved.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { useConfirm } from '../../ui/action/use-confirm.ts';
+import { useCloseForm, useTyped } from '../../ui/form/unsaved.ts';
+import { Boundary } from '../../ui/page/boundary.tsx';
+import { Unread, useLookup } from '../../ui/page/lookup.tsx';
 import './group-editor.css';
-import { longestAt } from '../../ui/longest.ts';
+import { longestAt } from '../../ui/form/longest.ts';
 
 const ID = 'groups';
 

@@ -4,16 +4,16 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { post } from '../../api/client.ts';
 import { lookupQuery, refresh } from '../../api/queries.ts';
-import { Field } from '../../ui/field.tsx';
-import { useFormContext, useValue } from '../../ui/form-context.ts';
-import { LongText } from '../../ui/long-text.tsx';
-import { useLookup } from '../../ui/lookup.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { RecordForm } from '../../ui/record-form.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { NumberInput } from '../../ui/field/number-input.tsx';
+import { useFormContext, useValue } from '../../ui/form/form-context.ts';
+import { RecordForm } from '../../ui/form/record-form.tsx';
+import { useLookup } from '../../ui/page/lookup.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 import { Answers } from './answers.tsx';
 import { readQuestion } from './question-query.ts';
 import './question.css';
-import { unfinished } from '../../ui/blank.ts';
+import { unfinished } from '../../ui/form/blank.ts';
 
 interface QuestionFormProps {
   loaded: Question | undefined;

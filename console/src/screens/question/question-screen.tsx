@@ -2,9 +2,9 @@ import { type Question, saveTranslation } from '@homeward/contract/question';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { can } from '../../session/session.ts';
-import { draftIds, dropDraft } from '../../ui/draft.ts';
-import { History } from '../../ui/history.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { draftIds, dropDraft } from '../../ui/form/draft.ts';
+import { History } from '../../ui/page/history.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { TranslationForm } from './translation-form.tsx';
 

@@ -6,13 +6,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { failureOf, post } from '../../api/client.ts';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { useValue } from '../../ui/form-context.ts';
-import { LongText } from '../../ui/long-text.tsx';
-import { useLookup } from '../../ui/lookup.tsx';
-import { RecordForm } from '../../ui/record-form.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { useConfirm } from '../../ui/action/use-confirm.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { useValue } from '../../ui/form/form-context.ts';
+import { RecordForm } from '../../ui/form/record-form.tsx';
+import { useLookup } from '../../ui/page/lookup.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 import { readQuestion } from './question-query.ts';
 
 interface TranslationFormProps {

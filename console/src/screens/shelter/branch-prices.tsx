@@ -1,12 +1,12 @@
 import type { BranchPrice } from '@homeward/contract/product';
 import type { Shelter } from '@homeward/contract/shelter';
 import type { z } from 'zod';
-import { ChoiceRows } from '../../ui/choice-rows.tsx';
-import { Field } from '../../ui/field.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import type { Path } from '../../ui/path.ts';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { formatMoney } from '../../ui/field/money.ts';
+import { MoneyInput } from '../../ui/field/money-input.tsx';
+import { SwitchField } from '../../ui/field/switch-field.tsx';
+import type { Path } from '../../ui/form/path.ts';
+import { ChoiceRows } from '../../ui/rows/choice-rows.tsx';
 import { branchChoices, currencyOf } from './shelter-query.ts';
 import './branch-prices.css';
 

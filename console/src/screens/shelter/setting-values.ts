@@ -1,6 +1,6 @@
 import type { SettingKind } from '@homeward/contract/setting';
 import type { Shelter } from '@homeward/contract/shelter';
-import type { Ref, Step } from '../../ui/save-steps.ts';
+import type { Ref, Step } from '../../ui/form/save-steps.ts';
 import { settingOf } from './shelter-query.ts';
 
 /** A setting as its save takes it: what is kept, or its defaults and version 0 where the shelter has none yet. */

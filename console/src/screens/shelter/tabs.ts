@@ -6,8 +6,8 @@ import { search as events } from '@homeward/contract/shelter-event';
 import { search as settings } from '@homeward/contract/shelter-settings';
 import { search as tags } from '@homeward/contract/shelter-tag';
 import { search as taxes } from '@homeward/contract/tax';
-import { later } from '../../ui/later.tsx';
-import type { RecordTab } from '../../ui/record-tab.ts';
+import { later } from '../../ui/page/later.tsx';
+import type { RecordTab } from '../../ui/page/record-tab.ts';
 
 export interface TabProps {
   shelter: Shelter;

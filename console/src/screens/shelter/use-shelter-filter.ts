@@ -1,9 +1,9 @@
 import * as shelter from '@homeward/contract/shelter';
 import { useState } from 'react';
 import { can } from '../../session/session.ts';
-import { type Filter, idFilter } from '../../ui/filter.ts';
-import { filtersOf, type ListAddress } from '../../ui/list-address.ts';
-import { useFound } from '../../ui/use-found.ts';
+import { useFound } from '../../ui/field/use-found.ts';
+import { type Filter, idFilter } from '../../ui/list/filter.ts';
+import { filtersOf, type ListAddress } from '../../ui/list/list-address.ts';
 
 const DEBOUNCE = 500;
 

@@ -3,8 +3,8 @@ import * as pet from '@homeward/contract/pet';
 import { type Shelter, toggleActive } from '@homeward/contract/shelter';
 import { search } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
-import { useAction } from '../../ui/use-action.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { refreshShelter } from './shelter-query.ts';
 
 /** Activates or deactivates a shelter, once it was said what that does (decision 55). */

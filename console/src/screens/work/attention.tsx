@@ -7,7 +7,7 @@ import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
-import { type Reading, readingOf, Unread } from '../../ui/lookup.tsx';
+import { type Reading, readingOf, Unread } from '../../ui/page/lookup.tsx';
 
 const inState = (state_key: string) =>
   searchQuery(integration.search, {

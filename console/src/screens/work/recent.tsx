@@ -4,10 +4,10 @@ import { withArticle } from '@homeward/contract/wording';
 import { Link } from '@tanstack/react-router';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
-import { Unread, useLookup } from '../../ui/lookup.tsx';
-import { plain } from '../../ui/plain.ts';
-import { When } from '../../ui/when.tsx';
-import '../../ui/history.css';
+import { Unread, useLookup } from '../../ui/page/lookup.tsx';
+import { plain } from '../../ui/text/plain.ts';
+import { When } from '../../ui/text/when.tsx';
+import '../../ui/page/history.css';
 
 /** What people changed last, of what the reader may open. */
 export function Recent() {

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { post, single } from '../../../api/client.ts';
 import { lookupQuery, type Query, refresh } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormPage } from '../../../ui/form-page.tsx';
-import { History } from '../../../ui/history.tsx';
-import { useLookup } from '../../../ui/lookup.tsx';
-import { RecordForm } from '../../../ui/record-form.tsx';
-import { Transfer } from '../../../ui/transfer.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { History } from '../../../ui/page/history.tsx';
+import { useLookup } from '../../../ui/page/lookup.tsx';
+import { Transfer } from '../../../ui/rows/transfer.tsx';
 
 export const Route = createFileRoute('/admin/role/$roleName')({ component: EditRole });
 

@@ -2,13 +2,13 @@ import * as role from '@homeward/contract/role';
 import { createFileRoute } from '@tanstack/react-router';
 import { refresh } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { textFilter } from '../../../ui/filter.ts';
-import { HoverList } from '../../../ui/hover-list.tsx';
-import { listAddress } from '../../../ui/list-address.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
-import { DeleteButton } from '../../../ui/row-action.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { useConfirm } from '../../../ui/use-confirm.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { useConfirm } from '../../../ui/action/use-confirm.ts';
+import { textFilter } from '../../../ui/list/filter.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { DeleteButton } from '../../../ui/list/row-action.tsx';
+import { HoverList } from '../../../ui/text/hover-list.tsx';
 
 export const Route = createFileRoute('/admin/role/')({ validateSearch: listAddress, component: Roles });
 

@@ -2,8 +2,8 @@ import { specie as noun } from '@homeward/contract/noun/specie';
 import * as specie from '@homeward/contract/specie';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
-import { Field } from '../../../ui/field.tsx';
-import { NounForm } from '../../../ui/noun-form.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { NounForm } from '../../../ui/form/noun-form.tsx';
 
 export const Route = createFileRoute('/admin/specie/$specieUuid')({ component: EditSpecie });
 

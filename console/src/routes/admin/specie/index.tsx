@@ -1,10 +1,10 @@
 import { specie as noun } from '@homeward/contract/noun/specie';
 import * as specie from '@homeward/contract/specie';
 import { createFileRoute } from '@tanstack/react-router';
-import { textFilter, uuidFilter } from '../../../ui/filter.ts';
-import { listAddress } from '../../../ui/list-address.ts';
-import { NounList } from '../../../ui/noun-list.tsx';
-import { Uuid } from '../../../ui/uuid.tsx';
+import { textFilter, uuidFilter } from '../../../ui/list/filter.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { NounList } from '../../../ui/list/noun-list.tsx';
+import { Uuid } from '../../../ui/text/uuid.tsx';
 
 export const Route = createFileRoute('/admin/specie/')({ validateSearch: listAddress, component: Species });
 

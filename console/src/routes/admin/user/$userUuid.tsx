@@ -5,13 +5,13 @@ import { Input } from 'antd';
 import { useMemo } from 'react';
 import { post, single } from '../../../api/client.ts';
 import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormPage } from '../../../ui/form-page.tsx';
-import { History } from '../../../ui/history.tsx';
-import { useLookup } from '../../../ui/lookup.tsx';
-import { RecordForm } from '../../../ui/record-form.tsx';
-import { Transfer } from '../../../ui/transfer.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { History } from '../../../ui/page/history.tsx';
+import { useLookup } from '../../../ui/page/lookup.tsx';
+import { Transfer } from '../../../ui/rows/transfer.tsx';
+import { When } from '../../../ui/text/when.tsx';
 
 export const Route = createFileRoute('/admin/user/$userUuid')({ component: EditUser });
 

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { refresh } from '../../../api/queries.ts';
 import { can, useSession } from '../../../session/session.ts';
-import { textFilter } from '../../../ui/filter.ts';
-import { HoverList } from '../../../ui/hover-list.tsx';
-import { listAddress } from '../../../ui/list-address.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
-import { plain } from '../../../ui/plain.ts';
-import { DeleteButton, RowButton } from '../../../ui/row-action.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { useConfirm } from '../../../ui/use-confirm.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { useConfirm } from '../../../ui/action/use-confirm.ts';
+import { textFilter } from '../../../ui/list/filter.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { DeleteButton, RowButton } from '../../../ui/list/row-action.tsx';
+import { HoverList } from '../../../ui/text/hover-list.tsx';
+import { plain } from '../../../ui/text/plain.ts';
 
 export const Route = createFileRoute('/admin/user/')({ validateSearch: listAddress, component: Users });
 

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { integrationAddress } from '../../../screens/integration/integration-address.ts';
 import { IntegrationPage } from '../../../screens/integration/integration-page.tsx';
 import { tabs } from '../../../screens/integration/tabs.ts';
-import { firstTab } from '../../../ui/record-tab.ts';
+import { firstTab } from '../../../ui/page/record-tab.ts';
 
 export const Route = createFileRoute('/definitions/$integrationUuid/$activeTab')({
   validateSearch: integrationAddress,

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { NetworkPage } from '../../../screens/network/network-page.tsx';
 import { tabs } from '../../../screens/network/tabs.ts';
-import { listAddress } from '../../../ui/list-address.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
 
 export const Route = createFileRoute('/network/$networkUuid/$activeTab')({
   validateSearch: listAddress,

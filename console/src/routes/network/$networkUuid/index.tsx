@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { tabs } from '../../../screens/network/tabs.ts';
-import { firstTab } from '../../../ui/record-tab.ts';
+import { firstTab } from '../../../ui/page/record-tab.ts';
 
 export const Route = createFileRoute('/network/$networkUuid/')({
   beforeLoad: ({ params }) => {

@@ -8,13 +8,13 @@ import { lookupQuery } from '../../../api/queries.ts';
 import { PetDetails } from '../../../screens/pet/pet-details.tsx';
 import { statusChoices, statusNames, visibilityChoices, visibilityNames } from '../../../screens/pet/pet-words.ts';
 import { can } from '../../../session/session.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
-import { listAddress } from '../../../ui/list-address.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
-import { useLookup } from '../../../ui/lookup.tsx';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
-import { Uuid } from '../../../ui/uuid.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { choiceFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { useLookup } from '../../../ui/page/lookup.tsx';
+import { Thumbnail } from '../../../ui/picture/thumbnail.tsx';
+import { Uuid } from '../../../ui/text/uuid.tsx';
 
 export const Route = createFileRoute('/organization/pet/')({ validateSearch: listAddress, component: Pets });
 

@@ -5,11 +5,11 @@ import { Input } from 'antd';
 import { useMemo } from 'react';
 import { post, single } from '../../../api/client.ts';
 import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FormPage } from '../../../ui/form-page.tsx';
-import { useLookup } from '../../../ui/lookup.tsx';
-import { RecordForm } from '../../../ui/record-form.tsx';
-import { Transfer } from '../../../ui/transfer.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { useLookup } from '../../../ui/page/lookup.tsx';
+import { Transfer } from '../../../ui/rows/transfer.tsx';
 
 export const Route = createFileRoute('/organization/question-template/$templateUuid')({ component: EditTemplate });
 

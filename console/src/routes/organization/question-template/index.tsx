@@ -1,9 +1,9 @@
 import * as template from '@homeward/contract/question-template';
 import { createFileRoute } from '@tanstack/react-router';
-import { textFilter } from '../../../ui/filter.ts';
-import { listAddress } from '../../../ui/list-address.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
-import { Uuid } from '../../../ui/uuid.tsx';
+import { textFilter } from '../../../ui/list/filter.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { Uuid } from '../../../ui/text/uuid.tsx';
 
 export const Route = createFileRoute('/organization/question-template/')({
   validateSearch: listAddress,

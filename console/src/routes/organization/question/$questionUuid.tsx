@@ -2,7 +2,7 @@ import * as question from '@homeward/contract/question';
 import { createFileRoute } from '@tanstack/react-router';
 import { questionQuery } from '../../../screens/question/question-query.ts';
 import { QuestionScreen } from '../../../screens/question/question-screen.tsx';
-import { FormPage } from '../../../ui/form-page.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
 
 export const Route = createFileRoute('/organization/question/$questionUuid')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),

@@ -3,11 +3,11 @@ import { search as groupSearch } from '@homeward/contract/question-group';
 import { createFileRoute } from '@tanstack/react-router';
 import { lookupQuery } from '../../../api/queries.ts';
 import { GroupEditor } from '../../../screens/question/group-editor.tsx';
-import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
-import { listAddress } from '../../../ui/list-address.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
-import { useLookup } from '../../../ui/lookup.tsx';
-import { Uuid } from '../../../ui/uuid.tsx';
+import { choiceFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { useLookup } from '../../../ui/page/lookup.tsx';
+import { Uuid } from '../../../ui/text/uuid.tsx';
 
 export const Route = createFileRoute('/organization/question/')({ validateSearch: listAddress, component: Questions });
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { shelterQuery } from '../../../screens/shelter/shelter-query.ts';
 import { NewAccounts } from '../../../screens/shelter/wizard/new-accounts.tsx';
 import { Wizard } from '../../../screens/shelter/wizard/wizard.tsx';
-import { FormPage } from '../../../ui/form-page.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
 
 export const Route = createFileRoute('/organization/shelter/add')({ component: AddShelter });
 

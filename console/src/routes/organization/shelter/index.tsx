@@ -4,10 +4,10 @@ import { Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useToggleActive } from '../../../screens/shelter/use-toggle-active.ts';
 import { can } from '../../../session/session.ts';
-import { flagFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
-import { listAddress } from '../../../ui/list-address.ts';
-import { ListPage } from '../../../ui/list-page.tsx';
-import { Uuid } from '../../../ui/uuid.tsx';
+import { flagFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { Uuid } from '../../../ui/text/uuid.tsx';
 
 export const Route = createFileRoute('/organization/shelter/')({ validateSearch: listAddress, component: Shelters });
 

@@ -1,6 +1,6 @@
 import type { EffectiveDefinition } from '@homeward/contract/integration';
 import type { z } from 'zod';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Path } from '../../definition/path.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { NetworkName } from './sections.tsx';

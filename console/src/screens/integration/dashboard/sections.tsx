@@ -3,8 +3,8 @@ import { search as searchNetworks } from '@homeward/contract/network';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { can } from '../../../session/session.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { plain } from '../../../ui/plain.ts';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { plain } from '../../../ui/text/plain.ts';
 
 type Section = z.output<typeof SyncSection>;
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { lookupQuery, singleQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { type Reading, readingOf, Unread } from '../../../ui/lookup.tsx';
+import { type Reading, readingOf, Unread } from '../../../ui/page/lookup.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { NetworkName } from './sections.tsx';
 import { type Line, type Names, settingLine } from './tree-words.ts';

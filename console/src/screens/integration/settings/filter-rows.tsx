@@ -1,8 +1,8 @@
 import { AutoComplete, Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { Doubtful } from './doubtful.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
 import { doubtOfPath, doubtOfValues, fieldAt, seenSaid } from './seen.ts';

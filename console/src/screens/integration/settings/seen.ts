@@ -3,7 +3,7 @@ import type { PartnerKey } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
-import { type Reading, readingOf } from '../../../ui/lookup.tsx';
+import { type Reading, readingOf } from '../../../ui/page/lookup.tsx';
 import { nearest } from './nearest.ts';
 
 /** Whose animals are meant. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { type Query, refresh } from '../../../api/queries.ts';
-import { type Reading, readingOf } from '../../../ui/lookup.tsx';
+import { type Reading, readingOf } from '../../../ui/page/lookup.tsx';
 import { useSeen } from './seen.ts';
 
 /** Whose settings are meant. */

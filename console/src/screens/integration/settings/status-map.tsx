@@ -1,8 +1,8 @@
 import type { PartnerStatus } from '@homeward/contract/integration-settings';
 import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { countOf, inheritedHint } from './inherited.tsx';
 import { meaningChoices, meaningNames } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';

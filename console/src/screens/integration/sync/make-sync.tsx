@@ -3,7 +3,7 @@ import { one, type Sync } from '@homeward/contract/sync';
 import { Button, Checkbox } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useAction } from '../../../ui/use-action.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
 
 interface MakeSyncProps {
   integrationUuid: string;

@@ -1,7 +1,7 @@
 import type { Sync } from '@homeward/contract/sync';
 import { Link } from '@tanstack/react-router';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { When } from '../../../ui/when.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { When } from '../../../ui/text/when.tsx';
 import { duration, stateWords } from './sync-words.ts';
 
 const SHOWN = 20;

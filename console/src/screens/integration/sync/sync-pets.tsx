@@ -1,9 +1,9 @@
 import type { Sync } from '@homeward/contract/sync';
 import { search } from '@homeward/contract/sync-pet';
 import { Link } from '@tanstack/react-router';
-import { choiceFilter, textFilter } from '../../../ui/filter.ts';
-import type { ListAddress } from '../../../ui/list-address.ts';
-import { EmbeddedList } from '../../../ui/list-page.tsx';
+import { choiceFilter, textFilter } from '../../../ui/list/filter.ts';
+import type { ListAddress } from '../../../ui/list/list-address.ts';
+import { EmbeddedList } from '../../../ui/list/list-page.tsx';
 import { outcomeChoices, outcomeWords } from './sync-words.ts';
 
 /** What an ended run says of single animals: what became of each, and why; of a dry run, what would. */

@@ -2,8 +2,8 @@ import { connect, type Integration } from '@homeward/contract/integration';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Cable } from 'lucide-react';
-import { Empty } from '../../../ui/empty.tsx';
-import { useAction } from '../../../ui/use-action.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { Empty } from '../../../ui/page/empty.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { placeOf, refreshIntegrations } from '../integration-query.ts';
 

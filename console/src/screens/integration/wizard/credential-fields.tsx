@@ -1,6 +1,6 @@
 import type { Partner } from '@homeward/contract/partner';
 import { Input } from 'antd';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 
 /** What a partner asks for; its secrets are not shown. */
 export const CredentialFields = ({ partner }: { partner: Partner }) => (

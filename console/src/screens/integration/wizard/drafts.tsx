@@ -2,11 +2,11 @@ import { disconnect, type Integration } from '@homeward/contract/integration';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { can } from '../../../session/session.ts';
-import { Unread, useLookup } from '../../../ui/lookup.tsx';
-import { RowButton } from '../../../ui/row-action.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { useConfirm } from '../../../ui/use-confirm.ts';
-import { When } from '../../../ui/when.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { useConfirm } from '../../../ui/action/use-confirm.ts';
+import { RowButton } from '../../../ui/list/row-action.tsx';
+import { Unread, useLookup } from '../../../ui/page/lookup.tsx';
+import { When } from '../../../ui/text/when.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { draftsQuery, placeOf, refreshIntegrations } from '../integration-query.ts';
 

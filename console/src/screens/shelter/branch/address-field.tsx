@@ -6,9 +6,9 @@ import { type KeyboardEvent, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
-import { useTries } from '../../../ui/tries.ts';
+import { useTries } from '../../../ui/form/tries.ts';
 import './branch.css';
-import { longestAt } from '../../../ui/longest.ts';
+import { longestAt } from '../../../ui/form/longest.ts';
 
 type Found = z.output<typeof geocode.output>;
 

@@ -1,10 +1,10 @@
 import { type Weekday, weekdays } from '@homeward/contract/branch';
 import type { Country } from '@homeward/contract/lookup';
 import { Input, Switch } from 'antd';
-import { Field } from '../../../ui/field.tsx';
-import { useValue } from '../../../ui/form-context.ts';
-import { NumberInput } from '../../../ui/number-input.tsx';
-import type { Path } from '../../../ui/path.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { NumberInput } from '../../../ui/field/number-input.tsx';
+import { useValue } from '../../../ui/form/form-context.ts';
+import type { Path } from '../../../ui/form/path.ts';
 import { AddressField } from './address-field.tsx';
 import './branch.css';
 

@@ -3,11 +3,11 @@ import { App, Button, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
-import { LongText } from '../../../ui/long-text.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
-import { UploadFile } from '../../../ui/upload-file.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { UploadFile } from '../../../ui/picture/upload-file.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 
 /** Switched on, the contract needs its file; switched off it keeps it, only removing takes it away (decision 54). */
 export function Contract({ shelter }: { shelter: Shelter }) {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { Boundary } from '../../../ui/boundary.tsx';
-import { History } from '../../../ui/history.tsx';
+import { Boundary } from '../../../ui/page/boundary.tsx';
+import { History } from '../../../ui/page/history.tsx';
 import type { TabProps } from '../tabs.ts';
 import { GeneralForm } from './general-form.tsx';
 import { Locations } from './locations.tsx';

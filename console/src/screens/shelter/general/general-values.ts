@@ -7,7 +7,7 @@ import {
 } from '@homeward/contract/shelter-settings';
 import { z } from 'zod';
 import { post } from '../../../api/client.ts';
-import type { Step } from '../../../ui/save-steps.ts';
+import type { Step } from '../../../ui/form/save-steps.ts';
 import { settingStep, settingValues } from '../setting-values.ts';
 
 /** The calls behind the tab's Save. */

@@ -1,6 +1,6 @@
 import { type InterviewItem, interviewItems } from '@homeward/contract/shelter';
-import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { NumberInput } from '../../../ui/field/number-input.tsx';
 import { ShownRow } from './shown-row.tsx';
 
 const names: Record<InterviewItem, string> = {

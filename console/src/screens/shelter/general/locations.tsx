@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
-import { Boundary } from '../../../ui/boundary.tsx';
-import { RecordForm } from '../../../ui/record-form.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
-import { useCloseForm } from '../../../ui/unsaved.ts';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { useCloseForm } from '../../../ui/form/unsaved.ts';
+import { Boundary } from '../../../ui/page/boundary.tsx';
 import { BranchFields } from '../branch/branch-fields.tsx';
 import { readShelter, refreshShelter } from '../shelter-query.ts';
 

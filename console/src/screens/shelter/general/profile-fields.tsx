@@ -1,10 +1,10 @@
 import { countrySearch, languageSearch } from '@homeward/contract/lookup';
 import { Input, Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
-import { Field } from '../../../ui/field.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
-import { useLookup } from '../../../ui/lookup.tsx';
-import type { Path } from '../../../ui/path.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import type { Path } from '../../../ui/form/path.ts';
+import { useLookup } from '../../../ui/page/lookup.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { LanguagesField } from './languages-field.tsx';
 
 export const countries = lookupQuery(countrySearch, { search: { with: { default_language: true } } });

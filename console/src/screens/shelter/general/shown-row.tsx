@@ -1,8 +1,8 @@
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
-import type { Path } from '../../../ui/path.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import type { Path } from '../../../ui/form/path.ts';
 import './general.css';
 
 /** Something that may be asked: whether it is shown, and then whether it must be answered (decision 53). */

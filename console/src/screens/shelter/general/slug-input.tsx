@@ -2,7 +2,7 @@ import { verifySlug } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Input, type InputProps } from 'antd';
 import { post } from '../../../api/client.ts';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useDebounced } from '../../../ui/browser/use-debounced.ts';
 import './general.css';
 
 interface SlugInputProps extends InputProps {

@@ -2,10 +2,10 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { DEFAULT_SPONSOR_TEXT } from '@homeward/contract/shelter-settings';
 import { Link } from '@tanstack/react-router';
 import { Input } from 'antd';
-import { Field } from '../../../ui/field.tsx';
-import { useValue } from '../../../ui/form-context.ts';
-import { SwitchField } from '../../../ui/switch-field.tsx';
-import { TranslationRows } from '../../../ui/translation-rows.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { useValue } from '../../../ui/form/form-context.ts';
+import { TranslationRows } from '../../../ui/rows/translation-rows.tsx';
 import { languageOf } from '../shelter-query.ts';
 
 /** The button by which the public gives for an animal; its amounts are on the pet profile (decision 80). */

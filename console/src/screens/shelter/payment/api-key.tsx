@@ -4,7 +4,7 @@ import { App, Button, Input, Skeleton } from 'antd';
 import { Copy } from 'lucide-react';
 import { post, wordsOf } from '../../../api/client.ts';
 import { refresh } from '../../../api/queries.ts';
-import { copy } from '../../../ui/copy.ts';
+import { copy } from '../../../ui/text/copy.ts';
 
 /** The key by which a shelter's payments are made; asked for once a visit, because each view is recorded. */
 export function ApiKey({ shelter: { uuid } }: { shelter: Shelter }) {

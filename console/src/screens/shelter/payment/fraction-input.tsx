@@ -1,4 +1,4 @@
-import { NumberInput, type NumberInputProps } from '../../../ui/number-input.tsx';
+import { NumberInput, type NumberInputProps } from '../../../ui/field/number-input.tsx';
 
 /** A fraction of 1, said in percent beside it (decision 82). */
 export const FractionInput = (props: NumberInputProps) => (

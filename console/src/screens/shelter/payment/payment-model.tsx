@@ -7,10 +7,10 @@ import { Select } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { searchQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
-import type { Lookup } from '../../../ui/lookup.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import type { Lookup } from '../../../ui/page/lookup.tsx';
 import { detailsOf, nameOfType } from './payment-values.ts';
 
 const inside = (field: string) => ['payment_config', field];

@@ -13,7 +13,7 @@ import { type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
 import { partOf } from '@homeward/contract/shelter-part';
 import { capital } from '@homeward/contract/wording';
 import { z } from 'zod';
-import { unfinished } from '../../../ui/blank.ts';
+import { unfinished } from '../../../ui/form/blank.ts';
 
 const TaxRow = z.strictObject({ type_key: z.enum(taxTypes, { error: 'Required field' }), value: percent });
 

@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { settings } from '../../../settings.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useValue } from '../../../ui/form-context.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { MoneyInput } from '../../../ui/field/money-input.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { useValue } from '../../../ui/form/form-context.ts';
 import { FractionInput } from './fraction-input.tsx';
 
 const stripe = (field: string) => ['payment_config', 'stripe', field];

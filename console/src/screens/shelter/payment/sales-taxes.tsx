@@ -1,8 +1,8 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { TriangleAlert } from 'lucide-react';
-import { ChoiceRows } from '../../../ui/choice-rows.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { NumberInput } from '../../../ui/field/number-input.tsx';
+import { ChoiceRows } from '../../../ui/rows/choice-rows.tsx';
 import { differingTaxes, nameOfType, ruleTypes } from './payment-values.ts';
 
 const ROWS = ['payment_config', 'sales_taxes'];

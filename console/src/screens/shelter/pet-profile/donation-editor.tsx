@@ -2,8 +2,8 @@ import { fields } from '@homeward/contract/donation-option';
 import { Button, Input } from 'antd';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { longestAt } from '../../../ui/longest.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/field/money-input.tsx';
+import { longestAt } from '../../../ui/form/longest.ts';
 import type { OptionRow } from './pet-profile-values.ts';
 
 interface DonationEditorProps {

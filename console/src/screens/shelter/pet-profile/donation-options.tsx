@@ -6,12 +6,12 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
-import { Unread, useLookup } from '../../../ui/lookup.tsx';
-import { formatMoney } from '../../../ui/money.ts';
-import type { Ref } from '../../../ui/save-steps.ts';
-import { useAction } from '../../../ui/use-action.ts';
-import { useConfirm } from '../../../ui/use-confirm.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { useConfirm } from '../../../ui/action/use-confirm.ts';
+import { formatMoney } from '../../../ui/field/money.ts';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import type { Ref } from '../../../ui/form/save-steps.ts';
+import { Unread, useLookup } from '../../../ui/page/lookup.tsx';
 import { DonationEditor } from './donation-editor.tsx';
 import type { OptionRow } from './pet-profile-values.ts';
 

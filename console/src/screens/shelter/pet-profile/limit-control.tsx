@@ -1,12 +1,12 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { unfinished } from '../../../ui/blank.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
-import { LongText } from '../../../ui/long-text.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
-import type { Path } from '../../../ui/path.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { NumberInput } from '../../../ui/field/number-input.tsx';
+import { unfinished } from '../../../ui/form/blank.ts';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import type { Path } from '../../../ui/form/path.ts';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { PetLimit } from './pet-limit.tsx';
 import type { AdoptionValue, Values } from './pet-profile-values.ts';
 import { usePreview } from './use-preview.ts';

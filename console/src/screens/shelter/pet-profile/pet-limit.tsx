@@ -1,8 +1,8 @@
 import { type MatchRow, type MatchType, matchTypes } from '@homeward/contract/pet-limit';
 import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { unfinished } from '../../../ui/blank.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { unfinished } from '../../../ui/form/blank.ts';
 import { MinMax } from './limit-control.tsx';
 import type { AdoptionValue } from './pet-profile-values.ts';
 import { useChoices } from './use-choices.ts';

@@ -4,9 +4,9 @@ import { defaultPetProfile, saveAdoption, savePetProfile } from '@homeward/contr
 import type { Shelter } from '@homeward/contract/shelter';
 import { z } from 'zod';
 import { post } from '../../../api/client.ts';
-import { unfinished } from '../../../ui/blank.ts';
-import type { Path } from '../../../ui/path.ts';
-import type { Step } from '../../../ui/save-steps.ts';
+import { unfinished } from '../../../ui/form/blank.ts';
+import type { Path } from '../../../ui/form/path.ts';
+import type { Step } from '../../../ui/form/save-steps.ts';
 import { refOf, settingStep, settingValues } from '../setting-values.ts';
 
 /** The tab's form: two settings and a list of donation options (decision 92). */

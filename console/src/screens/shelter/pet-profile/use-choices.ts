@@ -3,8 +3,8 @@ import { ageSearch, genderSearch, sizeSearch } from '@homeward/contract/lookup';
 import type { MatchRow, MatchType } from '@homeward/contract/pet-limit';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { lookupQuery } from '../../../api/queries.ts';
-import type { Choice } from '../../../ui/filter.ts';
-import { type Lookup, useLookup } from '../../../ui/lookup.tsx';
+import type { Choice } from '../../../ui/list/filter.ts';
+import { type Lookup, useLookup } from '../../../ui/page/lookup.tsx';
 
 interface Choices {
   from?: Lookup;

@@ -5,12 +5,12 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { refresh } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { choiceFilter, textFilter, uuidFilter } from '../../../ui/filter.ts';
-import { EmbeddedList } from '../../../ui/list-page.tsx';
-import { RowButton } from '../../../ui/row-action.tsx';
-import { Thumbnail } from '../../../ui/thumbnail.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { useConfirm } from '../../../ui/use-confirm.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { useConfirm } from '../../../ui/action/use-confirm.ts';
+import { choiceFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
+import { EmbeddedList } from '../../../ui/list/list-page.tsx';
+import { RowButton } from '../../../ui/list/row-action.tsx';
+import { Thumbnail } from '../../../ui/picture/thumbnail.tsx';
 import { statusNames } from '../../pet/pet-words.ts';
 import type { TabProps } from '../tabs.ts';
 

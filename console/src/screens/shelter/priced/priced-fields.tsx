@@ -1,10 +1,10 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { MoneyInput } from '../../../ui/field/money-input.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { BranchPriceRows } from '../branch-prices.tsx';
 import { currencyOf } from '../shelter-query.ts';
 import type { AnyNoun } from './priced.ts';

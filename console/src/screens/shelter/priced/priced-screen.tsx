@@ -2,9 +2,9 @@ import type { Shelter } from '@homeward/contract/shelter';
 import type { ReactNode } from 'react';
 import { post, single } from '../../../api/client.ts';
 import { refresh, singleQuery } from '../../../api/queries.ts';
-import { EmbeddedForm } from '../../../ui/form-page.tsx';
-import { History } from '../../../ui/history.tsx';
-import { RecordForm } from '../../../ui/record-form.tsx';
+import { EmbeddedForm } from '../../../ui/form/form-page.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { History } from '../../../ui/page/history.tsx';
 import { type Priced, type PricedNoun, pathOf } from './priced.ts';
 
 interface PricedScreenProps<Row extends Priced, New, Changed, Saved> {

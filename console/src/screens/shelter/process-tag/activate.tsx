@@ -2,11 +2,11 @@ import { enable } from '@homeward/contract/application-tag';
 import { Button } from 'antd';
 import { Tags } from 'lucide-react';
 import { can } from '../../../session/session.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { useAction } from '../../../ui/use-action.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { Empty } from '../../../ui/page/empty.tsx';
 import { refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
-import '../../../ui/list-page.css';
+import '../../../ui/list/list-page.css';
 
 /** What stands in place of the tags until the feature is on. */
 export function Activate({ shelter: { uuid, name } }: TabProps) {

@@ -3,8 +3,8 @@ import { eventActions, eventStatuses } from '@homeward/contract/shelter-event';
 import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import type { Event } from './process-tag-values.ts';
 
 /** CHANGE_STATUS reads Change status. */

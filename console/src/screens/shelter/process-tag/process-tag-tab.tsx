@@ -1,7 +1,7 @@
 import { search as events } from '@homeward/contract/shelter-event';
 import { search as tags } from '@homeward/contract/shelter-tag';
 import { holdsPath } from '../../../session/held.ts';
-import { Forbidden } from '../../../ui/forbidden.tsx';
+import { Forbidden } from '../../../ui/page/forbidden.tsx';
 import type { TabProps } from '../tabs.ts';
 import { Activate } from './activate.tsx';
 import { ProcessTags } from './process-tags.tsx';

@@ -2,9 +2,9 @@ import type { ApplicationTag } from '@homeward/contract/application-tag';
 import { Select } from 'antd';
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
-import { useFormContext } from '../../../ui/form-context.ts';
-import { Mover, moved, UpDown } from '../../../ui/mover.tsx';
-import { SortableList, SortableRow } from '../../../ui/sortable.tsx';
+import { useFormContext } from '../../../ui/form/form-context.ts';
+import { Mover, moved, UpDown } from '../../../ui/rows/mover.tsx';
+import { SortableList, SortableRow } from '../../../ui/rows/sortable.tsx';
 import type { Tag } from './process-tag-values.ts';
 
 interface TagListProps {

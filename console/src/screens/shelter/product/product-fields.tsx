@@ -3,12 +3,12 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
-import { ChoiceRows } from '../../../ui/choice-rows.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
-import { later } from '../../../ui/later.tsx';
-import { useLookup } from '../../../ui/lookup.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { later } from '../../../ui/page/later.tsx';
+import { useLookup } from '../../../ui/page/lookup.tsx';
+import { ChoiceRows } from '../../../ui/rows/choice-rows.tsx';
 import { PricedFields } from '../priced/priced-fields.tsx';
 import { noun, singleProductsQuery } from './product-noun.ts';
 import './product.css';
@@ -19,7 +19,7 @@ interface ProductFieldsProps {
 }
 
 /** Comes after the fields: who opens a product rarely changes its picture. */
-const UploadPicture = later(async () => ({ default: (await import('../../../ui/upload-picture.tsx')).UploadPicture }));
+const UploadPicture = later(async () => ({ default: (await import('../../../ui/picture/upload-picture.tsx')).UploadPicture }));
 
 const at = (field: string) => ['organization_product', field];
 const types: { value: ProductType; label: string }[] = [

@@ -1,9 +1,9 @@
 import type { Product } from '@homeward/contract/product';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { lookupQuery } from '../../../api/queries.ts';
-import { idFilter, textFilter } from '../../../ui/filter.ts';
-import { HoverList } from '../../../ui/hover-list.tsx';
-import { useLookup } from '../../../ui/lookup.tsx';
+import { idFilter, textFilter } from '../../../ui/list/filter.ts';
+import { useLookup } from '../../../ui/page/lookup.tsx';
+import { HoverList } from '../../../ui/text/hover-list.tsx';
 import { PricedList } from '../priced/priced-list.tsx';
 import type { TabProps } from '../tabs.ts';
 import { noun } from './product-noun.ts';

@@ -1,6 +1,6 @@
 import type { create, Product, update } from '@homeward/contract/product';
 import type { z } from 'zod';
-import { unfinished } from '../../../ui/blank.ts';
+import { unfinished } from '../../../ui/form/blank.ts';
 import { priceRows } from '../branch-prices.tsx';
 import { newPriced, pricedValues } from '../priced/priced.ts';
 

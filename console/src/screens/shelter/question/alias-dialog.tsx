@@ -3,9 +3,9 @@ import { MAX_ALIAS } from '@homeward/contract/shelter-question';
 import { Button, Input, Modal, Select } from 'antd';
 import { Languages, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { LongText } from '../../../ui/long-text.tsx';
-import { fingerprint } from '../../../ui/path.ts';
-import { useCloseForm, useTyped } from '../../../ui/unsaved.ts';
+import { fingerprint } from '../../../ui/form/path.ts';
+import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import type { Row } from './question-values.ts';
 
 const ID = 'alias';

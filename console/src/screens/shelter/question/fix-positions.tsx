@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useFormContext } from '../../../ui/form-context.ts';
-import { useConfirm } from '../../../ui/use-confirm.ts';
+import { useConfirm } from '../../../ui/action/use-confirm.ts';
+import { useFormContext } from '../../../ui/form/form-context.ts';
 import { type Row, renumbered, repeats } from './question-values.ts';
 
 /** Asks once, when the questions are opened, whether positions that repeat are to be put right (spec 001 §4). */

@@ -4,9 +4,9 @@ import { App, Button, Select } from 'antd';
 import { failureOf, single } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
-import { useLookup } from '../../../ui/lookup.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { useFormContext } from '../../../ui/form/form-context.ts';
+import { useLookup } from '../../../ui/page/lookup.tsx';
 import { newRow, type Row, renumbered } from './question-values.ts';
 
 /** The template the list started from; choosing one offers its questions in place of those in the list, or beside them. */

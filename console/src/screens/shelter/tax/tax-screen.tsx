@@ -1,7 +1,7 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import type { create, Tax, update } from '@homeward/contract/tax';
 import type { z } from 'zod';
-import { unfinished } from '../../../ui/blank.ts';
+import { unfinished } from '../../../ui/form/blank.ts';
 import { priceRows } from '../branch-prices.tsx';
 import { newPriced, pricedValues } from '../priced/priced.ts';
 import { PricedFields } from '../priced/priced-fields.tsx';

@@ -2,8 +2,8 @@ import { PASSWORD_LENGTH } from '@homeward/contract/shelter';
 import { Button, Input, Switch } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { settings } from '../../../settings.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form-context.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { newPassword } from './new-password.ts';
 
 const AT = 'organization_shelter';

@@ -1,8 +1,8 @@
 import { slugOf } from '@homeward/contract/field';
 import { Input } from 'antd';
 import { useRef } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form-context.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { useFormContext } from '../../../ui/form/form-context.ts';
 import { ProfileFields } from '../general/profile-fields.tsx';
 import { SlugInput } from '../general/slug-input.tsx';
 

@@ -2,7 +2,7 @@ import type { create } from '@homeward/contract/shelter';
 import { App, Button, Modal } from 'antd';
 import type { z } from 'zod';
 import { settings } from '../../../settings.ts';
-import { copy } from '../../../ui/copy.ts';
+import { copy } from '../../../ui/text/copy.ts';
 
 type Created = z.output<typeof create.output>;
 

@@ -1,6 +1,6 @@
 import { defaultHours } from '@homeward/contract/branch';
 import { type CreateInput, PASSWORD_LENGTH } from '@homeward/contract/shelter';
-import { unfinished } from '../../../ui/blank.ts';
+import { unfinished } from '../../../ui/form/blank.ts';
 import { newPassword } from './new-password.ts';
 
 /** What the wizard starts with. Unfinished is what it holds, not yet what the call takes: the rules say what is missing. */

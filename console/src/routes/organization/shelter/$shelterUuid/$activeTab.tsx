@@ -1,9 +1,9 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { ShelterPage } from '../../../../screens/shelter/shelter-page.tsx';
 import { tabs } from '../../../../screens/shelter/tabs.ts';
-import { useThere } from '../../../../ui/later.tsx';
-import { listAddress } from '../../../../ui/list-address.ts';
-import { Loading } from '../../../../ui/loading.tsx';
+import { listAddress } from '../../../../ui/list/list-address.ts';
+import { useThere } from '../../../../ui/page/later.tsx';
+import { Loading } from '../../../../ui/page/loading.tsx';
 
 export const Route = createFileRoute('/organization/shelter/$shelterUuid/$activeTab')({
   validateSearch: listAddress,

@@ -1,0 +1,48 @@
+import type { SearchCall } from '@homeward/contract/call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { searchQuery } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import { useDebounced } from '../browser/use-debounced.ts';
+import { containing } from '../list/filter-value.ts';
+import { lookupOf } from '../page/lookup.tsx';
+
+const MOST = 50;
+
+interface Wanted {
+  typed: string;
+  /** How long typing has to rest, in milliseconds. */
+  wait: number;
+  /** What the records must be. */
+  conditions?: Record<string, unknown>;
+  /** The key of the record that is chosen already, where it has to be read. */
+  chosen?: Record<string, unknown> | undefined;
+  enabled?: boolean;
+}
+
+/** Records found by what is typed of their name, the first ones while nothing is, and the one that is chosen already. */
+export function useFound<T extends z.ZodObject>(
+  call: SearchCall<string, T>,
+  { typed, wait, conditions = {}, chosen, enabled = true }: Wanted,
+) {
+  const text = useDebounced(typed.trim(), wait);
+  const options = { limit: MOST, sort: 'name', _force_ids: true };
+  const found = useQuery({
+    ...searchQuery(call, { search: { ...conditions, ...(text ? { 'name.ilike': containing(text) } : {}) }, options }),
+    enabled: enabled && can(call),
+    placeholderData: keepPreviousData,
+  });
+  const one = useQuery({
+    ...searchQuery(call, { search: { ...conditions, ...chosen }, options }),
+    enabled: Boolean(chosen) && can(call),
+  });
+  return {
+    /** How reading went of what was found, and of the one that is chosen. */
+    from: lookupOf(found),
+    fromChosen: lookupOf(one),
+    found: found.data?.result ?? [],
+    chosen: (chosen && one.data?.result) ?? [],
+    /** Whether what was found answers something typed before. */
+    searching: typed.trim() !== text || found.isPlaceholderData || found.isLoading,
+  };
+}

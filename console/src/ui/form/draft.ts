@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { session } from '../../session/session.ts';
+import { isChosenFile } from '../picture/chosen-file.ts';
+import { isSecret } from './path.ts';
+import type { Sent } from './tries.ts';
+
+const WRITE_AFTER = 400;
+
+/** What was typed, and the record as it was when that began. */
+export interface Draft<Values> {
+  values: Values;
+  base: Values;
+  /** What was last sent of it, as long as no answer has come. */
+  sent?: Sent<Values> | undefined;
+}
+
+interface KeptDraft<Values> {
+  /** What was typed here before and never saved; undefined once decided. */
+  found: Draft<Values> | undefined;
+  /** Forgets it. */
+  drop: () => void;
+  /** Keeps it and stops offering it. */
+  take: () => Draft<Values> | undefined;
+  /** Keeps what is being sent, or with undefined that it was answered: at once, since the page may be reloaded before. */
+  send: (sent: Sent<Values> | undefined, values: Values) => void;
+}
+
+const keyPrefix = () => `homeward-draft:${session().user?.uuid}:${location.pathname}#`;
+
+/** The forms of this screen that hold a draft. */
+export const draftIds = (): string[] =>
+  Object.keys(sessionStorage).flatMap((key) => (key.startsWith(keyPrefix()) ? [key.slice(keyPrefix().length)] : []));
+export const dropDraft = (id: string) => sessionStorage.removeItem(keyPrefix() + id);
+
+/**
+ * Keeps what is being typed in session storage, for this user and address, so that neither a session's end nor a
+ * reload loses it; offered back when the form is opened again.
+ */
+export function useDraft<Values>(id: string, values: Values, dirty: boolean, base: { current: Values }): KeptDraft<Values> {
+  const key = useMemo(() => keyPrefix() + id, [id]);
+  const [found, setFound] = useState(() => read<Draft<Values>>(key));
+  const written = useRef(false);
+  const sent = useRef<Sent<Values>>(undefined);
+  useEffect(() => {
+    if (!dirty) {
+      // Typed and taken back: there is nothing to offer any more.
+      if (written.current) sessionStorage.removeItem(key);
+      return;
+    }
+    const timer = setTimeout(() => {
+      write(key, { values, base: base.current, sent: sent.current });
+      written.current = true;
+    }, WRITE_AFTER);
+    return () => clearTimeout(timer);
+  }, [key, values, dirty, base]);
+  return {
+    found,
+    drop: () => {
+      sent.current = undefined;
+      sessionStorage.removeItem(key);
+      setFound(undefined);
+    },
+    take: () => {
+      setFound(undefined);
+      sent.current = found?.sent;
+      return found;
+    },
+    send: (next, now) => {
+      if (!next && !sent.current) return;
+      // Of what is never kept, the same could not be sent again.
+      sent.current = next && JSON.stringify(next.input) === JSON.stringify(next.input, kept) ? next : undefined;
+      write(key, { values: now, base: base.current, sent: sent.current });
+      written.current = true;
+    },
+  };
+}
+
+function read<Kept>(key: string): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file is chosen again sooner than session storage has room for it; a secret is typed again. */
+const kept = (name: string, value: unknown) => (isChosenFile(value) || isSecret(name) ? undefined : value);
+
+function write(key: string, draft: unknown) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft, kept));
+  } catch {
+    // Storage is full: the form still holds the values, only a reload would lose them.
+  }
+}

@@ -1,0 +1,53 @@
+import { Modal } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Query } from '../../api/queries.ts';
+import { holdsPath } from '../../session/held.ts';
+import { can, type Permitted, useSession } from '../../session/session.ts';
+import { Boundary, Drawn } from '../page/boundary.tsx';
+import type { Needed } from '../page/forbidden.tsx';
+import { LoadedRecord, NotAllowedToCreate } from './form-page.tsx';
+import './record-form.css';
+
+interface FormModalProps<Loaded> {
+  title: string;
+  /** Reading the record needs this. */
+  read: Permitted;
+  /** Making a new one needs this. */
+  create: Permitted & Needed;
+  isNew: boolean;
+  /** How to load the record; not asked for a new one. */
+  query: Query<Loaded>;
+  /** Leaves its address, which asks where something is not saved. */
+  onClose: () => void;
+  children: (loaded: Loaded | undefined) => ReactNode;
+}
+
+/** A record's form over the list it was opened from; it has an address of its own. */
+export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, children }: FormModalProps<Loaded>) {
+  useSession();
+  useWayBack();
+  if (isNew && !can(create)) return <NotAllowedToCreate call={create} />;
+  // The list below says already that it may not be read.
+  if (!isNew && !holdsPath(read.path)) return null;
+  return (
+    <Modal open title={title} onCancel={onClose} footer={null} width={620} className="form-modal">
+      <Boundary>
+        <Drawn draw={() => (isNew ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>)} />
+      </Boundary>
+    </Modal>
+  );
+}
+
+/** Leads the focus back to what opened it: the link to its address, or what had the focus. */
+function useWayBack() {
+  const [focused] = useState(() => document.activeElement);
+  useEffect(() => {
+    const { pathname, search } = location;
+    const itself = `main a[href="${CSS.escape(pathname + search)}"]`;
+    const opener = focused?.matches(itself) ? focused : (document.querySelector(itself) ?? focused);
+    return () => {
+      // A new path moves the focus to its screen first.
+      setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());
+    };
+  }, [focused]);
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { App } from 'antd';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../../api/client.ts';
+import type { Query } from '../../api/queries.ts';
+import { holdsPath } from '../../session/held.ts';
+import { can, type Permitted, useSession } from '../../session/session.ts';
+import { Boundary, Drawn } from '../page/boundary.tsx';
+import { Failed } from '../page/empty.tsx';
+import { Forbidden, type Needed } from '../page/forbidden.tsx';
+import { Loading } from '../page/loading.tsx';
+import { NotFound } from '../page/not-found.tsx';
+import { useTitle } from '../page/title.ts';
+import '../list/list-page.css';
+import './record-form.css';
+
+export interface FormPageProps<Loaded> {
+  title: string;
+  /** The list this record is of. */
+  back: { label: string; to: string };
+  /** Reading the record needs this. */
+  read: Permitted & Needed;
+  /** Making a new one needs this. */
+  create: Permitted & Needed;
+  isNew: boolean;
+  /** How to load the record, relations and all; not asked for a new one. */
+  query: Query<Loaded>;
+  /** Beside the title. */
+  badge?: (loaded: Loaded | undefined) => ReactNode;
+  actions?: (loaded: Loaded | undefined) => ReactNode;
+  children: (loaded: Loaded | undefined) => ReactNode;
+}
+
+/** Every form's screen: permission, loading, what is missing or failed, title and way back; the form itself inside. */
+export function FormPage<Loaded>(props: FormPageProps<Loaded>) {
+  useTitle(props.title);
+  return <EmbeddedForm {...props} heading="h1" />;
+}
+
+/** A record's form that is a part of another record's screen, whose title stays that record's. */
+export function EmbeddedForm<Loaded>({ heading = 'h2', ...others }: FormPageProps<Loaded> & { heading?: 'h1' | 'h2' }) {
+  useSession();
+  const props = { ...others, heading };
+  if (props.isNew)
+    return can(props.create) ? <Screen {...props} loaded={undefined} /> : <NotAllowedToCreate call={props.create} />;
+  return holdsPath(props.read.path) ? <ExistingRecord {...props} /> : <Forbidden needs={[props.read]} />;
+}
+
+const ExistingRecord = <Loaded,>(props: HeadedProps<Loaded>) => (
+  <LoadedRecord query={props.query}>{(loaded) => <Screen {...props} loaded={loaded} />}</LoadedRecord>
+);
+
+/** A record on its way, missing, failed or here. */
+export function LoadedRecord<Loaded>({ query, children }: { query: Query<Loaded>; children: (loaded: Loaded) => ReactNode }) {
+  const { data, error, refetch } = useQuery(query);
+  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[{ path: String(error.data.permission) }]} />;
+  // An address whose uuid is none is as empty as one of a record that is gone.
+  if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Not found" />;
+  if (error && !data)
+    return (
+      <div className="card">
+        <Failed error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  if (!data) return <Loading />;
+  return children(data);
+}
+
+type HeadedProps<Loaded> = FormPageProps<Loaded> & { heading: 'h1' | 'h2' };
+
+function Screen<Loaded>({
+  heading: Heading,
+  title,
+  back,
+  badge,
+  actions,
+  children,
+  loaded,
+}: HeadedProps<Loaded> & { loaded: Loaded | undefined }) {
+  return (
+    <>
+      <Link to={back.to} className="back" activeOptions={{ exact: true }}>
+        <ChevronLeft size={15} aria-hidden />
+        {back.label}
+      </Link>
+      <header className="page-head">
+        <Heading>{title}</Heading>
+        {badge?.(loaded)}
+        <div className="page-actions">{actions?.(loaded)}</div>
+      </header>
+      <Boundary>
+        <Drawn draw={() => children(loaded)} />
+      </Boundary>
+    </>
+  );
+}
+
+/** spec 000 §2: an add page without create permission leads to the shelters; a notice says why (decision 31). */
+export function NotAllowedToCreate({ call: { path, summary } }: { call: Needed }) {
+  const { notification } = App.useApp();
+  useEffect(() => {
+    notification.warning({
+      key: 'create',
+      title: 'You are not allowed to create this kind of record.',
+      description: `The permission it takes: ${summary} (${path})`,
+      duration: 0,
+    });
+  }, [notification, path, summary]);
+  return <Navigate to="/organization/shelter" replace />;
+}

@@ -1,0 +1,134 @@
+import { Button, Input, Select } from 'antd';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Unread } from '../page/lookup.tsx';
+import type { Filter } from './filter.ts';
+import './filters.css';
+
+interface FiltersProps {
+  filters: Filter[];
+  /** What the address says now. */
+  applied: Record<string, string>;
+  onApply: (values: Record<string, string>) => void;
+}
+
+/** The filters of a list and what is applied of them. Typing waits for Search or Enter; a choice applies at once. */
+export function Filters({ filters, applied, onApply }: FiltersProps) {
+  const [values, setValues] = useState(applied);
+  const [open, setOpen] = useState(false);
+  const stamp = JSON.stringify(applied);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the truth; Back and links refill the form
+  useEffect(() => setValues(applied), [stamp]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(values);
+  };
+  const change = (filter: Filter, value: string) => {
+    const next = { ...values, [filter.key]: value };
+    setValues(next);
+    if (filter.choices) onApply(next);
+  };
+  const set = filters.filter((filter) => applied[filter.key] && !filter.disabled);
+  return (
+    <search data-filters>
+      <form className="filters" data-open={open} onSubmit={submit}>
+        {filters.map((filter) => (
+          <FilterField
+            key={filter.key}
+            filter={filter}
+            value={values[filter.key] ?? ''}
+            onChange={(value) => change(filter, value)}
+          />
+        ))}
+        <div className="filters-do">
+          {filters.length > 1 && (
+            <Button
+              className="filters-more"
+              icon={<SlidersHorizontal size={15} />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Fewer' : 'More'}
+            </Button>
+          )}
+          <Button type="primary" htmlType="submit" disabled={filters.every(({ disabled }) => disabled)}>
+            Search
+          </Button>
+        </div>
+      </form>
+      {set.length > 0 && (
+        <div className="chips">
+          <span>Showing</span>
+          {set.map((filter) => (
+            <button
+              type="button"
+              key={filter.key}
+              className="chip"
+              data-idle={!filter.condition(applied[filter.key] ?? '')}
+              onClick={() => onApply({ ...applied, [filter.key]: '' })}
+              aria-label={`Remove the filter ${chipText(filter, applied[filter.key] ?? '')}`}
+            >
+              {chipText(filter, applied[filter.key] ?? '')}
+              <X size={12} aria-hidden />
+            </button>
+          ))}
+          <button type="button" className="plain chips-clear" onClick={() => onApply({})}>
+            Clear all
+          </button>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function chipText(filter: Filter, value: string): string {
+  if (filter.choices) return `${filter.label}: ${filter.choices.find((choice) => choice.value === value)?.label ?? value}`;
+  if (filter.key.endsWith('.ilike')) return `${filter.label} contains “${value}”`;
+  return `${filter.label}: ${value.length > 12 ? `${value.slice(0, 8)}…` : value}`;
+}
+
+function FilterField({ filter, value, onChange }: { filter: Filter; value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  const unusable = filter.unusable && value && !filter.condition(value) ? filter.unusable : undefined;
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{filter.label}</label>
+      {filter.from?.failure ? (
+        <Unread of={filter.from} />
+      ) : filter.choices ? (
+        <Select
+          id={id}
+          disabled={Boolean(filter.disabled)}
+          value={value || undefined}
+          placeholder={filter.placeholder}
+          allowClear
+          showSearch={
+            filter.onFind
+              ? { filterOption: false, onSearch: filter.onFind }
+              : filter.choices.length > 7 && { optionFilterProp: 'label' }
+          }
+          options={filter.choices}
+          onChange={(chosen?: string) => onChange(chosen ?? '')}
+          style={{ width: '100%' }}
+        />
+      ) : (
+        <Input
+          id={id}
+          disabled={Boolean(filter.disabled)}
+          value={value}
+          placeholder={filter.placeholder ?? ''}
+          allowClear
+          maxLength={100}
+          {...(unusable ? { status: 'warning' as const } : {})}
+          aria-describedby={unusable ? `${id}-hint` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {unusable && (
+        <p id={`${id}-hint`} className="filter-hint">
+          {unusable}
+        </p>
+      )}
+    </div>
+  );
+}

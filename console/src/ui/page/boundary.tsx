@@ -1,0 +1,63 @@
+import { CatchBoundary, type ErrorComponentProps, Link, useLocation } from '@tanstack/react-router';
+import { Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lastRequestId, wordsOf } from '../../api/client.ts';
+import { queryClient } from '../../api/queries.ts';
+import { useTitle } from './title.ts';
+import '../list/list-page.css';
+import './boundary.css';
+
+/**
+ * Keeps what fails while it is drawn from taking down what stands around it: its place says so, and it can be tried
+ * again. Another address tries it anew, too.
+ */
+export function Boundary({ children }: { children: ReactNode }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <CatchBoundary getResetKey={() => pathname} errorComponent={Broken}>
+      {children}
+    </CatchBoundary>
+  );
+}
+
+/** What is given as a function, drawn where a boundary around it can catch what it throws. */
+export const Drawn = ({ draw }: { draw: () => ReactNode }) => draw();
+
+/** In the place of a screen, or a part of one, that failed; whatever stands around it can still be used. */
+function Broken({ error, reset }: ErrorComponentProps) {
+  const id = lastRequestId();
+  return (
+    <div className="card broken" role="alert">
+      <div className="empty">
+        <Unplug size={30} strokeWidth={1.4} aria-hidden />
+        <h2>This could not be shown</h2>
+        <p>{wordsOf(error)}. Nothing that was saved is lost.</p>
+        <div className="empty-do">
+          <button type="button" className="button-primary" onClick={() => void readAgain().then(reset)}>
+            Try again
+          </button>
+          <Link to="/" className="button-quiet">
+            Back Home
+          </Link>
+        </div>
+        {id && (
+          <p className="broken-request">
+            Should it go on, please report the request id <span className="mono">{id}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In the place of a whole screen that failed before it could say what it is. */
+export function BrokenScreen(props: ErrorComponentProps) {
+  useTitle('Not shown');
+  return <Broken {...props} />;
+}
+
+/** What the failed part had read is forgotten, for it may be what it failed over; what others still show is asked for again. */
+async function readAgain(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' });
+  await queryClient.invalidateQueries();
+}

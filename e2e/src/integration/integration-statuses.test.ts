@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endedSync, makeIntegration, type PartnersServer, startWithPartners } from '../../../server/test/integrations.ts';
+import { openBrowser, type Visitor } from '../stage/browser.ts';
+import { choose, saveButton } from '../stage/forms.ts';
+import { goTo } from '../stage/go.ts';
+import { emptyBrowser, visitAs } from '../stage/people.ts';
+
+let server: PartnersServer;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWithPartners({ animals: 8 }), openBrowser()]);
+  visitor = await visitAs(browser, server, server.admin);
+  page = visitor.page;
+});
+afterAll(async () => {
+  await emptyBrowser(browser);
+  await server.stop();
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const stepIs = (title: string) => page.locator('.ant-steps-item-active').filter({ hasText: title }).waitFor();
+
+describe('the statuses', () => {
+  const row = (status: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: status, exact: true }) });
+
+  test('have a step of their own, in which each says what it means, and what becomes of it can be changed', async () => {
+    const draft = await makeIntegration(server, 'PETPOINT', { connected: false });
+    await goTo(page, `/integration/add?draft=${draft.uuid}`);
+    await page.getByRole('heading', { name: 'Foster and visibility' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Status Map' }).count()).toBe(0);
+    await press('Continue');
+    await stepIs('Statuses');
+    expect(await page.getByRole('heading', { name: 'Foster and visibility' }).count()).toBe(0);
+    await row('Available').filter({ hasText: 'Can be adopted' }).filter({ hasText: 'Available' }).waitFor();
+    await row('On Hold').filter({ hasText: 'Not offered' }).waitFor();
+    expect(await row('Deceased').filter({ hasText: 'Never: it has left' }).getByRole('button').count()).toBe(0);
+    await press('Change Adoption Pending');
+    await choose(page, 'Status here 1', 'In process');
+    expect(await row('Adoption Pending').count()).toBe(0);
+    await saveButton(page).click();
+    await page.getByText('Settings saved successfully!').waitFor();
+    const { rows } = await server.sql.query('select settings from integration where uuid = $1', [draft.uuid]);
+    expect(rows[0]?.settings.status_map).toEqual([{ id: 'Adoption Pending', status: [{ type: 'IN_PROCESS' }] }]);
+    await press('Continue');
+    await stepIs('Connect');
+    await press('Previous');
+    await stepIs('Statuses');
+    await press('Previous');
+    await stepIs('Settings');
+  });
+
+  test('that nobody knows are told after the first sync, with their animals, for staff to say what they mean', async () => {
+    const integration = await makeIntegration(server, 'PETPOINT');
+    await endedSync(server, integration);
+    await server.sql.query(
+      "insert into integration_status (integration_id, status, animals) select id, 'Wandering', 7 from integration where uuid = $1",
+      [integration.uuid],
+    );
+    await goTo(page, `/integration/${integration.uuid}/settings`);
+    await row('Wandering')
+      .filter({ hasText: 'Nobody has said yet' })
+      .filter({ hasText: '7' })
+      .filter({ hasText: 'Not offered' })
+      .waitFor();
+    await press('Change Wandering');
+    await choose(page, 'Status here 1', 'Available');
+    await saveButton(page).click();
+    await page.getByText('Settings saved successfully!').waitFor();
+    expect(await row('Wandering').count()).toBe(0);
+  });
+});

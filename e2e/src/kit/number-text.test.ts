@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { numberIn } from '../../../console/src/ui/field/number-text.ts';
+
+const english = { decimal: '.', group: ',' };
+const german = { decimal: ',', group: '.' };
+
+test.each([
+  ['7,5', 7.5],
+  ['7.5', 7.5],
+  ['0,001', 0.001],
+  ['0.001', 0.001],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['1500', 1500],
+  ['1 500', 1500],
+  ['1 500,25', 1500.25],
+  ["1'500.25", 1500.25],
+  ['1,500.25', 1500.25],
+  ['1.500,25', 1500.25],
+  ['1,234,567', 1_234_567],
+  ['1.234.567', 1_234_567],
+  ['$20', 20],
+  ['20 €', 20],
+  ['CA$ 20.50', 20.5],
+  ['−1', -1],
+  ['-0.5', -0.5],
+  ['１２', 12],
+  ['', undefined],
+  ['  ', undefined],
+  ['1e3', Number.NaN],
+  ['12abc', Number.NaN],
+  ['1,2,3', Number.NaN],
+  ['1.2.3,4', Number.NaN],
+  ['1,50.25', Number.NaN],
+  ['--1', Number.NaN],
+  ['.', Number.NaN],
+  ['$', undefined],
+])('%j is %d wherever it is read', (text, number) => {
+  expect([english, german].map((marks) => numberIn(text, { decimals: 2, marks }))).toEqual([number, number]);
+});
+
+test.each([
+  ['1,500', english, 1500],
+  ['1.500', german, 1500],
+  // The decimal mark here, yet more decimals than there may be: nobody knows which is meant.
+  ['1.500', english, Number.NaN],
+  ['1,500', german, Number.NaN],
+  // Its field refuses three decimals by themselves.
+  ['1.005', english, 1.005],
+])('an amount of %j, read with %j, is %d', (text, marks, number) => {
+  expect(numberIn(text, { decimals: 2, marks })).toBe(number);
+});
+
+test('what may have three decimals has them where the mark here says so', () => {
+  expect(numberIn('1.500', { decimals: 3, marks: english })).toBe(1.5);
+  expect(numberIn('1,500', { decimals: 3, marks: english })).toBe(1500);
+});

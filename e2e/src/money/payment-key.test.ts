@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type MadeShelter, makeShelter } from '../../../server/test/shelters.ts';
+import { saveButton } from '../stage/forms.ts';
+import { visitAs } from '../stage/people.ts';
+import { open } from '../stage/screens.ts';
+import { browser, onStage, page, server } from '../stage/stage.ts';
+
+let shelter: MadeShelter;
+onStage();
+
+async function openShelter(by = page) {
+  shelter = await makeShelter(server);
+  await open(by, `/organization/shelter/${shelter.uuid}/payment`);
+}
+const key = () => page.getByLabel('Payment API key', { exact: true });
+
+test('can be read and copied, but not changed', async () => {
+  await openShelter();
+  expect(await key().inputValue()).toMatch(/^hw_/);
+  expect(await key().getAttribute('readonly')).not.toBeNull();
+  await page.getByRole('button', { name: 'Copy Token' }).click();
+  await page.getByText('Token copied to clipboard!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await key().inputValue());
+});
+
+test('says so where the browser does not let it be copied', async () => {
+  await openShelter();
+  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject() }));
+  await page.getByRole('button', { name: 'Copy Token' }).click();
+  await page.getByText(/^Failed to copy token/).waitFor();
+  await page.reload();
+});
+
+test('says so where it cannot be read, and can be asked for again', async () => {
+  await page.route('**/api/shelter/api', (route) => route.fulfill({ status: 500 }));
+  await openShelter();
+  await page.getByText(/^Failed to get API Key/).waitFor();
+  await page.unroute('**/api/shelter/api');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await key().waitFor();
+});
+
+test('every view is in the history beside it', async () => {
+  await openShelter();
+  await key().waitFor();
+  await page.reload();
+  await page.getByText('viewed payment API key').first().waitFor();
+});
+
+test('however often it is viewed, what was changed stays in the history', async () => {
+  await openShelter();
+  await server.admin.call('shelter/toggle-active', { organization_shelter_uuid: shelter.uuid, active: false });
+  for (let views = 0; views < 50; views += 1) await server.admin.call('shelter/api', { organization_shelter_uuid: shelter.uuid });
+  await open(page, `/organization/shelter/${shelter.uuid}/payment`);
+  const aside = (title: string) =>
+    page.locator('.aside').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await aside('History')
+    .getByText(/changed active/)
+    .waitFor();
+  await aside('Views')
+    .getByText(/viewed payment API key \d+ times/)
+    .waitFor();
+});
+
+test('whoever may only read sees neither Save nor the key', async () => {
+  const reader = await server.userWith('shelter/search');
+  const other = await visitAs(browser, server, reader);
+  await openShelter(other.page);
+  await other.page.getByText('You can read this, but not change it.').waitFor();
+  expect(await other.page.getByText('Payment API Keys').count()).toBe(0);
+  expect(await saveButton(other.page).count()).toBe(0);
+  await other.close();
+});

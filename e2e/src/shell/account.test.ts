@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../../server/test/cluster.ts';
+import { startTestServer, type TestServer } from '../../../server/test/server.ts';
+import { expectAccessible, openBrowser, signIn, visit } from '../stage/browser.ts';
+import { goTo } from '../stage/go.ts';
+import { emptyBrowser, visitAs } from '../stage/people.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  ({ page } = await visit(browser, server.url));
+  await signIn(page);
+});
+afterAll(async () => {
+  await emptyBrowser(browser);
+  await server.stop();
+});
+
+const openDialog = async () => {
+  await page.getByRole('button', { name: /account of/ }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('dialog', { name: 'Change password' }).waitFor();
+};
+
+test('the dialog that changes the password is accessible', async () => {
+  await openDialog();
+  await expectAccessible(page);
+});
+
+test('a wrong current password is refused at its field', async () => {
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('two paws on the window sill');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This is not your current password').waitFor();
+});
+
+test('a password that was given anew reads so in the history', async () => {
+  const { data } = await server.admin.call<{ admin_user: { uuid: string } }>('user/create', {
+    admin_user: { first_name: 'Pass', last_name: 'Word', email: 'pass.word@homeward.example', roles: ['Support'] },
+  });
+  await server.admin.call('user/reset-password', { admin_user_uuid: data.admin_user.uuid });
+  const admin = await visitAs(browser, server, server.admin);
+  await goTo(admin.page, `/admin/user/${data.admin_user.uuid}`);
+  await admin.page.getByText('Mara Voss changed password', { exact: true }).waitFor();
+  await admin.close();
+});
+
+test('a changed password ends every other session and opens the door', async () => {
+  const other = await server.signIn('mara.voss@homeward.example');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Password changed').waitFor();
+  expect((await other.call('auth/session-info')).status).toBe(5204);
+  await server.signIn('mara.voss@homeward.example', 'two paws on the window sill');
+});
+
+test('question groups are added, renamed and deleted, unless they hold questions', async () => {
+  await goTo(page, '/organization/question');
+  await page.getByRole('button', { name: 'Groups' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Name of a new group').fill('Legal');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'You have unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Add the group' }).click();
+  await page.getByLabel('Name of the group Legal').fill('Legal matters');
+  await page.getByRole('button', { name: 'Save the group Legal' }).click();
+  await page.getByRole('button', { name: 'Delete the group Legal matters' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Question group deleted successfully!').waitFor();
+  await page.getByRole('button', { name: 'Delete the group Care' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText(/Failed to delete question group\. Error: This group still holds \d+ questions/).waitFor();
+});

@@ -1,4 +1,0 @@
-import { specie } from '@homeward/contract/noun/specie';
-import { lawsOf } from './laws-of.ts';
-
-lawsOf({ noun: specie, word: 'Specie', missing: 'Missing a name' });

@@ -1,0 +1,68 @@
+import type { Noun } from '@homeward/contract/noun';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../server/test/server.ts';
+import { expectAccessible, openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { goTo } from './go.ts';
+import { emptyBrowser } from './people.ts';
+
+interface Laws {
+  noun: Noun;
+  /** The noun as the specification's messages have it: 'Specie'. */
+  word: string;
+  /** What it says of a name that is missing. */
+  missing: string;
+  /** Fills in what a new record needs beside its name. */
+  fill?: (visitor: Visitor) => Promise<void>;
+}
+
+/** What holds for the screens of every plain noun. */
+export function lawsOf({ noun: { one, screen = '', menu }, word, missing, fill }: Laws) {
+  const list = menu?.label ?? '';
+  const heading = one.replace(/(?<=^| )\w/g, (letter) => letter.toUpperCase());
+  let server: TestServer;
+  let browser: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+    visitor = await visit(browser, server.url);
+    await signIn(visitor.page);
+  });
+  afterAll(async () => {
+    await emptyBrowser(browser);
+    await server.stop();
+  });
+
+  test(`a ${word.toLowerCase()} is created, renamed, found and deleted, on screens that are accessible`, async () => {
+    const { page, complaints } = visitor;
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await page.getByRole('link', { name: list, exact: true }).click();
+    await page.getByRole('link', { name: menu?.create?.label ?? '' }).click();
+    await page.getByRole('heading', { name: `New ${heading}` }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(missing).waitFor();
+    await name.fill('Alpaca');
+    await fill?.(visitor);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`${word} saved successfully!`).waitFor();
+    await page.waitForURL((url) => /\/[0-9a-f-]{36}$/.test(url.pathname));
+    await page.getByRole('heading', { name: `Edit ${heading}` }).waitFor();
+    await expectAccessible(page);
+
+    await name.fill('Huacaya alpaca');
+    await page.keyboard.press('Control+s');
+    await page.getByText('changed name').waitFor();
+    await goTo(page, screen);
+    await name.fill('huacaya');
+    await name.press('Enter');
+    await page.waitForURL(/filter_name\.ilike=huacaya/);
+    await page.getByText('1 result').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Delete Huacaya alpaca' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(`${word} deleted successfully!`).waitFor();
+    await page.getByText('Nothing matches').waitFor();
+    expect(complaints).toEqual([]);
+  });
+}
