@@ -1,11 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { componentStyles } from './component-styles.ts';
+import { compress } from './compress.ts';
 import { tokensCss } from './src/theme/tokens.ts';
 
 /** The tokens as CSS variables, from the same file the component theme is made of. */
@@ -13,24 +10,6 @@ const tokens = (): Plugin => ({
   name: 'tokens',
   resolveId: (id) => (id === 'virtual:tokens.css' ? '\0virtual:tokens.css' : undefined),
   load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
-});
-
-/** Compressed once here, so that no request waits for it. */
-const compress = (): Plugin => ({
-  name: 'compress',
-  apply: 'build',
-  async writeBundle({ dir = '' }, bundle) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-    const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file));
-    await Promise.all(
-      files.map(async (name) => {
-        const path = join(dir, name);
-        const source = await readFile(path);
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(source, { params }));
-        await writeFile(`${path}.gz`, await promisify(gzip)(source, { level: 9 }));
-      }),
-    );
-  },
 });
 
 export default defineConfig({

@@ -20,6 +20,7 @@ const checks: Step[] = [
   ['Lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['Types', bin('tsc'), ['-p', '.', ...once]],
   ['Types of the console', bin('tsc'), ['-p', 'console', ...once]],
+  ['Types of the public pages', bin('tsc'), ['-p', 'public', ...once]],
   ['Dead code', bin('knip'), ['--no-progress']],
 ];
 const tests: Step = ['Tests', process.execPath, [bin('vitest'), 'run', ...process.argv.slice(2)]];

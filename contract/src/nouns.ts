@@ -4,21 +4,27 @@ import { breed } from './noun/breed.ts';
 import { definition } from './noun/characteristics-definition.ts';
 import { donationOption } from './noun/donation-option.ts';
 import { integration } from './noun/integration.ts';
+import { kiosk } from './noun/kiosk.ts';
+import { kioskReason } from './noun/kiosk-reason.ts';
 import { mappingAge, mappingAgeRange, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './noun/mapping.ts';
 import { network } from './noun/network.ts';
 import { pet } from './noun/pet.ts';
 import { product } from './noun/product.ts';
+import { qrCode } from './noun/qr-code.ts';
 import { question } from './noun/question.ts';
 import { questionGroup } from './noun/question-group.ts';
 import { questionTemplate } from './noun/question-template.ts';
 import { role } from './noun/role.ts';
 import { shelter } from './noun/shelter.ts';
 import { shelterEvent } from './noun/shelter-event.ts';
+import { shelterKioskReason } from './noun/shelter-kiosk-reason.ts';
 import { shelterSettings } from './noun/shelter-settings.ts';
 import { shelterTag } from './noun/shelter-tag.ts';
+import { shortLink } from './noun/short-link.ts';
 import { specie } from './noun/specie.ts';
 import { tax } from './noun/tax.ts';
 import { user } from './noun/user.ts';
+import { visit } from './noun/visit.ts';
 import type { Noun } from './noun.ts';
 
 /** Every noun, in the order in which the menu and Ctrl+K show them. */
@@ -32,6 +38,10 @@ export const nouns: readonly Noun[] = [
   donationOption,
   product,
   tax,
+  kiosk,
+  shelterKioskReason,
+  qrCode,
+  visit,
   application,
   question,
   questionTemplate,
@@ -49,6 +59,8 @@ export const nouns: readonly Noun[] = [
   user,
   specie,
   breed,
+  kioskReason,
+  shortLink,
 ];
 
 const byTable = new Map(nouns.flatMap((noun) => [noun.table, ...Object.keys(noun.parts ?? {})].map((table) => [table, noun])));

@@ -20,3 +20,12 @@ export const OwnerShelter = z.object({
   deleted: z.boolean(),
   contract_options: z.array(ContractOption).optional(),
 });
+
+/** Somebody who signs in for the shelter: as much as tells them apart. */
+export const OrganizationUser = z.object({
+  id: forcedId,
+  uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  type_key: z.string(),
+});

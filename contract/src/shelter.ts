@@ -19,7 +19,7 @@ import {
 } from './field.ts';
 import { pdfFile, StoredFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
-import { ContractOption } from './owner-shelter.ts';
+import { ContractOption, OrganizationUser } from './owner-shelter.ts';
 import { SavePaymentInput, savePaymentErrors } from './payment.ts';
 import { Setting } from './setting.ts';
 import { ShelterEvent } from './shelter-event.ts';
@@ -34,15 +34,6 @@ export const defaultInterview = () =>
     [item in InterviewItem]: { order: number; visible: boolean; required: boolean };
   };
 export const defaultPetListing = () => ({ sort_by_applications: false, display_breed: true, test_mode: false });
-
-/** Somebody who signs in for the shelter: as much as tells them apart. */
-export const OrganizationUser = z.object({
-  id: forcedId,
-  uuid,
-  first_name: z.string(),
-  last_name: z.string(),
-  type_key: z.string(),
-});
 
 export const Shelter = z.object({
   id: forcedId,
@@ -73,6 +64,8 @@ export const Shelter = z.object({
   languages: z.array(z.object({ main_language: z.boolean(), language: Language.optional() })).optional(),
   shelter_contract: StoredFile.nullish(),
   logo: StoredFile.nullish(),
+  kiosk_logo: StoredFile.nullish(),
+  kennel_card_logo: StoredFile.nullish(),
   contract_options: z.array(ContractOption).optional(),
   organization_branches: z.array(Branch).optional(),
   organization_users: z.array(OrganizationUser).optional(),

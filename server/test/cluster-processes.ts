@@ -27,3 +27,15 @@ export const isAlive = (pid: number) => {
     return false;
   }
 };
+
+/** Kills all of them; one that has ended meanwhile, as its first process did, is none to be killed. */
+export function killAll(pids: number[]): void {
+  for (const pid of pids) killIfThere(pid);
+}
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isAlive, postmaster, processesIn } from '../../test/cluster-processes.ts';
+import { isAlive, killAll, postmaster, processesIn } from '../../test/cluster-processes.ts';
 import { Ledger } from '../../test/ledger.ts';
 import { type Run, run } from '../../test/process.ts';
 
@@ -89,7 +89,7 @@ describe('under a load of writes', () => {
     ledger.open(CLIENTS);
     await ledger.more(2 * CLIENTS);
     server.child.kill('SIGKILL');
-    for (const pid of processesIn(dataDir)) process.kill(pid, 'SIGKILL');
+    killAll(processesIn(dataDir));
     await server.ended;
     for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const path = join(dataDir, 'postgres', lock);

@@ -360,6 +360,35 @@ export interface IntegrationSyncPet {
   sync_id: number;
 }
 
+export interface Kiosk {
+  active: Generated<boolean>;
+  branch_id: number;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  fingerprint: string;
+  id: Generated<number>;
+  name: string;
+  type_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface KioskReason {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  end_message: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+  wait_list_on_end: Generated<boolean>;
+}
+
 export interface KnownPlace {
   place_hash: string;
   seen_date: Generated<Timestamp>;
@@ -616,7 +645,9 @@ export interface OrganizationShelter {
   id: Generated<number>;
   in_person: Generated<boolean>;
   interview_config: Json;
+  kennel_card_logo_id: number | null;
   key501c3: string | null;
+  kiosk_logo_id: number | null;
   logo_id: number | null;
   name: string;
   payment_api_key: Buffer | null;
@@ -784,6 +815,13 @@ export interface PetSource {
   waits_on: string[] | null;
 }
 
+export interface PrintTicket {
+  admin_user_id: number;
+  code_hash: string;
+  created_date: Generated<Timestamp>;
+  what: Json;
+}
+
 export interface ProductBranch {
   active: Generated<boolean>;
   branch_id: number;
@@ -836,6 +874,26 @@ export interface PublicPet {
   visibility_key: string | null;
 }
 
+export interface QrCode {
+  branch_id: number;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string | null;
+  id: Generated<number>;
+  title: string;
+  type_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface QrCodeType {
+  key: string;
+  name: string;
+  position: number;
+}
+
 export interface QuestionGroup {
   created_date: Generated<Timestamp>;
   deleted: Generated<boolean>;
@@ -884,6 +942,42 @@ export interface Setting {
   value: string;
 }
 
+export interface ShelterKioskReason {
+  branch_id: number;
+  created_date: Generated<Timestamp>;
+  custom_reason_response: boolean;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  end_message: string;
+  id: Generated<number>;
+  name: string;
+  reason_id: number;
+  sms_text: string | null;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+  wait_list_on_end: boolean;
+}
+
+export interface ShelterKioskReasonQuestion {
+  ask_alias: string | null;
+  id: Generated<number>;
+  kiosk_reason_id: number;
+  position: number;
+  question_id: number;
+  translation: Generated<Json>;
+  uuid: Generated<string>;
+}
+
+export interface ShelterKioskReasonTranslation {
+  end_message: string;
+  id: Generated<number>;
+  language_id: number;
+  name: string;
+  parent_id: number;
+  uuid: Generated<string>;
+}
+
 export interface ShelterSetting {
   created_date: Generated<Timestamp>;
   deleted: Generated<boolean>;
@@ -898,12 +992,40 @@ export interface ShelterSetting {
   version: Generated<number>;
 }
 
+export interface ShortLink {
+  admin_user_id: number;
+  code: string;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  id: Generated<number>;
+  updated_date: Generated<Timestamp>;
+  url: string;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Size {
   id: Generated<number>;
   key: string;
   name: string;
   position: number;
   uuid: Generated<string>;
+}
+
+export interface Sms {
+  body: string;
+  created_date: Generated<Timestamp>;
+  id: Generated<number>;
+  kind_key: string;
+  phone: string;
+  said: string | null;
+  sent_date: Timestamp | null;
+  sid: string | null;
+  state_key: Generated<string>;
+  tries: Generated<number>;
+  uuid: Generated<string>;
+  visit_id: number;
 }
 
 export interface Specie {
@@ -938,6 +1060,57 @@ export interface TaxBranch {
   tax_id: number;
 }
 
+export interface Visit {
+  branch_id: number;
+  created_date: Generated<Timestamp>;
+  custom_response: string | null;
+  ended_date: Timestamp | null;
+  ended_key: string | null;
+  id: Generated<number>;
+  key: string;
+  kiosk_id: number | null;
+  qr_code_id: number | null;
+  reason_id: number | null;
+  reason_name: string | null;
+  since: Generated<Timestamp>;
+  status_key: string;
+  token_hash: string;
+  typed_date: Timestamp | null;
+  uuid: Generated<string>;
+  visitor_id: number;
+}
+
+export interface VisitAnswer {
+  ask: string;
+  id: Generated<number>;
+  position: number;
+  question_id: number;
+  value: Json;
+  visit_id: number;
+}
+
+export interface Visitor {
+  created_date: Generated<Timestamp>;
+  erased_date: Timestamp | null;
+  id: Generated<number>;
+  language_id: number | null;
+  name: string;
+  no_texts: Generated<boolean>;
+  phone: string | null;
+  phone_typed: string | null;
+  shelter_id: number;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VisitStatus {
+  admin_user_id: number | null;
+  created_date: Generated<Timestamp>;
+  id: Generated<number>;
+  status_key: string;
+  visit_id: number;
+}
+
 export interface DB {
   access_key: AccessKey;
   address: Address;
@@ -969,6 +1142,8 @@ export interface DB {
   integration_sync: IntegrationSync;
   integration_sync_gone: IntegrationSyncGone;
   integration_sync_pet: IntegrationSyncPet;
+  kiosk: Kiosk;
+  kiosk_reason: KioskReason;
   known_place: KnownPlace;
   language: Language;
   mapping_age: MappingAge;
@@ -1003,19 +1178,31 @@ export interface DB {
   pet: Pet;
   pet_media: PetMedia;
   pet_source: PetSource;
+  print_ticket: PrintTicket;
   product_branch: ProductBranch;
   product_item: ProductItem;
   product_specie: ProductSpecie;
   public_pet: PublicPet;
+  qr_code: QrCode;
+  qr_code_type: QrCodeType;
   question_group: QuestionGroup;
   question_template: QuestionTemplate;
   question_template_question: QuestionTemplateQuestion;
   rate_limit: RateLimit;
   record_part: RecordPart;
   setting: Setting;
+  shelter_kiosk_reason: ShelterKioskReason;
+  shelter_kiosk_reason_question: ShelterKioskReasonQuestion;
+  shelter_kiosk_reason_translation: ShelterKioskReasonTranslation;
   shelter_setting: ShelterSetting;
+  short_link: ShortLink;
   size: Size;
+  sms: Sms;
   specie: Specie;
   stored_file: StoredFile;
   tax_branch: TaxBranch;
+  visit: Visit;
+  visit_answer: VisitAnswer;
+  visit_status: VisitStatus;
+  visitor: Visitor;
 }

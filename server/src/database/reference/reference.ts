@@ -9,7 +9,7 @@ import { breeds } from './breeds.ts';
 import { characteristicGroups } from './characteristics.ts';
 import { partnerFacts } from './partners.ts';
 import { seededRoles } from './roles.ts';
-import { applicationTags, donationOptions, paymentModels } from './shelter.ts';
+import { applicationTags, donationOptions, kioskReasons, paymentModels, qrCodeTypes } from './shelter.ts';
 
 const vocabularies = {
   age: [
@@ -46,7 +46,7 @@ export async function seedReference(db: Database): Promise<void> {
     'sha256',
     JSON.stringify([
       [vocabularies, breeds, questionGroups, characteristicGroups, applicationTags, paymentModels, donationOptions, partnerFacts],
-      [permissions, seededRoles, countries, languages],
+      [permissions, seededRoles, countries, languages, kioskReasons, qrCodeTypes],
     ]),
     'hex',
   );
@@ -61,6 +61,7 @@ export async function seedReference(db: Database): Promise<void> {
     if (!known) await seedFirst(trx);
     await seedBreeds(trx);
     await seedDonationOptions(trx);
+    await seedKioskReasons(trx);
     await upsertRows(trx, 'partner', ['key'], partnerFacts);
     await seedAgeRanges(trx);
     await trx
@@ -123,6 +124,12 @@ async function seedVocabularies(db: Database): Promise<void> {
   );
   await upsertRows(
     db,
+    'qr_code_type',
+    ['key'],
+    qrCodeTypes.map(([key, name], position) => ({ key, name, position })),
+  );
+  await upsertRows(
+    db,
     'application_tag',
     ['key'],
     applicationTags.map(([key, name, description]) => ({ key, name, description })),
@@ -167,6 +174,18 @@ async function seedDonationOptions(db: Database): Promise<void> {
     'donation_option',
     donationOptions.map(([description, amount]) => ({ description, amount })),
   );
+}
+
+/** Administrators change them afterwards. */
+async function seedKioskReasons(db: Database): Promise<void> {
+  if (await db.selectFrom('kiosk_reason').select('id').executeTakeFirst()) return;
+  const rows = kioskReasons.map(([name, end_message, wait_list_on_end], position) => ({
+    name,
+    end_message,
+    wait_list_on_end,
+    position,
+  }));
+  await insertRows(db, 'kiosk_reason', rows);
 }
 
 /** From how many months on a pet is young, adult and senior; of other species as of the last. */

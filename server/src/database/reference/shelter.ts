@@ -30,3 +30,23 @@ export const donationOptions = [
   ['Microchips and neuters a cat', 50],
   ['Covers a week of medical care', 100],
 ] as const;
+
+/** Why people come (decision 88): name, end message, whether they are put onto the wait list. */
+export const kioskReasons = [
+  ['Adopt', 'Thank you! A member of our team will call your name. Have a look at the animals meanwhile.', true],
+  ['Foster', 'Thank you for opening your home. Somebody from our foster team will be with you soon.', true],
+  ['Surrender', 'Thank you for coming to us. Please keep your animal with you until your name is called.', true],
+  ['Lost pet', 'We are sorry to hear this. Please tell the front desk when and where your animal was last seen.', true],
+  ['Found pet', 'Thank you for helping. Please bring the animal to the front desk.', true],
+  ['Reclaim', 'Please have your identification ready; your name will be called.', true],
+  ['Volunteer', 'Thank you for your time. Please take a seat, a coordinator will meet you here.', false],
+  ['Donate', 'Thank you! Donations are taken at the front desk.', false],
+  ['Event', 'Welcome! Please follow the signs to the event.', false],
+  ['Other', 'Thank you. Somebody will be with you as soon as possible.', true],
+] as const;
+
+/** What a code that hangs at a location does when it is scanned. */
+export const qrCodeTypes = [
+  ['WAIT_LIST', 'Wait list'],
+  ['CHECK_IN', 'Check-in'],
+] as const;

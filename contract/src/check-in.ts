@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { eachOnce, optionalLines, requiredText, uuid } from './field.ts';
+import { FINGERPRINT } from './kiosk.ts';
+import { visitStatuses } from './visit.ts';
+
+/** What visitors' own pages ask, whom nobody has signed in: a kiosk, a code that was scanned, a place in line. */
+
+const language = z.string().max(20).optional();
+const whichKiosk = { fingerprint: z.string().regex(FINGERPRINT, 'No fingerprint'), uuid };
+
+/** One answer for all that is wrong with it: whoever asks learns nothing of what there is. */
+const kiosk_closed = { status: 404, message: 'This kiosk is not in service. Please ask a member of the team' };
+const code_closed = { status: 404, message: 'This code is not in use any more. Please ask a member of the team' };
+
+const Question = z.object({
+  uuid,
+  ask: z.string(),
+  column_type_key: z.string(),
+  answers: z.array(z.object({ uuid, value: z.string() })),
+  range: z.object({ min: z.number(), max: z.number() }).nullable(),
+});
+const Reason = z.object({
+  uuid,
+  name: z.string(),
+  end_message: z.string(),
+  wait_list_on_end: z.boolean(),
+  custom_reason_response: z.boolean(),
+  questions: z.array(Question),
+});
+const Place = z.object({
+  shelter_name: z.string(),
+  location_name: z.string(),
+  /** Key of its logo in /cdn. */
+  logo: z.string().nullable(),
+  theme: z.object({ primary: z.string(), secondary: z.string() }),
+  /** Of the texts in this answer, and those there are. */
+  language: z.string(),
+  languages: z.array(z.object({ abbreviation: z.string(), native_name: z.string() })),
+  /** For numbers typed without one. */
+  country: z.string(),
+});
+
+export const openKiosk = call('kiosk/open', {
+  base: '',
+  access: 'public',
+  summary: 'What a kiosk shows',
+  writes: false,
+  input: z.strictObject({ ...whichKiosk, language }),
+  output: Place.extend({ name: z.string(), type_key: z.string(), reasons: z.array(Reason) }),
+  errors: { kiosk_closed },
+});
+
+/** Whoever visits, as they say it; a number is not needed. */
+const Person = z.strictObject({
+  name: requiredText('Please tell us your name', 80),
+  phone: z
+    .string()
+    .trim()
+    .max(30, 'This is no phone number')
+    .nullish()
+    .transform((typed) => typed || null),
+});
+const Answer = z.strictObject({
+  question_uuid: uuid,
+  value: z.union([z.string().max(2000), z.array(z.string().max(2000)).max(100)]),
+});
+const shared = {
+  /** Made when the visit was begun: the same again is the same visit. */
+  key: uuid,
+  visitor: Person,
+  language,
+  typed_date: z.iso.datetime({ offset: true }).optional(),
+};
+const CheckedIn = z.object({
+  status_key: z.enum(visitStatuses),
+  place: z.int().nullable(),
+  end_message: z.string().nullable(),
+  /** Opens the visit's own page. */
+  token: z.string(),
+  /** The person was here already: this is that visit. */
+  known: z.boolean(),
+});
+const phone_impossible = { status: 422, message: 'This is no phone number' };
+
+export const checkIn = call('kiosk/check-in', {
+  base: '',
+  access: 'public',
+  summary: 'Check a visitor in at a kiosk',
+  fresh: true,
+  input: z.strictObject({
+    ...whichKiosk,
+    ...shared,
+    /** As it was chosen; a reason that has been deleted meanwhile goes by its name. */
+    reason_uuid: uuid,
+    reason_name: requiredText('Please choose a reason', 80),
+    custom_response: optionalLines(500),
+    answers: z.array(Answer).max(50).default([]).check(eachOnce('question_uuid', 'Each question once')),
+  }),
+  output: CheckedIn,
+  errors: { kiosk_closed, phone_impossible },
+});
+
+export const openCode = call('wait-list/open', {
+  base: '',
+  access: 'public',
+  summary: 'What a scanned code shows',
+  writes: false,
+  input: z.strictObject({ qr_code_uuid: uuid, language }),
+  output: Place.extend({ title: z.string(), description: z.string().nullable(), type_key: z.string() }),
+  errors: { code_closed },
+});
+export const join = call('wait-list/join', {
+  base: '',
+  access: 'public',
+  summary: 'Join a wait list by a scanned code',
+  fresh: true,
+  input: z.strictObject({ qr_code_uuid: uuid, ...shared }),
+  output: CheckedIn,
+  errors: { code_closed, phone_impossible },
+});
+
+const TOKEN = z.string().regex(/^[\w-]{22,60}$/, 'No such visit');
+const MyVisit = z.object({
+  shelter_name: z.string(),
+  location_name: z.string(),
+  language: z.string(),
+  /** Null: the visit has ended, or there never was one. */
+  status_key: z.enum(visitStatuses).nullable(),
+  ahead: z.int().nullable(),
+  /** In minutes, from the last visits; null where those are too few. */
+  estimate: z.object({ from: z.int(), to: z.int() }).nullable(),
+});
+export const place = call('wait-list/place', {
+  base: '',
+  access: 'public',
+  summary: "See one's place in line",
+  writes: false,
+  input: z.strictObject({ token: TOKEN }),
+  output: MyVisit,
+});
+export const leave = call('wait-list/leave', {
+  base: '',
+  access: 'public',
+  summary: 'Leave the wait list',
+  input: z.strictObject({ token: TOKEN }),
+  output: z.object({}),
+});

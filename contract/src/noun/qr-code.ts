@@ -1,0 +1,10 @@
+import type { Noun } from '../noun.ts';
+import type { QrCode } from '../qr-code.ts';
+
+export const qrCode: Noun<QrCode> = {
+  one: 'QR code',
+  many: 'QR codes',
+  search: null,
+  table: 'qr_code',
+  called: ({ title }) => title,
+};

@@ -1,0 +1,11 @@
+import type { Noun } from '../noun.ts';
+import type { ShelterKioskReason } from '../shelter-kiosk-reason.ts';
+
+export const shelterKioskReason: Noun<ShelterKioskReason> = {
+  one: 'kiosk reason',
+  many: 'kiosk reasons',
+  search: null,
+  table: 'shelter_kiosk_reason',
+  parts: { shelter_kiosk_reason_translation: 'translation', shelter_kiosk_reason_question: 'question' },
+  called: ({ name }) => name,
+};

@@ -1,0 +1,9 @@
+import type { Noun } from '../noun.ts';
+
+export const shortLink: Noun<{ uuid: string; code: string }> = {
+  one: 'short link',
+  many: 'short links',
+  search: null,
+  table: 'short_link',
+  called: ({ code }) => code,
+};

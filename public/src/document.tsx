@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface DocumentProps {
+  lang: string;
+  title: string;
+  /** Addresses of scripts and style sheets. */
+  scripts?: string[];
+  styles?: string[];
+  /** More for the head. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|iw|ur|ps|sd|ug|yi|dv|ckb)\b/;
+
+/** What every page of a visitor stands in. Light, whatever surrounds it. */
+export function Document({ lang, title, scripts = [], styles = [], head, children }: DocumentProps) {
+  return (
+    <html lang={lang} dir={RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        {head}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,12 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { NothingHere } from './nothing-here.tsx';
+
+/** What the server draws visitors' pages with: a function each, from what the page shows to its whole HTML. */
+const page =
+  <Props extends object>(component: FunctionComponent<Props>) =>
+  (props: Props): string =>
+    `<!doctype html>${renderToStaticMarkup(createElement(component, props))}`;
+
+export const nothingHere = page(NothingHere);
+export { spoken } from './words/words.ts';

@@ -1,0 +1,7 @@
+import type { Words } from './en.ts';
+
+export const pt: Words = {
+  nothingHere: 'Não há nada aqui',
+  nothingHereText: 'O que estava aqui já não está, ou o link está incompleto.',
+  askTeam: 'Pergunte a alguém da equipe.',
+};
