@@ -4,7 +4,7 @@ import { Breed } from './breed.ts';
 import { call, searchCall } from './call.ts';
 import { forcedId, Ref, uuid } from './field.ts';
 import { StoredFile } from './file.ts';
-import { OrganizationUser } from './shelter.ts';
+import { OrganizationUser } from './owner-shelter.ts';
 import { Specie } from './specie.ts';
 
 const MAX_RESTORED = 500;

@@ -9,7 +9,3 @@ const tables: Record<string, Words> = { en, es, fr, pt };
 /** The languages our own words are in; what shelters write may be in others. */
 export const spoken = Object.keys(tables);
 export const wordsIn = (language: string): Words => tables[language.toLowerCase().split('-', 1)[0] ?? ''] ?? en;
-
-/** A word with its `{names}` filled in. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
