@@ -11,6 +11,7 @@ import * as donationOption from './donation-option.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
 import * as lookup from './lookup.ts';
+import * as magicLink from './magic-link.ts';
 import * as mapping from './mapping.ts';
 import * as network from './network.ts';
 import * as partner from './partner.ts';
@@ -59,6 +60,7 @@ const nouns = {
   shelterEvent,
   shelterSettings,
   shelterTag,
+  magicLink,
   specie,
   sync,
   syncPet,

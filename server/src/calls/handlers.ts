@@ -33,6 +33,7 @@ import { reauthenticate as integrationReauthenticate } from './integration-api/i
 import { integration as integrationSearch } from './integration-api/integration/entity.ts';
 import { setMain as integrationSetMain } from './integration-api/integration/set-main.ts';
 import { undo as integrationUndo } from './integration-api/integration/undo.ts';
+import { store as magicLinkApiStore } from './magic-link/api/store.ts';
 import { save as mappingAgeRangeSave } from './api/mapping-age-range/save.ts';
 import { mappingAgeRange as mappingAgeRangeSearch, mappingAge as mappingAgeSearch, mappingBreed as mappingBreedSearch, mappingSex as mappingSexSearch, mappingSize as mappingSizeSearch, mappingSpecie as mappingSpecieSearch } from './api/mapping/entity.ts';
 import { deletePending as mappingAgeDeletePending } from './api/mapping-age/delete-pending.ts';
@@ -169,6 +170,7 @@ export const handlers: Handlers = {
   'language/search': languageSearch,
   'lifeline/authenticate': lifelineAuthenticate,
   'lifeline/list-adoption-status': lifelineListAdoptionStatus,
+  'magic-link/api/store': magicLinkApiStore,
   'mapping-age-range/save': mappingAgeRangeSave,
   'mapping-age-range/search': mappingAgeRangeSearch,
   'mapping-age/delete-pending': mappingAgeDeletePending,

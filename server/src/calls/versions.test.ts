@@ -22,6 +22,7 @@ const WITHOUT = {
     'address/geocode',
     'characteristics-definition/create',
     'donation-option/create',
+    'magic-link/api/store',
     'network/create',
     'product/create',
     'role/create',

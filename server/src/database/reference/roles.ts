@@ -20,6 +20,7 @@ const setup = about(
   'application-tag',
   'branch',
   'donation-option',
+  'magic-link',
   'pet',
   'product',
   'shelter',
@@ -51,7 +52,7 @@ export const seededRoles: readonly SeededRole[] = [
     description: 'Helps shelters and adopters; reads the library and translates it',
     holds: (permission) =>
       (reads(permission) && !about('role')(permission)) ||
-      about('sync', 'notify')(permission) ||
+      about('sync', 'notify', 'magic-link')(permission) ||
       /^mapping-.*\/(save|resolve)$/.test(permission) ||
       permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||
