@@ -87,6 +87,27 @@ test('no button of any form takes the focus away with it', { timeout: 240_000 },
   expect(pressed).toBeGreaterThan(60);
 });
 
+test('who adds a row to any form goes on in it, and who removes one stays among the rows', { timeout: 240_000 }, async () => {
+  let lists = 0;
+  for (const address of await screens()) {
+    await open(page, address);
+    const buttons = page.locator('form.record-form .row-add:enabled').filter({ visible: true });
+    const names = await buttons.evaluateAll((all) => all.map((add) => add.ariaLabel ?? add.textContent));
+    const oneOfEachKind = new Map(names.map((name) => [name.split(' ').slice(0, 2).join(' '), name])).values();
+    for (const name of oneOfEachKind) {
+      const add = page.getByRole('button', { name, exact: true });
+      const list = add.locator('..');
+      const row = list.locator('> .edit-row').last();
+      lists += 1;
+      await add.press('Enter');
+      await expect.poll(() => row.locator('input:focus, textarea:focus').count(), { message: `${address}: ${name}` }).toBe(1);
+      await row.locator('> .row-remove').press('Enter');
+      await expect.poll(() => list.locator(':focus').count(), { message: `${address}: the removal after ${name}` }).toBe(1);
+    }
+  }
+  expect(lists).toBeGreaterThan(12);
+});
+
 test('Enter moves one item of a transfer after another', async () => {
   await open(page, '/organization/question-template/add');
   const [first, second] = await listedIn(page, 'Questions library');

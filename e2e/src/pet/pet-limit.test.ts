@@ -91,7 +91,7 @@ describe('a limit', () => {
     await inquire(server, pet);
     await saveLimits(server, shelter, [limit(0, 1)]);
     await look();
-    await page.getByRole('button', { name: 'Remove limit 1 of pets' }).click();
+    await page.getByRole('button', { name: 'Remove pet limit 1' }).click();
     await saveButton(page).click();
     await saved(page);
     expect(await settingOf('ADOPTION')).toEqual({ call_to_action: null });

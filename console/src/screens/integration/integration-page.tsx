@@ -1,29 +1,19 @@
 import { type Integration, search } from '@homeward/contract/integration';
 import { search as searchShelters } from '@homeward/contract/shelter';
 import { isUnderWay } from '@homeward/contract/sync';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, Dropdown, Skeleton } from 'antd';
-import { ChevronLeft, CircleQuestionMark, Ellipsis } from 'lucide-react';
-import { ApiError } from '../../api/client.ts';
-import { holdsPath } from '../../session/held.ts';
-import { can, useSession } from '../../session/session.ts';
-import { Failed } from '../../ui/page/empty.tsx';
-import { Forbidden } from '../../ui/page/forbidden.tsx';
+import { Button, Dropdown } from 'antd';
+import { CircleQuestionMark, Ellipsis } from 'lucide-react';
+import { can } from '../../session/session.ts';
 import { useThere } from '../../ui/page/later.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
-import { NotFound } from '../../ui/page/not-found.tsx';
-import { isPermitted } from '../../ui/page/record-tab.ts';
-import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { useTitle } from '../../ui/page/title.ts';
+import { RecordPage } from '../../ui/page/record-page.tsx';
 import { usePartners } from '../partner/use-partners.ts';
 import type { IntegrationAddress } from './integration-address.ts';
 import { integrationQuery, placeOf } from './integration-query.ts';
 import { StateTag } from './state-tag.tsx';
 import { tabs } from './tabs.ts';
 import { useIntegrationActions } from './use-integration-actions.tsx';
-import '../../ui/list/list-page.css';
-import '../../ui/form/record-form.css';
 import './integration.css';
 
 /** While a sync runs its state is asked for again. */
@@ -38,55 +28,28 @@ interface IntegrationPageProps {
 }
 
 /** One integration: where it is, how it does, and its tabs. */
-export function IntegrationPage(props: IntegrationPageProps) {
-  useSession();
-  return holdsPath(search.path) ? <Permitted {...props} /> : <Forbidden needs={[search]} />;
-}
-
-function Permitted({ base, uuid, activeTab, address }: IntegrationPageProps) {
+export function IntegrationPage({ base, uuid, activeTab, address }: IntegrationPageProps) {
   const tab = tabs.find(({ key }) => key === activeTab);
   const isThere = useThere(tab?.component);
-  const { data, error, refetch } = useQuery({
-    ...integrationQuery(uuid),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.state_key) ? AGAIN_AFTER : false),
-  });
-  const title = `Integration - ${data ? placeOf(data) : ''}`;
-  useTitle(title);
-  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[search]} />;
-  // An address whose uuid is none is as empty as one of an integration that is gone.
-  if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Integration not found" />;
-  if (error && !data)
-    return (
-      <div className="card">
-        <Failed error={error} onRetry={() => refetch()} />
-      </div>
-    );
-  if (data && isHomeless(data)) return <NotFound text="Sorry, this integration is not available anymore." />;
   return (
-    <>
-      <Link to="/integration" className="back" activeOptions={{ exact: true }}>
-        <ChevronLeft size={15} aria-hidden />
-        Integrations
-      </Link>
-      <header className="page-head">
-        <h1>{data ? title : <Skeleton.Input active size="small" />}</h1>
-        {data && <About integration={data} />}
-      </header>
-      <TabLinks
-        label="Parts of the integration"
-        tabs={tabs.filter(isPermitted)}
-        active={activeTab}
-        to={(key) => `${base}/${uuid}/${key}`}
-      />
-      {data?.state_key === 'ASKING' && activeTab !== 'sync' && <Asks uuid={uuid} />}
-      {tab && !isPermitted(tab) ? (
-        <Forbidden needs={tab.reads ?? []} />
-      ) : data && tab && isThere ? (
-        <tab.component integration={data} address={address} />
-      ) : (
-        <Loading />
-      )}
-    </>
+    <RecordPage
+      noun="integration"
+      read={search}
+      query={{
+        ...integrationQuery(uuid),
+        refetchInterval: ({ state }) => (isUnderWay(state.data?.state_key) ? AGAIN_AFTER : false),
+      }}
+      titleOf={(integration) => `Integration - ${integration ? placeOf(integration) : ''}`}
+      back={{ label: 'Integrations', to: '/integration' }}
+      gone={(integration) => (isHomeless(integration) ? 'Sorry, this integration is not available anymore.' : undefined)}
+      about={(integration) => <About integration={integration} />}
+      note={({ state_key }) => state_key === 'ASKING' && activeTab !== 'sync' && <Asks uuid={uuid} />}
+      tabs={tabs}
+      activeTab={activeTab}
+      to={(key) => `${base}/${uuid}/${key}`}
+    >
+      {(integration) => (tab && isThere ? <tab.component integration={integration} address={address} /> : <Loading />)}
+    </RecordPage>
   );
 }
 

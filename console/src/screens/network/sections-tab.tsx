@@ -12,9 +12,8 @@ import type { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
-import { Failed } from '../../ui/page/empty.tsx';
 import { History } from '../../ui/page/history.tsx';
-import { Loading } from '../../ui/page/loading.tsx';
+import { Absent } from '../../ui/page/record.tsx';
 import { refreshNetworks } from './network-query.ts';
 import type { TabProps } from './tabs.ts';
 
@@ -59,17 +58,12 @@ const valuesOf = (network_uuid: string, { sync_sections, version }: z.output<typ
 /** Which parts of a pet the partner goes on deciding; all behind one Save, which is one call (decision 70). */
 export default function SectionsTab({ network: { uuid } }: TabProps) {
   const read = () => post(verifySections, { network_uuid: uuid });
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: [verifySections.path, uuid],
     queryFn: ({ signal }) => post(verifySections, { network_uuid: uuid }, { signal }),
   });
-  if (error && !data)
-    return (
-      <div className="card">
-        <Failed error={error} onRetry={() => refetch()} />
-      </div>
-    );
-  if (!data) return <Loading />;
+  const { data } = reading;
+  if (!data) return <Absent of={reading} />;
   return (
     <div className="two">
       <div className="card">

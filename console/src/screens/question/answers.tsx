@@ -1,46 +1,39 @@
-import { MAX_ANSWERS, type SaveInput } from '@homeward/contract/question';
-import { Button, Input } from 'antd';
-import { Plus, X } from 'lucide-react';
+import type { SaveInput } from '@homeward/contract/question';
+import { capital } from '@homeward/contract/wording';
+import { Input } from 'antd';
 import { Field } from '../../ui/field/field.tsx';
 import { NumberInput } from '../../ui/field/number-input.tsx';
-import { useFormContext, useValue } from '../../ui/form/form-context.ts';
+import { useValue } from '../../ui/form/form-context.ts';
+import { Rows } from '../../ui/rows/rows.tsx';
+
+type Answer = NonNullable<SaveInput['answers']>[number];
 
 /** The answers to choose from: saved ones keep their text, new ones can be added and taken away again. */
 export function Answers() {
-  const { disabled, set } = useFormContext();
-  const answers: NonNullable<SaveInput['answers']> = useValue(['answers']) ?? [];
-  const add = () => {
-    const next = Math.max(-1, ...answers.map(({ position }) => position ?? -1)) + 1;
-    set({ answers: [...answers, { value: '', position: Math.min(next, 100) }] });
-  };
-  const remove = (index: number) => set({ answers: answers.filter((_, at) => at !== index) });
+  const answers: Answer[] = useValue(['answers']) ?? [];
+  const next = Math.max(-1, ...answers.map(({ position }) => position ?? -1)) + 1;
   return (
     <div className="section">
       <h2>Answers</h2>
       <p>Saved answers keep their text; add new ones below.</p>
-      {answers.map(({ uuid }, index) => (
-        <div key={uuid ?? index} className="answer">
-          <Field name={['answers', index, 'value']} label={`Answer ${index + 1}`} hideLabel>
-            <Input disabled={Boolean(uuid)} placeholder="What the adopter can choose" />
-          </Field>
-          <Field name={['answers', index, 'position']} label={`Position of answer ${index + 1}`} hideLabel>
-            <NumberInput step={1} />
-          </Field>
-          {!uuid && answers.length > 1 && !disabled && (
-            <Button
-              type="text"
-              icon={<X size={16} aria-hidden />}
-              aria-label={`Remove answer ${index + 1}`}
-              onClick={() => remove(index)}
-            />
-          )}
-        </div>
-      ))}
-      {!disabled && (
-        <Button type="text" icon={<Plus size={16} aria-hidden />} onClick={add} disabled={answers.length >= MAX_ANSWERS}>
-          Add answer
-        </Button>
-      )}
+      <Rows<Answer>
+        name={['answers']}
+        noun="answer"
+        blank={{ value: '', position: Math.min(next, 100) }}
+        stays={({ uuid }) => Boolean(uuid) || answers.length === 1}
+        className="answers"
+      >
+        {(at, of, { uuid }) => (
+          <>
+            <Field name={[...at, 'value']} label={capital(of)} hideLabel>
+              <Input disabled={Boolean(uuid)} placeholder="What the adopter can choose" />
+            </Field>
+            <Field name={[...at, 'position']} label={`Position of ${of}`} hideLabel>
+              <NumberInput step={1} />
+            </Field>
+          </>
+        )}
+      </Rows>
     </div>
   );
 }

@@ -29,8 +29,9 @@ interface Place {
 let held: { element: HTMLElement; places: Place[] } | undefined;
 
 const WITHIN = 'form, section, table, [role=table], [role=dialog]';
+/** What the focus can reach in there, in its order. */
 const REACHABLE = ':is(button, input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"]), a[href], [tabindex="0"]';
-const reachableIn = (around: Element) => [...around.querySelectorAll<HTMLElement>(REACHABLE)];
+export const reachableIn = (around: Element) => [...around.querySelectorAll<HTMLElement>(REACHABLE)];
 
 /** From the nearest outwards, as far as the form, the list or the dialog it is in. */
 function placesOf(element: HTMLElement): Place[] {

@@ -5,7 +5,8 @@ import { holdsPath } from '../../session/held.ts';
 import { can, type Permitted, useSession } from '../../session/session.ts';
 import { Boundary, Drawn } from '../page/boundary.tsx';
 import type { Needed } from '../page/forbidden.tsx';
-import { LoadedRecord, NotAllowedToCreate } from './form-page.tsx';
+import { LoadedRecord } from '../page/record.tsx';
+import { NotAllowedToCreate } from './form-page.tsx';
 import './record-form.css';
 
 interface FormModalProps<Loaded> {

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { App } from 'antd';
-import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../../api/client.ts';
 import type { Query } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, type Permitted, useSession } from '../../session/session.ts';
+import { Back } from '../page/back.tsx';
 import { Boundary, Drawn } from '../page/boundary.tsx';
-import { Failed } from '../page/empty.tsx';
 import { Forbidden, type Needed } from '../page/forbidden.tsx';
-import { Loading } from '../page/loading.tsx';
-import { NotFound } from '../page/not-found.tsx';
+import { LoadedRecord } from '../page/record.tsx';
 import { useTitle } from '../page/title.ts';
 import '../list/list-page.css';
 import './record-form.css';
@@ -52,22 +48,6 @@ const ExistingRecord = <Loaded,>(props: HeadedProps<Loaded>) => (
   <LoadedRecord query={props.query}>{(loaded) => <Screen {...props} loaded={loaded} />}</LoadedRecord>
 );
 
-/** A record on its way, missing, failed or here. */
-export function LoadedRecord<Loaded>({ query, children }: { query: Query<Loaded>; children: (loaded: Loaded) => ReactNode }) {
-  const { data, error, refetch } = useQuery(query);
-  if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[{ path: String(error.data.permission) }]} />;
-  // An address whose uuid is none is as empty as one of a record that is gone.
-  if (error instanceof ApiError && (error.http === 404 || error.http === 422)) return <NotFound title="Not found" />;
-  if (error && !data)
-    return (
-      <div className="card">
-        <Failed error={error} onRetry={() => refetch()} />
-      </div>
-    );
-  if (!data) return <Loading />;
-  return children(data);
-}
-
 type HeadedProps<Loaded> = FormPageProps<Loaded> & { heading: 'h1' | 'h2' };
 
 function Screen<Loaded>({
@@ -81,10 +61,7 @@ function Screen<Loaded>({
 }: HeadedProps<Loaded> & { loaded: Loaded | undefined }) {
   return (
     <>
-      <Link to={back.to} className="back" activeOptions={{ exact: true }}>
-        <ChevronLeft size={15} aria-hidden />
-        {back.label}
-      </Link>
+      <Back {...back} />
       <header className="page-head">
         <Heading>{title}</Heading>
         {badge?.(loaded)}

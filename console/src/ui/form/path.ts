@@ -22,6 +22,13 @@ export function without(values: unknown, [step, ...rest]: Path): unknown {
   return rest.length ? { ...others, [step]: without(inner, rest) } : others;
 }
 
+/** The values with another at one place; what lies beside it is shared, not copied. */
+export function placed(values: unknown, [step, ...rest]: Path, next: unknown): object {
+  const inner = step === undefined || !rest.length ? next : placed(valueAt(values, [step]), rest, next);
+  if (Array.isArray(values)) return values.map((item, index) => (index === step ? inner : item));
+  return { ...(typeof values === 'object' ? values : {}), [step ?? '']: inner };
+}
+
 /** The same text for values that mean the same: absent, null and '' are all 'nothing here', and keys have no order. */
 export const fingerprint = (values: unknown): string =>
   JSON.stringify(values, (_, value) => {

@@ -1,24 +1,20 @@
 import { fileMessages } from '@homeward/contract/file';
 import { Button, Form } from 'antd';
 import { Trash2, Undo2, Upload } from 'lucide-react';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Group, type GroupProps } from '../field/group.tsx';
 import { useFormContext, useValue } from '../form/form-context.ts';
 import type { Path } from '../form/path.ts';
 import { nameOfChosen, readChosen } from './chosen-file.ts';
 import './upload.css';
 
-export interface UploadProps {
+export interface UploadProps extends GroupProps {
   /** The flag of the call's input that removes what is kept; without one it can only be replaced. */
   removes?: Path;
   disabled?: boolean;
   /** A data URL; Ant Design's form gives and takes it. */
   value?: string | null;
   onChange?: (value: string | null) => void;
-  /** From its field: what names it, what describes its error, and how the focus finds it. */
-  id?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 interface UploadBoxProps extends UploadProps {
@@ -38,7 +34,7 @@ interface UploadBoxProps extends UploadProps {
 
 /** Chooses a file for the form, which is sent with the save and not before. A file may also be dropped here. */
 export function UploadBox(props: UploadBoxProps) {
-  const { kept, types, refusal, value, onChange, id, ref } = props;
+  const { kept, types, refusal, value, onChange } = props;
   const context = useFormContext();
   const disabled = context.disabled || props.disabled === true;
   const removal = useRemoval(props.removes);
@@ -66,13 +62,9 @@ export function UploadBox(props: UploadBoxProps) {
     choose.current?.focus();
   };
   return (
-    <fieldset
+    <Group
+      of={props}
       className="upload"
-      id={id}
-      ref={ref}
-      tabIndex={-1}
-      aria-label={props['aria-label']}
-      aria-describedby={props['aria-describedby']}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -132,7 +124,7 @@ export function UploadBox(props: UploadBoxProps) {
           </p>
         )}
       </div>
-    </fieldset>
+    </Group>
   );
 }
 

@@ -1,15 +1,16 @@
 import { capital } from '@homeward/contract/wording';
-import { Button, Select } from 'antd';
-import { Plus, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { Field } from '../field/field.tsx';
+import type { GroupProps } from '../field/group.tsx';
 import { useFormContext } from '../form/form-context.ts';
 import type { Path } from '../form/path.ts';
+import { RowList } from './rows.tsx';
 import './choice-rows.css';
 
 type Row = Record<string, unknown>;
 
-interface ChoiceRowsProps {
+interface ChoiceRowsProps extends GroupProps {
   /** Where the rows stand in the form's values. */
   name: Path;
   /** The field of a row that says what it is of. */
@@ -25,63 +26,29 @@ interface ChoiceRowsProps {
   value?: Row[];
   onChange?: (rows: Row[]) => void;
   loading?: boolean;
-  id?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** Rows that each say something of one of several things; what has a row is not offered to another. */
-export function ChoiceRows({ name, field, options, noun, blank, children, value: rows = [], ...props }: ChoiceRowsProps) {
+export function ChoiceRows({ name, field, options, children, value: rows = [], loading = false, ...props }: ChoiceRowsProps) {
   const { disabled } = useFormContext();
   const taken = new Set(rows.map((row) => row[field]));
-  const change = (next: Row[]) => props.onChange?.(next);
+  const called = (row: Row, index: number) =>
+    options.find(({ value }) => value === row[field])?.label ?? `${props.noun} ${index + 1}`;
   return (
-    <fieldset
-      className="choice-rows"
-      id={props.id}
-      ref={props.ref}
-      tabIndex={-1}
-      aria-label={props['aria-label']}
-      aria-describedby={props['aria-describedby']}
-    >
-      {rows.map((row, index) => {
-        const of = options.find(({ value }) => value === row[field])?.label ?? `${noun} ${index + 1}`;
-        const at = [...name, index];
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, as its fields' names are
-          <fieldset key={index} className="choice-row">
-            <legend className="visually-hidden">{of}</legend>
-            <Field name={[...at, field]} label={`${capital(noun)} ${index + 1}`} hideLabel>
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                placeholder={`Choose a ${noun}`}
-                loading={props.loading ?? false}
-                options={options.filter(({ value }) => value === row[field] || !taken.has(value))}
-              />
-            </Field>
-            {children(at, of)}
-            {!disabled && (
-              <Button
-                type="text"
-                icon={<X size={16} aria-hidden />}
-                aria-label={`Remove ${of}`}
-                onClick={() => change(rows.filter((_, place) => place !== index))}
-              />
-            )}
-          </fieldset>
-        );
-      })}
-      {!disabled && (
-        <Button
-          type="text"
-          icon={<Plus size={16} aria-hidden />}
-          disabled={rows.length >= options.length}
-          onClick={() => change([...rows, blank])}
-        >
-          Add {noun}
-        </Button>
+    <RowList {...props} {...{ rows, called, disabled }} most={options.length} className="choice-rows">
+      {(row, index, of) => (
+        <>
+          <Field name={[...name, index, field]} label={`${capital(props.noun)} ${index + 1}`} hideLabel>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={`Choose a ${props.noun}`}
+              loading={loading}
+              options={options.filter(({ value }) => value === row[field] || !taken.has(value))}
+            />
+          </Field>
+          {children([...name, index], of)}
+        </>
       )}
-    </fieldset>
+    </RowList>
   );
 }

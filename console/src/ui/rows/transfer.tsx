@@ -1,11 +1,12 @@
-import { type CSSProperties, type Ref, useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
+import { Group, type GroupProps } from '../field/group.tsx';
 import { useFormContext } from '../form/form-context.ts';
 import { moved } from './mover.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 import { ROW, type Sortable, type TransferColumn, type TransferItem } from './transfer-rows.tsx';
 import './transfer.css';
 
-interface TransferProps<Key extends string | number> {
+interface TransferProps<Key extends string | number> extends GroupProps {
   items: TransferItem<Key>[];
   /** What is chosen, in order; Ant Design's form gives and takes it. */
   value?: Key[];
@@ -20,16 +21,11 @@ interface TransferProps<Key extends string | number> {
   disabled?: boolean;
   /** Whether what there is is still on its way. */
   loading?: boolean;
-  /** From its field: what names it, what describes its error, and how the focus finds it. */
-  id?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** Two panels: what there is and what is chosen. Thousands of items scroll and search smoothly; all of it by keyboard. */
 export function Transfer<Key extends string | number>(props: TransferProps<Key>) {
-  const { items, value = [], onChange, titles, columns, ordered = false, drag, id, ref } = props;
+  const { items, value = [], onChange, titles, columns, ordered = false, drag } = props;
   const disabled = useFormContext().disabled || props.disabled === true;
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);
   const chosen = useMemo(() => new Set(value), [value]);
@@ -47,13 +43,9 @@ export function Transfer<Key extends string | number>(props: TransferProps<Key>)
   };
   const move = (key: Key, to: number) => onChange?.(moved(value, value.indexOf(key), to));
   return (
-    <fieldset
+    <Group
+      of={props}
       className={columns ? 'transfer transfer-tables' : 'transfer'}
-      id={id}
-      ref={ref}
-      tabIndex={-1}
-      aria-label={props['aria-label']}
-      aria-describedby={props['aria-describedby']}
       style={heightFor(Math.max(left.length, right.length))}
     >
       <TransferPanel
@@ -75,7 +67,7 @@ export function Transfer<Key extends string | number>(props: TransferProps<Key>)
         move={ordered ? move : undefined}
         drag={drag}
       />
-    </fieldset>
+    </Group>
   );
 }
 

@@ -1,12 +1,12 @@
 import { languageSearch } from '@homeward/contract/lookup';
-import { Button, Input, Select } from 'antd';
-import { Languages, X } from 'lucide-react';
+import { Input, Select } from 'antd';
 import { lookupQuery } from '../../api/queries.ts';
 import { Field } from '../field/field.tsx';
-import { useFormContext, useValue } from '../form/form-context.ts';
-import { type Path, valueAt } from '../form/path.ts';
+import { useFormContext } from '../form/form-context.ts';
+import type { Path } from '../form/path.ts';
 import { useLookup } from '../page/lookup.tsx';
 import { LongText } from '../text/long-text.tsx';
+import { RowList, useRows } from './rows.tsx';
 import './translation-rows.css';
 
 type Row = { language_uuid?: string } & Record<string, unknown>;
@@ -26,20 +26,31 @@ interface TranslationRowsProps {
 
 /** The translations of one text: a language, then the text in it; each language once. */
 export function TranslationRows({ name, field, label, of = {}, without, long = false }: TranslationRowsProps) {
-  const { form, disabled, set } = useFormContext();
-  const rows: Row[] = useValue(name) ?? [];
-  const change = (next: Row[]) => set(nested(form.getFieldsValue(true), name, next));
-  const own = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.entries(of).every(([k, v]) => row[k] === v));
+  const { disabled } = useFormContext();
+  const [all, change] = useRows<Row>(name);
+  const own = all.filter((row) => Object.entries(of).every(([key, value]) => row[key] === value));
   const known = useLookup(lookupQuery(languageSearch), own.length > 0);
-  const languages = known.rows;
-  const taken = new Set(own.map(({ row }) => row.language_uuid));
-  const nameOf = (uuid: string | undefined) => languages.find((language) => language.uuid === uuid)?.name ?? 'new language';
+  const taken = new Set(own.map(({ language_uuid }) => language_uuid));
+  const languageOf = ({ language_uuid }: Row) => known.rows.find(({ uuid }) => uuid === language_uuid)?.name ?? 'new language';
   return (
-    <div className="translation-rows">
-      {own.map(({ row, index }) => (
-        <div key={index} className="translation-row">
+    <RowList
+      rows={own}
+      // The rows of the other texts stay where they are.
+      onChange={(next) =>
+        change([...all.filter((row) => !own.includes(row) || next.includes(row)), ...next.filter((row) => !own.includes(row))])
+      }
+      noun="translation"
+      called={(row) => `the translation of ${label} in ${languageOf(row)}`}
+      addLabel={`Add translation of ${label}`}
+      blank={{ ...of, [field]: '' }}
+      waits={own.some(({ language_uuid }) => !language_uuid)}
+      disabled={disabled}
+      className="translation-rows"
+    >
+      {(row, index) => (
+        <>
           <Field
-            name={[...name, index, 'language_uuid']}
+            name={[...name, all.indexOf(row), 'language_uuid']}
             label={`Language of translation ${index + 1} of ${label}`}
             hideLabel
             from={known}
@@ -47,46 +58,20 @@ export function TranslationRows({ name, field, label, of = {}, without, long = f
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               placeholder="Choose a language"
-              options={languages
+              options={known.rows
                 .filter(({ uuid }) => uuid === row.language_uuid || (uuid !== without && !taken.has(uuid)))
                 .map(({ uuid, name: text }) => ({ value: uuid, label: text }))}
             />
           </Field>
           {row.language_uuid ? (
-            <Field name={[...name, index, field]} label={`${label} in ${nameOf(row.language_uuid)}`} hideLabel>
+            <Field name={[...name, all.indexOf(row), field]} label={`${label} in ${languageOf(row)}`} hideLabel>
               {long ? <LongText rows={1} /> : <Input />}
             </Field>
           ) : (
             <span className="translation-first">Choose a language first</span>
           )}
-          {!disabled && (
-            <Button
-              type="text"
-              icon={<X size={16} aria-hidden />}
-              aria-label={`Remove the translation of ${label} in ${nameOf(row.language_uuid)}`}
-              onClick={() => change(rows.filter((_, at) => at !== index))}
-            />
-          )}
-        </div>
-      ))}
-      {!disabled && (
-        <Button
-          type="text"
-          size="small"
-          icon={<Languages size={15} aria-hidden />}
-          disabled={own.some(({ row }) => !row.language_uuid)}
-          aria-label={`Add translation of ${label}`}
-          onClick={() => change([...rows, { ...of, [field]: '' }])}
-        >
-          Add translation
-        </Button>
+        </>
       )}
-    </div>
+    </RowList>
   );
-}
-
-/** A change of one place, as the whole of the values around it. */
-function nested(values: unknown, [step, ...rest]: Path, next: unknown): object {
-  const inner = valueAt(values, [step ?? '']);
-  return { [step ?? '']: rest.length ? { ...(inner as object), ...nested(inner, rest, next) } : next };
 }

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
-import { Failed } from '../../../ui/page/empty.tsx';
-import { Loading } from '../../../ui/page/loading.tsx';
 import { readingOf, Unread } from '../../../ui/page/lookup.tsx';
+import { Absent } from '../../../ui/page/record.tsx';
 import { totalQuery } from '../settings/settings-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { Definitions } from './definitions.tsx';
@@ -17,18 +16,13 @@ import './dashboard.css';
 /** What the integration is told to do, wherever that comes from, and how many pets it brings. */
 export default function DashboardTab({ integration }: TabProps) {
   const { uuid, total_pets, pending_pets, last_sync } = integration;
-  const { data, error, refetch } = useQuery({
+  const reading = useQuery({
     // What the newest sync found belongs to it.
     queryKey: [preview.path, uuid, last_sync],
     queryFn: ({ signal }) => post(preview, { integration_uuid: uuid }, { signal }),
   });
-  if (error && !data)
-    return (
-      <div className="card">
-        <Failed error={error} onRetry={() => refetch()} />
-      </div>
-    );
-  if (!data) return <Loading />;
+  const { data } = reading;
+  if (!data) return <Absent of={reading} />;
   return (
     <div className="dashboard">
       <section className="card dashboard-total">

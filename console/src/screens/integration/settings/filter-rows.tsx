@@ -1,8 +1,9 @@
-import { AutoComplete, Button, Select } from 'antd';
-import { Plus, X } from 'lucide-react';
+import { AutoComplete, Select } from 'antd';
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { useFormContext } from '../../../ui/form/form-context.ts';
+import type { Path } from '../../../ui/form/path.ts';
+import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import { Doubtful } from './doubtful.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
 import { doubtOfPath, doubtOfValues, fieldAt, seenSaid } from './seen.ts';
@@ -24,52 +25,33 @@ interface Row {
 
 /** Fields of what the partner sends, and the values that let an animal in or keep it out (decision 75). */
 export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps) {
-  const { disabled, set } = useFormContext();
-  const rows: Row[] = useValue(['settings', name]) ?? [];
-  const change = (next: Row[]) => set({ settings: { [name]: next } });
+  const { disabled } = useFormContext();
+  const at = ['settings', name];
+  const [rows, change] = useRows<Row>(at);
   const inherited = inheritedHint(loaded, name, countOf('filter'));
   return (
     <div className="section">
       <h2>{title}</h2>
       <p>{text}</p>
       {inherited && <p className="settings-inherited">{inherited}</p>}
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form's values
-        <div key={index} className="settings-row settings-filter">
+      <Rows<Row> name={at} noun={noun} blank={{ field: '', values: [] }} className="settings-filters">
+        {(path, of, row, index) => (
           <FilterFields
             loaded={loaded}
-            path={['settings', name, index]}
-            label={`${noun} ${index + 1}`}
+            path={path}
+            label={of}
             row={row}
             onChange={disabled ? undefined : (next) => change(rows.with(index, next))}
           />
-          {!disabled && (
-            <Button
-              type="text"
-              icon={<X size={16} aria-hidden />}
-              aria-label={`Remove ${noun} ${index + 1}`}
-              onClick={() => change(rows.filter((_, at) => at !== index))}
-            />
-          )}
-        </div>
-      ))}
-      {!disabled && (
-        <Button
-          type="text"
-          icon={<Plus size={16} aria-hidden />}
-          disabled={rows.length >= 50}
-          onClick={() => change([...rows, { field: '', values: [] }])}
-        >
-          Add {noun}
-        </Button>
-      )}
+        )}
+      </Rows>
     </div>
   );
 }
 
 interface FilterFieldsProps {
   loaded: LoadedSettings;
-  path: (string | number)[];
+  path: Path;
   label: string;
   row: Row | undefined;
   /** Undefined where nothing can be changed. */

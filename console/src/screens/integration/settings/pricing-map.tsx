@@ -1,8 +1,8 @@
 import { ageKeys } from '@homeward/contract/integration-settings';
 import * as specie from '@homeward/contract/specie';
-import type { Ref } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { Group, type GroupProps } from '../../../ui/field/group.tsx';
 import { MoneyInput } from '../../../ui/field/money-input.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
 import { ChoiceRows } from '../../../ui/rows/choice-rows.tsx';
@@ -42,16 +42,12 @@ export function PricingMap({ loaded, currency }: { loaded: LoadedSettings; curre
 
 type AgePrice = NonNullable<LoadedSettings['settings']['specie_pricing_map']>[number]['ages'][number];
 
-interface AgePricesProps {
+interface AgePricesProps extends GroupProps {
   currency: string;
   of: string;
   /** From the Field around it. */
   value?: AgePrice[];
   onChange?: (ages: AgePrice[]) => void;
-  id?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** A price for each age group; an age without one is not kept. */
@@ -64,14 +60,7 @@ function AgePrices({ currency, of, value: ages = [], onChange, ...props }: AgePr
       }),
     );
   return (
-    <fieldset
-      className="age-prices"
-      id={props.id}
-      ref={props.ref}
-      tabIndex={-1}
-      aria-label={props['aria-label']}
-      aria-describedby={props['aria-describedby']}
-    >
+    <Group of={props} className="age-prices">
       {ageKeys.map((key) => (
         <div key={key} className="age-price">
           <span aria-hidden>{ageNames[key]}</span>
@@ -83,6 +72,6 @@ function AgePrices({ currency, of, value: ages = [], onChange, ...props }: AgePr
           />
         </div>
       ))}
-    </fieldset>
+    </Group>
   );
 }

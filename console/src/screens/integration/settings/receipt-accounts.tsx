@@ -1,13 +1,14 @@
 import { receiptKinds } from '@homeward/contract/integration-settings';
 import { listReceiptAccount } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select, Skeleton } from 'antd';
-import { Plus, X } from 'lucide-react';
+import { Input, Select, Skeleton } from 'antd';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { useFormContext } from '../../../ui/form/form-context.ts';
+import { mostAt } from '../../../ui/form/longest.ts';
 import type { Path } from '../../../ui/form/path.ts';
+import { RowList, useRows } from '../../../ui/rows/rows.tsx';
 import { inheritedHint } from './inherited.tsx';
 import { kindNames } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';
@@ -60,57 +61,45 @@ function useAccounts(integration_uuid: string | null): Accounts | 'loading' {
   }));
 }
 
+/** The rules of a kind stand in the form beside those of the others, from the first one on. */
 function ReceiptKind({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
-  const { disabled, set } = useFormContext();
-  const all: KindRules[] = useValue(RULES) ?? [];
-  const at = all.findIndex(({ map_type }) => map_type === kind);
-  const rules = all[at]?.rules ?? [];
-  const change = (next: object[]) => {
-    const own = next.length ? [{ map_type: kind, rules: next }] : [];
-    const dyn_receipt_account_map = at < 0 ? [...all, ...own] : all.flatMap((one, place) => (place === at ? own : [one]));
-    set({ settings: { dyn_receipt_account_map } });
-  };
+  const { disabled, schema } = useFormContext();
+  const [all, change] = useRows<KindRules>(RULES);
+  const known = all.findIndex(({ map_type }) => map_type === kind);
+  const at = known < 0 ? all.length : known;
+  const rulesAt = [...RULES, at, 'rules'];
   const name = kindNames[kind];
   return (
     <fieldset className="receipt-kind" aria-label={`Accounts of ${name}`}>
       <AccountField name={['settings', 'receipt_account_map', kind]} label={name} accounts={accounts} />
-      {rules.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place in the form's values
-        <div key={index} className="settings-row receipt-rule">
-          <Field name={[...RULES, at, 'rules', index, 'condition']} label={`Condition ${index + 1} of ${name}`} hideLabel>
-            <Input placeholder="specie EQUALS Dog" />
-          </Field>
-          <AccountField
-            name={[...RULES, at, 'rules', index, 'value']}
-            label={`Account ${index + 1} of ${name}`}
-            accounts={accounts}
-            hideLabel
-          />
-          <Field name={[...RULES, at, 'rules', index, 'description']} label={`Description ${index + 1} of ${name}`} hideLabel>
-            <Input placeholder="Description" />
-          </Field>
-          {!disabled && (
-            <Button
-              type="text"
-              icon={<X size={16} aria-hidden />}
-              aria-label={`Remove rule ${index + 1} of ${name}`}
-              onClick={() => change(rules.filter((__, place) => place !== index))}
+      <RowList
+        rows={all[at]?.rules ?? []}
+        onChange={(rules) => change(all.toSpliced(at, 1, ...(rules.length ? [{ map_type: kind, rules }] : [])))}
+        noun="rule"
+        called={(_, index) => `rule ${index + 1} of ${name}`}
+        addLabel={`Add rule to ${name}`}
+        blank={{ condition: '', description: '' }}
+        disabled={disabled}
+        most={mostAt(schema, rulesAt)}
+        className="receipt-rules"
+      >
+        {(_, index) => (
+          <>
+            <Field name={[...rulesAt, index, 'condition']} label={`Condition ${index + 1} of ${name}`} hideLabel>
+              <Input placeholder="specie EQUALS Dog" />
+            </Field>
+            <AccountField
+              name={[...rulesAt, index, 'value']}
+              label={`Account ${index + 1} of ${name}`}
+              accounts={accounts}
+              hideLabel
             />
-          )}
-        </div>
-      ))}
-      {!disabled && (
-        <Button
-          type="text"
-          size="small"
-          icon={<Plus size={15} aria-hidden />}
-          disabled={rules.length >= 50}
-          aria-label={`Add rule to ${name}`}
-          onClick={() => change([...rules, { condition: '', description: '' }])}
-        >
-          Add rule
-        </Button>
-      )}
+            <Field name={[...rulesAt, index, 'description']} label={`Description ${index + 1} of ${name}`} hideLabel>
+              <Input placeholder="Description" />
+            </Field>
+          </>
+        )}
+      </RowList>
     </fieldset>
   );
 }

@@ -1,22 +1,24 @@
 import type { PartnerStatus } from '@homeward/contract/integration-settings';
 import { Button, Select } from 'antd';
-import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { useFormContext } from '../../../ui/form/form-context.ts';
+import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
 import { meaningChoices, meaningNames } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';
 
 interface Row {
   id: string;
-  status: { type?: string }[];
+  status: { type?: string | undefined }[];
 }
+const ROWS = ['settings', 'status_map'];
+/** What a status means is still to be said. */
+const unsaid = (id: string): Row => ({ id, status: [{ type: undefined }] });
 
 /** What a pet is here while it has a status there: what holds without a word of staff, and what they say instead. */
 export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
-  const { disabled, set } = useFormContext();
-  const rows: Row[] = useValue(['settings', 'status_map']) ?? [];
-  const change = (status_map: object[]) => set({ settings: { status_map } });
+  const { disabled } = useFormContext();
+  const [rows, change] = useRows<Row>(ROWS);
   const taken = new Set(rows.map((row) => row?.id?.toLowerCase()));
   const inherited = inheritedHint(loaded, 'status_map', countOf('status', 'statuses'));
   return (
@@ -28,40 +30,24 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
       {inherited && <p className="settings-inherited">{inherited}</p>}
       <Known
         statuses={loaded.statuses.filter(({ id, name }) => !taken.has(id.toLowerCase()) && !taken.has(name.toLowerCase()))}
-        onChange={disabled ? undefined : (id) => change([...rows, { id, status: [{ type: undefined }] }])}
+        onChange={disabled ? undefined : (id) => change([...rows, unsaid(id)])}
       />
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form's values
-        <div key={index} className="settings-row">
-          <Field name={['settings', 'status_map', index, 'id']} label={`Partner's status ${index + 1}`} hideLabel>
-            <Select
-              placeholder="Status there"
-              showSearch={{ optionFilterProp: 'label' }}
-              options={choicesOf(loaded.statuses, row?.id, taken)}
-            />
-          </Field>
-          <Field name={['settings', 'status_map', index, 'status', 0, 'type']} label={`Status here ${index + 1}`} hideLabel>
-            <Select placeholder="Status here" options={meaningChoices} />
-          </Field>
-          {!disabled && (
-            <Button
-              type="text"
-              icon={<X size={16} aria-hidden />}
-              aria-label={`Remove status ${index + 1}`}
-              onClick={() => change(rows.filter((_, at) => at !== index))}
-            />
-          )}
-        </div>
-      ))}
-      {!disabled && (
-        <Button
-          type="text"
-          icon={<Plus size={16} aria-hidden />}
-          onClick={() => change([...rows, { id: '', status: [{ type: undefined }] }])}
-        >
-          Add status
-        </Button>
-      )}
+      <Rows name={ROWS} noun="status" blank={unsaid('')} className="settings-statuses">
+        {(at, _, row, index) => (
+          <>
+            <Field name={[...at, 'id']} label={`Partner's status ${index + 1}`} hideLabel>
+              <Select
+                placeholder="Status there"
+                showSearch={{ optionFilterProp: 'label' }}
+                options={choicesOf(loaded.statuses, row?.id, taken)}
+              />
+            </Field>
+            <Field name={[...at, 'status', 0, 'type']} label={`Status here ${index + 1}`} hideLabel>
+              <Select placeholder="Status here" options={meaningChoices} />
+            </Field>
+          </>
+        )}
+      </Rows>
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { Steps } from 'antd';
 import { useState } from 'react';
 import { can } from '../../../session/session.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { Failed } from '../../../ui/page/empty.tsx';
-import { Loading } from '../../../ui/page/loading.tsx';
+import { Absent } from '../../../ui/page/record.tsx';
 import { draftsQuery, integrationQuery } from '../integration-query.ts';
 import { AuthenticationStep } from './authentication-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
@@ -38,15 +37,10 @@ export const WizardPage = ({ address }: { address: WizardAddress }) => (
 );
 
 function Resumed({ address, uuid }: { address: WizardAddress; uuid: string }) {
-  const { data, error, refetch } = useQuery(draftsQuery(uuid));
+  const reading = useQuery(draftsQuery(uuid));
+  const { data } = reading;
   const draft = data?.result[0];
-  if (error && !data)
-    return (
-      <div className="card">
-        <Failed error={error} onRetry={() => refetch()} />
-      </div>
-    );
-  if (!data) return <Loading />;
+  if (!data) return <Absent of={reading} />;
   if (draft) return <Wizard key={uuid} address={address} draft={draft} />;
   return (
     <>

@@ -1,16 +1,15 @@
 import { saveDiscountReason } from '@homeward/contract/pet-settings';
 import type { Shelter } from '@homeward/contract/shelter';
-import { Button, Input } from 'antd';
-import { Plus, X } from 'lucide-react';
+import { capital } from '@homeward/contract/wording';
+import { Input } from 'antd';
 import { useMemo } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { History } from '../../../ui/page/history.tsx';
+import { Rows } from '../../../ui/rows/rows.tsx';
 import { settingValues } from '../setting-values.ts';
 import { readShelter, refreshShelter, settingOf } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
-import './discount-reason.css';
 
 const valuesOf = (shelter: Shelter) => ({
   ...settingValues<'DISCOUNT_REASON', string[]>(shelter, 'DISCOUNT_REASON', []),
@@ -41,35 +40,16 @@ export default function DiscountReasonTab({ shelter }: TabProps) {
   );
 }
 
-function Reasons() {
-  const { disabled, set } = useFormContext();
-  const reasons: string[] = useValue(['value']) ?? [];
-  return (
-    <div className="section">
-      <h2>Discount reasons</h2>
-      <p>What staff choose from when they lower an adoption fee.</p>
-      {!reasons.length && <p>No discount reasons yet.</p>}
-      {reasons.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form's values
-        <div key={index} className="discount-reason">
-          <Field name={['value', index]} label={`Discount reason ${index + 1}`} hideLabel>
-            <Input placeholder="Such as: Senior pet" />
-          </Field>
-          {!disabled && (
-            <Button
-              type="text"
-              icon={<X size={16} aria-hidden />}
-              aria-label={`Remove discount reason ${index + 1}`}
-              onClick={() => set({ value: reasons.filter((__, at) => at !== index) })}
-            />
-          )}
-        </div>
-      ))}
-      {!disabled && (
-        <Button type="text" icon={<Plus size={16} aria-hidden />} onClick={() => set({ value: [...reasons, ''] })}>
-          Add discount reason
-        </Button>
+const Reasons = () => (
+  <div className="section">
+    <h2>Discount reasons</h2>
+    <p>What staff choose from when they lower an adoption fee.</p>
+    <Rows name={['value']} noun="discount reason" blank="" empty="No discount reasons yet.">
+      {(at, of) => (
+        <Field name={at} label={capital(of)} hideLabel>
+          <Input placeholder="Such as: Senior pet" />
+        </Field>
       )}
-    </div>
-  );
-}
+    </Rows>
+  </div>
+);

@@ -1,12 +1,12 @@
-import { contractFile, type SaveInput, type Shelter } from '@homeward/contract/shelter';
-import { App, Button, Input } from 'antd';
-import { Plus, X } from 'lucide-react';
+import { contractFile, type Shelter } from '@homeward/contract/shelter';
+import { App, Input } from 'antd';
 import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
-import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { useValue } from '../../../ui/form/form-context.ts';
 import { UploadFile } from '../../../ui/picture/upload-file.tsx';
+import { Rows } from '../../../ui/rows/rows.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 
 /** Switched on, the contract needs its file; switched off it keeps it, only removing takes it away (decision 54). */
@@ -34,49 +34,29 @@ export function Contract({ shelter }: { shelter: Shelter }) {
   );
 }
 
-function OptIns() {
-  const { form, disabled, set } = useFormContext();
-  const options: SaveInput['contract_options'] = useValue(['shelter', 'contract_options']) ?? [];
-  const change = (contract_options: SaveInput['contract_options']) =>
-    set({ shelter: { ...(form.getFieldValue(['shelter']) as SaveInput), contract_options } });
-  return (
-    <>
-      <h3>Opt-ins</h3>
-      {options.map(({ uuid }, index) => (
-        <div key={uuid ?? index} className="opt-in">
-          <Field name={['shelter', 'contract_options', index, 'text']} label={`Title of opt-in ${index + 1}`} hideLabel>
+const OptIns = () => (
+  <>
+    <h3>Opt-ins</h3>
+    <Rows
+      name={['shelter', 'contract_options']}
+      noun="opt-in"
+      blank={{ text: '', description: '', required: false }}
+      className="opt-ins"
+    >
+      {(at, of) => (
+        <>
+          <Field name={[...at, 'text']} label={`Title of ${of}`} hideLabel>
             <Input placeholder="Title" />
           </Field>
-          <SwitchField name={['shelter', 'contract_options', index, 'required']} label="Required" />
-          <Button
-            type="text"
-            icon={<X size={16} aria-hidden />}
-            disabled={disabled}
-            aria-label={`Remove opt-in ${index + 1}`}
-            onClick={() => change(options.filter((_, at) => at !== index))}
-          />
-          <Field
-            name={['shelter', 'contract_options', index, 'description']}
-            label={`Description of opt-in ${index + 1}`}
-            hideLabel
-          >
+          <SwitchField name={[...at, 'required']} label="Required" />
+          <Field name={[...at, 'description']} label={`Description of ${of}`} hideLabel className="opt-in-text">
             <LongText rows={1} placeholder="What they agree to" />
           </Field>
-        </div>
-      ))}
-      {!disabled && (
-        <Button
-          type="text"
-          icon={<Plus size={16} aria-hidden />}
-          disabled={options.length >= 30}
-          onClick={() => change([...options, { text: '', description: '', required: false }])}
-        >
-          Add opt-in
-        </Button>
+        </>
       )}
-    </>
-  );
-}
+    </Rows>
+  </>
+);
 
 /** A contract is only for who may see the shelter, so it is asked for like any other record. */
 function useOpenContract({ uuid }: Shelter) {

@@ -30,7 +30,10 @@ const defaults = lookupQuery(donationOption.search, {
   options: { sort: 'created_date', limit: donationOption.MAX_OPTIONS },
 });
 
-/** What somebody can give who sponsors a pet: own options, or the defaults where there are none (spec 001 §3). */
+/**
+ * What somebody can give who sponsors a pet: own options, or the defaults where there are none (spec 001 §3). A row is read until its
+ * pencil is pressed, and what is deleted is deleted at once: these are records, not the rows of one form.
+ */
 export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }: DonationOptionsProps) {
   const { set } = useFormContext();
   const rows: OptionRow[] = useValue(['options']) ?? [];

@@ -1,25 +1,23 @@
 import type { Shelter } from '@homeward/contract/shelter';
-import { Button } from 'antd';
-import { Plus } from 'lucide-react';
 import { Field } from '../../../ui/field/field.tsx';
 import { NumberInput } from '../../../ui/field/number-input.tsx';
 import { unfinished } from '../../../ui/form/blank.ts';
-import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { useValue } from '../../../ui/form/form-context.ts';
 import type { Path } from '../../../ui/form/path.ts';
+import { Rows } from '../../../ui/rows/rows.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { PetLimit } from './pet-limit.tsx';
 import type { AdoptionValue, Values } from './pet-profile-values.ts';
 import { usePreview } from './use-preview.ts';
 
 type PetLimits = AdoptionValue['pet'];
+const LIMITS = ['adoption', 'value', 'pet'];
 
 /** How many inquiries an adopter, and a pet, may have at once (spec 001 §4, decision 85). */
 export function LimitControl({ shelter }: { shelter: Shelter }) {
-  const { set, disabled } = useFormContext();
   const adoption: Values['adoption'] | undefined = useValue(['adoption']);
   const limits = adoption?.value?.pet ?? [];
   const preview = usePreview(shelter.uuid, adoption?.value);
-  const change = (pet: PetLimits) => set({ adoption: { value: { pet } } });
   return (
     <div className="section">
       <h2>Limit control</h2>
@@ -32,30 +30,18 @@ export function LimitControl({ shelter }: { shelter: Shelter }) {
         <p>How many inquiries one adopter may have here at once. Without a maximum there is no limit.</p>
         <MinMax name={['adoption', 'value', 'adopter']} />
       </fieldset>
-      {limits.map((limit, index) => (
-        <PetLimit
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form's values
-          key={index}
-          index={index}
-          limit={limit}
-          editable={!disabled}
-          preview={preview?.[index]}
-          onChange={(next) => change(limits.map((old, at) => (at === index ? next : old)))}
-          onRemove={() => change(limits.filter((_, at) => at !== index))}
-        />
-      ))}
+      <Rows
+        name={LIMITS}
+        noun="pet limit"
+        // The numbers are still to be typed.
+        blank={unfinished<PetLimits[number]>({ limit: {}, match: [] })}
+        titled
+        className="limits"
+      >
+        {(at, of, { match }, index) => <PetLimit at={at} of={of} rows={match} preview={preview?.[index]} />}
+      </Rows>
       {limits.length > 1 && (
         <p>Of several limits that match a pet the most specific holds, then the one with the lower maximum.</p>
-      )}
-      {!disabled && (
-        <Button
-          type="text"
-          icon={<Plus size={16} aria-hidden />}
-          // The numbers are still to be typed.
-          onClick={() => change([...limits, unfinished<PetLimits[number]>({ limit: {}, match: [] })])}
-        >
-          Add pet limit
-        </Button>
       )}
       <Field
         name={['adoption', 'value', 'call_to_action']}

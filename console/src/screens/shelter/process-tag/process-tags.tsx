@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { Failed } from '../../../ui/page/empty.tsx';
-import { Loading } from '../../../ui/page/loading.tsx';
+import { Absent, bothOf } from '../../../ui/page/record.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
@@ -23,16 +22,9 @@ export function ProcessTags({ shelter: { uuid } }: TabProps) {
   const all = useQuery(lookupQuery(tagSearch));
   const loaded = own.data;
   const known = all.data?.result;
-  const error = own.error ?? all.error;
   const [tab, setTab] = useState('tags');
   const [dirty, setDirty] = useState({ tags: false, events: false });
-  if (error && !(loaded && known))
-    return (
-      <div className="card">
-        <Failed error={error} onRetry={() => void Promise.all([own.refetch(), all.refetch()])} />
-      </div>
-    );
-  if (!loaded || !known) return <Loading />;
+  if (!loaded || !known) return <Absent of={bothOf(own, all)} />;
   const nameOf = (uuid: string) => known.find((tag) => tag.uuid === uuid)?.name;
   const used = (loaded.organization_shelter_tags ?? []).flatMap(({ applicationTag }) => applicationTag ?? []);
   return (

@@ -1,40 +1,30 @@
 import type { ApplicationTag } from '@homeward/contract/application-tag';
 import { Select } from 'antd';
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { Group, type GroupProps } from '../../../ui/field/group.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import { Mover, moved, UpDown } from '../../../ui/rows/mover.tsx';
+import '../../../ui/rows/rows.css';
 import { SortableList, SortableRow } from '../../../ui/rows/sortable.tsx';
 import type { Tag } from './process-tag-values.ts';
 
-interface TagListProps {
+interface TagListProps extends GroupProps {
   known: ApplicationTag[];
   /** From the Field around it. */
   value?: Tag[];
   onChange?: (tags: Tag[]) => void;
-  id?: string;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 const numbered = (uuids: readonly string[]): Tag[] => uuids.map((uuid, position) => ({ uuid, position }));
 
-/** The shelter's tags from the least to the greatest priority, moved by buttons or dragged. */
+/** The shelter's tags from the least to the greatest priority, moved by buttons or dragged. Nothing is typed in a row: choosing a tag adds it. */
 export function TagList({ known, value = [], onChange, ...field }: TagListProps) {
   const { disabled } = useFormContext();
   const uuids = value.map(({ uuid }) => uuid);
   const change = (next: readonly string[]) => onChange?.(numbered(next));
   const unused = known.filter(({ uuid }) => !uuids.includes(uuid));
   return (
-    <fieldset
-      className="tag-list"
-      id={field.id}
-      ref={field.ref}
-      tabIndex={-1}
-      aria-label={field['aria-label']}
-      aria-describedby={field['aria-describedby']}
-    >
+    <Group of={field} className="tag-list">
       <SortableList ids={uuids} disabled={disabled} onMove={(uuid, to) => change(moved(uuids, uuids.indexOf(String(uuid)), to))}>
         <ol>
           {uuids.map((uuid, index) => {
@@ -70,7 +60,7 @@ export function TagList({ known, value = [], onChange, ...field }: TagListProps)
           })}
         </ol>
       </SortableList>
-      {!uuids.length && <p className="tag-none">No tags are used.</p>}
+      {!uuids.length && <p className="rows-none">No tags are used.</p>}
       {!disabled && unused.length > 0 && (
         <Select
           value={null}
@@ -82,6 +72,6 @@ export function TagList({ known, value = [], onChange, ...field }: TagListProps)
           onChange={(uuid: string | null) => uuid && change([...uuids, uuid])}
         />
       )}
-    </fieldset>
+    </Group>
   );
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@homeward/contract/lookup';
 import { MAX_ALIAS } from '@homeward/contract/shelter-question';
 import { Button, Input, Modal, Select } from 'antd';
-import { Languages, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { fingerprint } from '../../../ui/form/path.ts';
 import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
+import { RowList } from '../../../ui/rows/rows.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import type { Row } from './question-values.ts';
 
@@ -82,53 +82,45 @@ export function AliasDialog({ question, row, languages, own, disabled, onSave, o
           autoFocus
         />
       </div>
-      {rows.map(({ language_id, ask_alias }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a new row has nothing else that tells it apart
-        <div key={index} className="alias-translation">
-          <Select
-            aria-label={`Language of translation ${index + 1}`}
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="Choose a language"
-            disabled={disabled}
-            {...(language_id ? { value: language_id } : {})}
-            onChange={(id: number) => change(index, { language_id: id })}
-            options={languages
-              .filter(
-                ({ id, uuid }) => id === language_id || (uuid !== own?.uuid && !rows.some((other) => other.language_id === id)),
-              )
-              .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
-          />
-          {language_id ? (
-            <Input
-              aria-label={`Alias in ${nameOf(language_id)}`}
-              value={ask_alias}
-              onChange={(event) => change(index, { ask_alias: event.target.value })}
-              maxLength={MAX_ALIAS}
+      <RowList<Translation>
+        rows={rows}
+        onChange={setRows}
+        noun="translation"
+        called={({ language_id }) => `the alias in ${nameOf(language_id)}`}
+        blank={{ ask_alias: '' }}
+        waits={rows.some(({ language_id }) => !language_id)}
+        disabled={disabled}
+        className="alias-translations"
+      >
+        {({ language_id, ask_alias }, index) => (
+          <>
+            <Select
+              aria-label={`Language of translation ${index + 1}`}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="Choose a language"
               disabled={disabled}
+              {...(language_id ? { value: language_id } : {})}
+              onChange={(id: number) => change(index, { language_id: id })}
+              options={languages
+                .filter(
+                  ({ id, uuid }) => id === language_id || (uuid !== own?.uuid && !rows.some((other) => other.language_id === id)),
+                )
+                .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
             />
-          ) : (
-            <span className="cell-none">Choose a language first</span>
-          )}
-          {!disabled && (
-            <Button
-              type="text"
-              icon={<X size={16} aria-hidden />}
-              aria-label={`Remove the alias in ${nameOf(language_id)}`}
-              onClick={() => setRows(rows.filter((_, at) => at !== index))}
-            />
-          )}
-        </div>
-      ))}
-      {!disabled && (
-        <Button
-          type="text"
-          icon={<Languages size={15} aria-hidden />}
-          disabled={rows.some((one) => !one.language_id)}
-          onClick={() => setRows([...rows, { ask_alias: '' }])}
-        >
-          Add translation
-        </Button>
-      )}
+            {language_id ? (
+              <Input
+                aria-label={`Alias in ${nameOf(language_id)}`}
+                value={ask_alias}
+                onChange={(event) => change(index, { ask_alias: event.target.value })}
+                maxLength={MAX_ALIAS}
+                disabled={disabled}
+              />
+            ) : (
+              <span className="cell-none">Choose a language first</span>
+            )}
+          </>
+        )}
+      </RowList>
     </Modal>
   );
 }

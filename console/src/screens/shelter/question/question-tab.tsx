@@ -5,9 +5,8 @@ import { useMemo } from 'react';
 import { holdsPath } from '../../../session/held.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { Failed } from '../../../ui/page/empty.tsx';
 import { Forbidden } from '../../../ui/page/forbidden.tsx';
-import { Loading } from '../../../ui/page/loading.tsx';
+import { Absent, bothOf } from '../../../ui/page/record.tsx';
 import { languageOf, refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { FixPositions } from './fix-positions.tsx';
@@ -28,14 +27,7 @@ function Questions({ shelter }: TabProps) {
     () => links.data && library.data && questionsOf(library.data.result, links.data),
     [links.data, library.data],
   );
-  const error = links.error ?? library.error;
-  if (error && !known)
-    return (
-      <div className="card">
-        <Failed error={error} onRetry={() => void Promise.all([links.refetch(), library.refetch()])} />
-      </div>
-    );
-  if (!links.data || !known) return <Loading />;
+  if (!links.data || !known) return <Absent of={bothOf(links, library)} />;
   return (
     <div className="card">
       <RecordForm

@@ -1,0 +1,113 @@
+import { capital } from '@homeward/contract/wording';
+import { Button } from 'antd';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { reachableIn } from '../browser/keyboard.ts';
+import { Group, type GroupProps } from '../field/group.tsx';
+import { useFormContext, useValue } from '../form/form-context.ts';
+import { mostAt } from '../form/longest.ts';
+import { type Path, placed } from '../form/path.ts';
+import './rows.css';
+
+interface RowsLook<Row> {
+  /** One of them, in a word or two: "Add filter", "Remove filter 2". */
+  noun: string;
+  /** What a row is called, where not by its place. */
+  called?: (row: Row, index: number) => string;
+  /** A new row. */
+  blank: Row;
+  /** What its button is called, where several lists of a screen have the same. */
+  addLabel?: string;
+  /** No other row yet: the last is still to be chosen. */
+  waits?: boolean;
+  /** What is said while there is none. */
+  empty?: string;
+  /** Whether this row cannot be removed. */
+  stays?: (row: Row) => boolean;
+  /** Whether a row shows what it is called above its fields. */
+  titled?: boolean;
+  className?: string;
+}
+
+interface RowListProps<Row> extends RowsLook<Row>, GroupProps {
+  rows: readonly Row[];
+  onChange?: ((rows: Row[]) => void) | undefined;
+  disabled: boolean;
+  most?: number | undefined;
+  children: (row: Row, index: number, of: string) => ReactNode;
+}
+
+/** Rows that are added and removed. Who adds one goes on in it; where one was removed, the next has the focus, or the button that adds. */
+export function RowList<Row>({ rows, noun, onChange, disabled, children, ...props }: RowListProps<Row>) {
+  const { called = (_, index) => `${noun} ${index + 1}`, most = Number.POSITIVE_INFINITY } = props;
+  const added = useRef(false);
+  const begin = useCallback((row: HTMLElement | null) => {
+    if (!row || !added.current) return;
+    added.current = false;
+    reachableIn(row)[0]?.focus();
+  }, []);
+  const add = () => {
+    added.current = true;
+    onChange?.([...rows, props.blank]);
+  };
+  return (
+    <Group of={props} className={props.className}>
+      {props.empty && !rows.length && <p className="rows-none">{props.empty}</p>}
+      {rows.map((row, index) => {
+        const of = called(row, index);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, as its fields' names are
+          <fieldset key={index} className="edit-row" ref={index === rows.length - 1 ? begin : undefined}>
+            <legend className={props.titled ? undefined : 'visually-hidden'}>{capital(of)}</legend>
+            {children(row, index, of)}
+            {!disabled && !props.stays?.(row) && (
+              <Button
+                type="text"
+                className="row-remove"
+                icon={<X size={16} aria-hidden />}
+                aria-label={`Remove ${of}`}
+                onClick={() => onChange?.(rows.filter((_, place) => place !== index))}
+              />
+            )}
+          </fieldset>
+        );
+      })}
+      {!disabled && (
+        <Button
+          type="text"
+          className="row-add"
+          icon={<Plus size={16} aria-hidden />}
+          disabled={props.waits || rows.length >= most}
+          aria-label={props.addLabel}
+          onClick={add}
+        >
+          Add {noun}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** The rows at a place of the form, and how they become others. */
+export function useRows<Row>(name: Path): [rows: Row[], change: (rows: Row[]) => void] {
+  const { form, set } = useFormContext();
+  return [useValue<Row[] | undefined>(name) ?? [], (rows) => set(placed(form.getFieldsValue(true), name, rows))];
+}
+
+interface RowsProps<Row> extends RowsLook<Row> {
+  /** Where the rows stand in the form's values; their call says how many there may be. */
+  name: Path;
+  /** The fields of the row at this place. */
+  children: (at: Path, of: string, row: Row, index: number) => ReactNode;
+}
+
+/** The rows at a place of the form. */
+export function Rows<Row>({ name, children, ...props }: RowsProps<Row>) {
+  const { schema, disabled } = useFormContext();
+  const [rows, change] = useRows<Row>(name);
+  return (
+    <RowList {...props} rows={rows} onChange={change} disabled={disabled} most={mostAt(schema, name)}>
+      {(row, index, of) => children([...name, index], of, row, index)}
+    </RowList>
+  );
+}
