@@ -60,6 +60,7 @@ export const Shelter = z.object({
   /** Whether the Cybersource secret is kept; itself it is never answered. */
   has_secret_key: z.boolean(),
   pet_count: z.int().optional(),
+  question_count: z.int().optional(),
   country: Country.optional(),
   languages: z.array(z.object({ main_language: z.boolean(), language: Language.optional() })).optional(),
   shelter_contract: StoredFile.nullish(),

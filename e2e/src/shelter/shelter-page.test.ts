@@ -71,7 +71,7 @@ test('has its tabs in their order', async () => {
   await title('Page Den');
   const labels = await page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link').allTextContents();
   const order =
-    'General, Pet Profile, Discount Reason, Payment, Questions, Restore deleted pets, Products, Taxes, Iframe, Kennel Card, In Person, Kiosk, Process Tag, Pet Characteristics';
+    'General, Questions, Process Tag, Discount Reason, Pet Profile, Pet Characteristics, Restore deleted pets, Payment, Products, Taxes, Iframe, Kennel Card, In Person, Kiosk';
   expect(labels).toEqual(order.split(', ').filter((label) => labels.includes(label)));
   expect(labels[0]).toBe('General');
 });
@@ -87,13 +87,30 @@ test('offers no tab that is forbidden, and says so at its address', async () => 
   await reader.close();
 });
 
-test('shows the tab one is in, however narrow the screen', async () => {
+test('offers its parts to choose from where there is no room beside them', async () => {
   await page.setViewportSize({ width: 390, height: 800 });
   await goTo(page, at('/pet-characteristics'));
   await title('Page Den');
-  const tab = await page.getByRole('link', { name: 'Pet Characteristics', exact: true }).boundingBox();
-  expect(tab?.x).toBeGreaterThan(0);
-  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(390);
+  const parts = page.getByRole('combobox', { name: 'Parts of the shelter' });
+  expect(await parts.inputValue()).toBe('pet-characteristics');
+  expect(await page.getByRole('navigation', { name: 'Parts of the shelter' }).count()).toBe(0);
+  await parts.selectOption({ label: 'Payment · not set up' });
+  await page.waitForURL(/\/payment$/);
+});
+
+test('marks the part that holds something unsaved, and those that are not set up', async () => {
+  await goTo(page, at('/discount-reason'));
+  const parts = page.getByRole('navigation', { name: 'Parts of the shelter' });
+  await parts.getByRole('img', { name: 'Payment: not set up' }).waitFor();
+  await parts.getByRole('img', { name: 'Questions: no questions are asked yet' }).waitFor();
+  expect(await parts.getByRole('img', { name: /unsaved/ }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Add/ }).first().click();
+  const reason = page.getByRole('textbox').last();
+  await reason.fill('Senior pet');
+  const dot = parts.getByRole('img', { name: 'Discount Reason: unsaved changes' });
+  await dot.waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await dot.waitFor({ state: 'detached' });
 });
 
 test('is read by one search, and its history by another', async () => {

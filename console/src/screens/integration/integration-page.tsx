@@ -45,6 +45,7 @@ export function IntegrationPage({ base, uuid, activeTab, address }: IntegrationP
       about={(integration) => <About integration={integration} />}
       note={({ state_key }) => state_key === 'ASKING' && activeTab !== 'sync' && <Asks uuid={uuid} />}
       tabs={tabs}
+      attention={({ state_key }) => ({ sync: syncAttention[state_key ?? ''] })}
       activeTab={activeTab}
       to={(key) => `${base}/${uuid}/${key}`}
     >
@@ -52,6 +53,8 @@ export function IntegrationPage({ base, uuid, activeTab, address }: IntegrationP
     </RecordPage>
   );
 }
+
+const syncAttention: Record<string, string> = { ASKING: 'the last sync waits for a yes', FAILED: 'the last sync failed' };
 
 /** A question that waits is seen on every tab. */
 const Asks = ({ uuid }: { uuid: string }) => (

@@ -5,6 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { can } from '../../session/session.ts';
 import { RecordPage } from '../../ui/page/record-page.tsx';
+import { attentionOf } from './attention.ts';
 import { shelterQuery } from './shelter-query.ts';
 import { tabs } from './tabs.ts';
 import { useToggleActive } from './use-toggle-active.ts';
@@ -25,6 +26,7 @@ export const ShelterPage = ({ shelterUuid, activeTab, children }: ShelterPagePro
     titleOf={(shelter) => shelter?.name ?? 'Shelter'}
     about={(shelter) => <About shelter={shelter} />}
     tabs={tabs}
+    attention={attentionOf}
     activeTab={activeTab}
     to={(key) => `/organization/shelter/${shelterUuid}/${key}`}
     className="shelter-head"

@@ -18,6 +18,7 @@ const input = (uuid: string) => ({
       shelter_contract: true,
       ...(can(settings) ? { shelter_setting: true } : {}),
       ...(can(pets) ? { pet_count: true } : {}),
+      question_count: true,
       organization_branches: { with: { address: { with: { country: true } }, opening_hours: true } },
     },
   },

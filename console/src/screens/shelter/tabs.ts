@@ -13,46 +13,58 @@ export interface TabProps {
   shelter: Shelter;
 }
 
-/** The tabs of a shelter in their order (spec 000 §2); one that does not exist yet is not here. */
+/** The parts of a shelter, grouped as its page shows them; keys and labels are those of spec 000 §2. */
 export const tabs: RecordTab<TabProps>[] = [
-  { key: 'general', label: 'General', component: later(() => import('./general/general-tab.tsx')) },
-  {
-    key: 'pet-profile',
-    label: 'Pet Profile',
-    component: later(() => import('./pet-profile/pet-profile-tab.tsx')),
-    reads: [settings],
-  },
-  {
-    key: 'discount-reason',
-    label: 'Discount Reason',
-    component: later(() => import('./discount-reason/discount-reason-tab.tsx')),
-    reads: [settings],
-  },
-  { key: 'payment', label: 'Payment', component: later(() => import('./payment/payment-tab.tsx')) },
+  { key: 'general', label: 'General', group: 'Shelter', component: later(() => import('./general/general-tab.tsx')) },
   {
     key: 'question',
     label: 'Questions',
+    group: 'Adoption',
     component: later(() => import('./question/question-tab.tsx')),
     reads: [questions],
   },
   {
-    key: 'pet-restore',
-    label: 'Restore deleted pets',
-    component: later(() => import('./pet-restore/pet-restore-tab.tsx')),
-    reads: [pets],
-  },
-  { key: 'product', label: 'Products', component: later(() => import('./product/product-tab.tsx')), reads: [products] },
-  { key: 'tax', label: 'Taxes', component: later(() => import('./tax/tax-tab.tsx')), reads: [taxes] },
-  {
     key: 'process-tag',
     label: 'Process Tag',
+    group: 'Adoption',
     component: later(() => import('./process-tag/process-tag-tab.tsx')),
     reads: [tags, events],
   },
   {
+    key: 'discount-reason',
+    label: 'Discount Reason',
+    group: 'Adoption',
+    component: later(() => import('./discount-reason/discount-reason-tab.tsx')),
+    reads: [settings],
+  },
+  {
+    key: 'pet-profile',
+    label: 'Pet Profile',
+    group: 'Adoption',
+    component: later(() => import('./pet-profile/pet-profile-tab.tsx')),
+    reads: [settings],
+  },
+  {
     key: 'pet-characteristics',
     label: 'Pet Characteristics',
+    group: 'Adoption',
     component: later(() => import('./pet-characteristics/pet-characteristics-tab.tsx')),
     reads: [settings],
   },
+  {
+    key: 'pet-restore',
+    label: 'Restore deleted pets',
+    group: 'Adoption',
+    component: later(() => import('./pet-restore/pet-restore-tab.tsx')),
+    reads: [pets],
+  },
+  { key: 'payment', label: 'Payment', group: 'Money', component: later(() => import('./payment/payment-tab.tsx')) },
+  {
+    key: 'product',
+    label: 'Products',
+    group: 'Money',
+    component: later(() => import('./product/product-tab.tsx')),
+    reads: [products],
+  },
+  { key: 'tax', label: 'Taxes', group: 'Money', component: later(() => import('./tax/tax-tab.tsx')), reads: [taxes] },
 ];

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { session } from '../../session/session.ts';
 import { isChosenFile } from '../picture/chosen-file.ts';
+import { draftsChanged, draftsOf } from './draft-paths.ts';
 import { isSecret } from './path.ts';
 import type { Sent } from './tries.ts';
 
@@ -25,12 +25,12 @@ interface KeptDraft<Values> {
   send: (sent: Sent<Values> | undefined, values: Values) => void;
 }
 
-const keyPrefix = () => `homeward-draft:${session().user?.uuid}:${location.pathname}#`;
+const keyPrefix = () => `${draftsOf()}${location.pathname}#`;
 
 /** The forms of this screen that hold a draft. */
 export const draftIds = (): string[] =>
   Object.keys(sessionStorage).flatMap((key) => (key.startsWith(keyPrefix()) ? [key.slice(keyPrefix().length)] : []));
-export const dropDraft = (id: string) => sessionStorage.removeItem(keyPrefix() + id);
+export const dropDraft = (id: string) => remove(keyPrefix() + id);
 
 /**
  * Keeps what is being typed in session storage, for this user and address, so that neither a session's end nor a
@@ -44,7 +44,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
   useEffect(() => {
     if (!dirty) {
       // Typed and taken back: there is nothing to offer any more.
-      if (written.current) sessionStorage.removeItem(key);
+      if (written.current) remove(key);
       return;
     }
     const timer = setTimeout(() => {
@@ -57,7 +57,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
     found,
     drop: () => {
       sent.current = undefined;
-      sessionStorage.removeItem(key);
+      remove(key);
       setFound(undefined);
     },
     take: () => {
@@ -92,4 +92,10 @@ function write(key: string, draft: unknown) {
   } catch {
     // Storage is full: the form still holds the values, only a reload would lose them.
   }
+  draftsChanged();
+}
+
+function remove(key: string) {
+  sessionStorage.removeItem(key);
+  draftsChanged();
 }

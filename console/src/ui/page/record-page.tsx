@@ -9,9 +9,9 @@ import { Back } from './back.tsx';
 import { Forbidden, type Needed } from './forbidden.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
+import { PartLinks } from './part-links.tsx';
 import { troubleOf } from './record.tsx';
 import { isPermitted, type RecordTab } from './record-tab.ts';
-import { TabLinks } from './tab-links.tsx';
 import { useTitle } from './title.ts';
 import '../list/list-page.css';
 import '../form/record-form.css';
@@ -28,9 +28,11 @@ interface RecordPageProps<Data> {
   gone?: (record: Data) => string | undefined;
   /** Beside the title. */
   about: (record: Data) => ReactNode;
-  /** Below the tabs, whichever is open. */
+  /** Above the tab, whichever is open. */
   note?: (record: Data) => ReactNode;
-  tabs: Pick<RecordTab<never>, 'key' | 'label' | 'reads'>[];
+  tabs: Pick<RecordTab<never>, 'key' | 'label' | 'group' | 'reads'>[];
+  /** What needs somebody's attention, by the key of its tab; from the record alone. */
+  attention?: (record: Data) => Record<string, string | undefined>;
   activeTab: string;
   /** Where a tab is. */
   to: (key: string) => string;
@@ -61,9 +63,19 @@ function Permitted<Data>({ noun, read, query, titleOf, back, tabs, activeTab, to
         <h1>{data ? titleOf(data) : <Skeleton.Input active size="small" />}</h1>
         {data && props.about(data)}
       </header>
-      <TabLinks label={`Parts of the ${noun}`} tabs={tabs.filter(isPermitted)} active={activeTab} to={to} />
-      {data && props.note?.(data)}
-      {tab && !isPermitted(tab) ? <Forbidden needs={tab.reads ?? []} /> : data ? children(data) : <Loading />}
+      <div className="parted">
+        <PartLinks
+          label={`Parts of the ${noun}`}
+          parts={tabs.filter(isPermitted)}
+          active={activeTab}
+          to={to}
+          attention={(data && props.attention?.(data)) ?? {}}
+        />
+        <div>
+          {data && props.note?.(data)}
+          {tab && !isPermitted(tab) ? <Forbidden needs={tab.reads ?? []} /> : data ? children(data) : <Loading />}
+        </div>
+      </div>
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { Later } from './later.tsx';
 export interface RecordTab<Props> {
   key: string;
   label: string;
+  /** Under which word it stands beside the record. */
+  group?: string;
   component: Later<Props>;
   /** What it reads beside the record. */
   reads?: Needed[];

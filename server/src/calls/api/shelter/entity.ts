@@ -41,6 +41,12 @@ export const shelter: Entity<Shelter> = entity<Shelter>({
       nullable: false,
       permission: 'pet/search',
     },
+    question_count: {
+      type: 'int',
+      sql: '(select count(*)::int from organization_question_shelter c where c.shelter_id = {t}.id)',
+      shown: 'asked',
+      nullable: false,
+    },
   },
   relations: {
     country: one(() => country, 'country_id'),
