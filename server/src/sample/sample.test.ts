@@ -24,6 +24,8 @@ test.each([
   ['opening_hour', 630],
   ['pet', 3000],
   ['adopter_user', 420],
+  ['visit', 200],
+  ['visitor', 200],
 ])('%s has %i rows', async (table, rows) => {
   expect(await count(table)).toBe(rows);
 });
@@ -48,6 +50,26 @@ test.each([
   ],
 ])('there is a shelter %s', async (_, condition) => {
   expect(await count(`organization_shelter s where ${condition}`)).toBeGreaterThan(0);
+});
+
+test('every location that takes visitors has a kiosk of each type, and reasons in three languages', async () => {
+  const taking = 'organization_branch b join organization_shelter s on s.id = b.shelter_id and s.in_person';
+  const all = await count(taking);
+  expect(all).toBeGreaterThan(10);
+  expect(await count(`${taking} where (select count(distinct type_key) from kiosk k where k.branch_id = b.id) = 2`)).toBe(all);
+  const reasons = `${taking} join shelter_kiosk_reason r on r.branch_id = b.id`;
+  expect(await count(reasons)).toBe((all ?? 0) * 4);
+  expect(
+    await count(`${reasons} where (select count(*) from shelter_kiosk_reason_translation t where t.parent_id = r.id) <> 2`),
+  ).toBe(0);
+});
+
+test('visits go through their statuses in the order of time, and most have ended', async () => {
+  expect(await count('visit where ended_date is null')).toBe(14);
+  expect(
+    await count(`visit v where status_key <> (select status_key from visit_status s where s.visit_id = v.id
+      order by created_date desc, id desc limit 1)`),
+  ).toBe(0);
 });
 
 test('every shelter with a location has exactly one headquarter', async () => {

@@ -10,6 +10,7 @@ import { addProductsAndTaxes } from './add-products.ts';
 import { addShelterQuestions } from './add-questions.ts';
 import { addSettings } from './add-settings.ts';
 import { addShelters } from './add-shelters.ts';
+import { addVisits } from './add-visits.ts';
 import { idsBy } from './ids.ts';
 import { species } from './pet-words.ts';
 import { type SampleQuestion, sampleGroups, sampleTemplates } from './questions.ts';
@@ -30,12 +31,14 @@ interface Keepers {
   simulatorPort: number;
 }
 
+/** What came with one version or another; each is added once. */
+const parts = ['sample', 'sample-shelters', 'sample-integrations', 'sample-visitors'] as const;
+type Part = (typeof parts)[number];
+
 /** Adds believable content, the same every time; does nothing where it was added before. */
 export async function addSample(db: Database, { files, secrets, simulatorPort }: Keepers, password: string): Promise<void> {
-  const { rows } = await sql<{
-    key: string;
-  }>`select key from setting where key in ('sample', 'sample-shelters', 'sample-integrations')`.execute(db);
-  if (rows.length === 3) return;
+  const noted = await db.selectFrom('setting').where('key', 'in', parts).select('key').execute();
+  if (noted.length === parts.length) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sample'))`.execute(trx);
     if (await isFirst(trx, 'sample')) {
@@ -52,6 +55,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
       await withoutLimits(trx, async () => addApplications(trx, await addPets(trx, files, shelters)));
     }
     if (await isFirst(trx, 'sample-integrations')) await addIntegrations(trx, secrets, simulatorPort);
+    if (await isFirst(trx, 'sample-visitors')) await addVisits(trx);
   });
 }
 
@@ -64,8 +68,7 @@ async function withoutLimits(db: Database, work: () => Promise<void>): Promise<v
   await sql`select apply_limits(shelter_id) from shelter_setting where type_key = 'ADOPTION' and not deleted`.execute(db);
 }
 
-/** Parts came with different versions; each is added once. */
-async function isFirst(db: Database, part: string): Promise<boolean> {
+async function isFirst(db: Database, part: Part): Promise<boolean> {
   const noted = await db
     .insertInto('setting')
     .values({ key: part, value: '1' })
