@@ -10,6 +10,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { PairForm } from '../../../ui/form/pair-form.tsx';
 import { Beside } from '../../../ui/page/beside.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
+import { UsedBy } from '../../../ui/page/used-by.tsx';
 import { Transfer } from '../../../ui/rows/transfer.tsx';
 
 export const Route = createFileRoute('/admin/role/$roleName')({ component: EditRole });
@@ -62,16 +63,8 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
   const all = useLookup(everything);
   const items = useItems(all.rows, loaded?.name);
   const fixed = loaded?.name === role.ADMINISTRATOR;
-  const told = loaded?.user_count !== undefined && (
-    <section className="card aside">
-      <h2>Used by</h2>
-      <p className="used-by">
-        Users <b>{loaded.user_count}</b>
-      </p>
-    </section>
-  );
   return (
-    <Beside of={loaded} told={told}>
+    <Beside of={loaded} told={<UsedBy what="Users" count={loaded?.user_count} />}>
       <PairForm
         {...texts}
         {...(fixed ? { blocked: () => 'The Administrator role is fixed' } : {})}

@@ -48,6 +48,13 @@ function valuesOf({ uuid, version, first_name, last_name, roles = [] }: user.Adm
   return { admin_user: { uuid, version, first_name, last_name, roles: roles.map(({ item_name }) => item_name) } };
 }
 
+const SignIn = ({ user: { last_login_date } }: { user: user.AdminUser }) => (
+  <section className="card aside">
+    <h2>Sign-in</h2>
+    <p className="used-by">Last sign-in {last_login_date ? <When value={last_login_date} /> : <span>never</span>}</p>
+  </section>
+);
+
 function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
   const navigate = Route.useNavigate();
   const roles = useLookup(allRoles);
@@ -55,16 +62,8 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
     () => roles.rows.map(({ name, description }) => ({ key: name, label: name, note: description })),
     [roles.rows],
   );
-  const told = loaded && (
-    <section className="card aside">
-      <h2>Sign-in</h2>
-      <p className="used-by">
-        Last sign-in {loaded.last_login_date ? <When value={loaded.last_login_date} /> : <span>never</span>}
-      </p>
-    </section>
-  );
   return (
-    <Beside of={loaded} told={told}>
+    <Beside of={loaded} told={loaded && <SignIn user={loaded} />}>
       <PairForm
         {...texts}
         loaded={loaded}
