@@ -98,18 +98,34 @@ export const requiredInt = (missing: string, min: number, max: number) =>
     .min(min, `Must be at least ${min}`)
     .max(max, `Must be at most ${max}`);
 
-/** Refuses a row that is of what an earlier one is of, at the field that says so; `beside` names what else tells them apart. */
-export const eachOnce =
-  (field: string, message: string, beside: string[] = []) =>
-  ({ value, issues }: z.core.ParsePayload<object[]>) => {
+/** Whether nothing stands in a list twice, for lists whose error stands at the whole of them. */
+export const noneTwice = (list: readonly unknown[]) => new Set(list).size === list.length;
+
+/**
+ * Refuses what is the same as something before it in its list, at its place or at a field of it. `keyOf` says what tells them
+ * apart; undefined is like nothing else.
+ */
+export const eachOnceBy =
+  <Item>(keyOf: (item: Item) => unknown, message: string, ...field: string[]) =>
+  ({ value, issues }: z.core.ParsePayload<Item[]>) => {
     const seen = new Set<string>();
-    for (const [index, row] of value.entries()) {
-      const fields = new Map(Object.entries(row));
-      const key = JSON.stringify([field, ...beside].map((name) => fields.get(name)));
-      if (seen.has(key)) issues.push({ code: 'custom', input: value, path: [index, field], message });
-      seen.add(key);
+    for (const [index, item] of value.entries()) {
+      const key = JSON.stringify(keyOf(item));
+      if (seen.has(key)) issues.push({ code: 'custom', input: value, path: [index, ...field], message });
+      if (key) seen.add(key);
     }
   };
+
+/** The same of rows that are of something, at the field that says so; `beside` names what else tells them apart. */
+export const eachOnce = (field: string, message: string, beside: string[] = []) =>
+  eachOnceBy(
+    (row: object) => {
+      const fields = new Map(Object.entries(row));
+      return [field, ...beside].map((name) => fields.get(name));
+    },
+    message,
+    field,
+  );
 
 /** An e-mail address that must be there, lower-cased: one address, one spelling. */
 export const email = (missing: string, invalid: string) =>

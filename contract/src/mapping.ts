@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Breed } from './breed.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, Ref, refOrNew, requiredInt, requiredText, uuid } from './field.ts';
+import { eachOnce, forcedId, Ref, refOrNew, requiredInt, requiredText, uuid } from './field.ts';
 import { ageKeys } from './integration-settings.ts';
 import { partnerKey } from './partner.ts';
 import { Specie } from './specie.ts';
@@ -136,11 +136,7 @@ const resolves = <K extends MappingKind>(kind: K) =>
         .array(z.strictObject({ uuid, target: z.string().min(1, 'Required field').max(64) }))
         .min(1, 'Please choose a mapping')
         .max(500, 'At most 500 at a time')
-        .check(({ value, issues }) => {
-          for (const [index, mapping] of value.entries())
-            if (value.findIndex((other) => other.uuid === mapping.uuid) < index)
-              issues.push({ code: 'custom', input: value, path: [index, 'uuid'], message: 'This mapping is here already' });
-        }),
+        .check(eachOnce('uuid', 'This mapping is here already')),
     }),
     output: z.object({ resolved: z.int(), waiting: z.int() }),
     errors: {

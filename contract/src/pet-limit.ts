@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalLines, requiredInt } from './field.ts';
+import { eachOnce, id, optionalLines, requiredInt } from './field.ts';
 
 /** Limit control (spec 001 §3 to §5): how many active inquiries a pet or an adopter may have. */
 
@@ -62,11 +62,7 @@ const MatchRow = z.strictObject({
 });
 export type MatchRow = { type?: MatchType | undefined; value?: string | undefined };
 
-const MatchRows = z.array(MatchRow).check(({ value, issues }) => {
-  for (const [index, { type }] of value.entries())
-    if (value.findIndex((row) => row.type === type) < index)
-      issues.push({ code: 'custom', input: value, path: [index, 'type'], message: 'This type is in the limit already' });
-});
+const MatchRows = z.array(MatchRow).check(eachOnce('type', 'This type is in the limit already'));
 
 /** Limit control as it is edited. */
 export const AdoptionForm = z.strictObject({

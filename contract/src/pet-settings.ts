@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { nameKey, optionalText, requiredText, uuid, within } from './field.ts';
+import { eachOnceBy, nameKey, optionalText, requiredText, uuid, within } from './field.ts';
 import { Adoption } from './pet-limit.ts';
 import { savedSetting, settingErrors, settingInput, translations } from './setting.ts';
 
@@ -53,15 +53,7 @@ export const saveDiscountReason = call('shelter-settings/save-discount-reason', 
     z
       .array(requiredText('Missing a discount reason', 80))
       .max(MAX_REASONS, `At most ${MAX_REASONS} discount reasons`)
-      .check(({ value, issues }) => {
-        const seen = new Set<string>();
-        for (const [index, reason] of value.entries()) {
-          const name = nameKey(String(reason));
-          if (name && seen.has(name))
-            issues.push({ code: 'custom', input: reason, path: [index], message: 'This discount reason is here already' });
-          seen.add(name);
-        }
-      }),
+      .check(eachOnceBy((reason) => nameKey(String(reason)) || undefined, 'This discount reason is here already')),
     noTranslation,
   ),
   output: savedSetting,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { eachOnce, forcedId, money, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
+import { eachOnce, forcedId, money, noneTwice, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
 import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { Specie } from './specie.ts';
@@ -83,11 +83,7 @@ const fields = {
   picture_base64: pictureFile().nullish(),
   product_branch: branchPrices,
   product_specie: species,
-  items: z
-    .array(uuid)
-    .max(200, 'At most 200 products')
-    .refine((items) => new Set(items).size === items.length, 'Each product once')
-    .default([]),
+  items: z.array(uuid).max(200, 'At most 200 products').refine(noneTwice, 'Each product once').default([]),
 };
 
 const onlyBoxHolds = ({ value, issues }: z.core.ParsePayload<{ type_key: ProductType; items: string[] }>) => {

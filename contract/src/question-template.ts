@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, id, optionalText, Ref, refOrNew, requiredText } from './field.ts';
+import { forcedId, id, noneTwice, optionalText, Ref, refOrNew, requiredText } from './field.ts';
 import { Question } from './question.ts';
 
 /** A question in a template, in the template's order. */
@@ -34,7 +34,7 @@ export const save = call('question-template/save', {
     questions: z
       .array(id)
       .max(MAX_TEMPLATE_QUESTIONS, `At most ${MAX_TEMPLATE_QUESTIONS} questions`)
-      .refine((ids) => new Set(ids).size === ids.length, 'A question can be in a template only once'),
+      .refine(noneTwice, 'A question can be in a template only once'),
   }),
   output: z.object({ question_template: QuestionTemplate }),
   errors: { question_unknown: { status: 422, message: 'There is no question with the id {ids}' } },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApplicationTag, notActive } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, readVersion, uuid } from './field.ts';
+import { eachOnce, eachOnceBy, forcedId, readVersion, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 /** What an application's status may change to (spec 001 §4); PENDING is not offered (decision 100). */
@@ -42,8 +42,6 @@ const EventInput = z
   });
 
 const MAX_EVENTS = 500;
-const sameEvent = (a: z.output<typeof EventInput>, b: z.output<typeof EventInput>) =>
-  a.action_key === b.action_key && a.tag_uuid === b.tag_uuid && (a.status_key ?? null) === (b.status_key ?? null);
 
 export const SaveInput = z.strictObject({
   organization_shelter_uuid: uuid,
@@ -52,15 +50,8 @@ export const SaveInput = z.strictObject({
   organization_shelter_events: z
     .array(EventInput)
     .max(MAX_EVENTS, `At most ${MAX_EVENTS} events`)
-    .check(({ value, issues }) => {
-      for (const [index, event] of value.entries()) {
-        const earlier = value.slice(0, index);
-        const refuse = (field: string, message: string) =>
-          issues.push({ code: 'custom', input: value, path: [index, field], message });
-        if (earlier.some((other) => sameEvent(other, event))) refuse('tag_uuid', 'This event is here already');
-        if (event.uuid && earlier.some((other) => other.uuid === event.uuid)) refuse('uuid', 'This event is sent twice');
-      }
-    }),
+    .check(eachOnce('tag_uuid', 'This event is here already', ['action_key', 'status_key']))
+    .check(eachOnceBy(({ uuid }) => uuid, 'This event is sent twice', 'uuid')),
 });
 export type SaveInput = z.input<typeof SaveInput>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachOnce, forcedId, id, optionalLines, readVersion, requiredInt, requiredLines, uuid } from './field.ts';
+import { eachOnce, forcedId, id, noneTwice, optionalLines, readVersion, requiredInt, requiredLines, uuid } from './field.ts';
 import { Language } from './lookup.ts';
 import { Question } from './question.ts';
 import { Specie } from './specie.ts';
@@ -32,11 +32,7 @@ const ShelterQuestion = z.strictObject({
   ask_alias: optionalLines(MAX_ALIAS),
   translation: z.array(AliasTranslation).max(200).default([]).check(eachOnce('language_id', 'This language is here already')),
   /** Which animals it is asked for; none means all. */
-  species: z
-    .array(id)
-    .max(1000)
-    .default([])
-    .refine((ids) => new Set(ids).size === ids.length, 'Each species once'),
+  species: z.array(id).max(1000).default([]).refine(noneTwice, 'Each species once'),
 });
 
 export const UpdateQuestionInput = z.strictObject({

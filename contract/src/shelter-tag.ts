@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApplicationTag, notActive } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
-import { readVersion, requiredInt, uuid } from './field.ts';
+import { eachOnce, readVersion, requiredInt, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 /** A tag a shelter uses; the greatest position has the greatest priority. */
@@ -22,11 +22,7 @@ export const save = call('shelter-tag/save', {
     organization_shelter_tags: z
       .array(z.strictObject({ uuid, position: requiredInt('Missing a position', 0, 100_000) }))
       .max(200)
-      .check(({ value, issues }) => {
-        for (const [index, tag] of value.entries())
-          if (value.findIndex((other) => other.uuid === tag.uuid) < index)
-            issues.push({ code: 'custom', input: value, path: [index, 'uuid'], message: 'This tag is in the list already' });
-      }),
+      .check(eachOnce('uuid', 'This tag is in the list already')),
   }),
   output: z.object({ organization_shelter_tags: z.array(ShelterTag) }),
   errors: {

@@ -5,6 +5,7 @@ import { call, searchCall } from './call.ts';
 import {
   email,
   forcedId,
+  noneTwice,
   optionalLines,
   optionalText,
   Ref,
@@ -93,7 +94,7 @@ const languages = z
   .array(z.strictObject({ uuid, main_language: z.boolean() }), { error: 'Please select at least one language' })
   .min(1, 'Please select at least one language')
   .max(40)
-  .refine((list) => new Set(list.map((one) => one.uuid)).size === list.length, 'Each language once');
+  .refine((list) => noneTwice(list.map(({ uuid }) => uuid)), 'Each language once');
 export const mainLanguages = (list: { main_language: boolean }[]) => list.filter((one) => one.main_language).length;
 /** What forms ask; whoever asks the server past them hears words of its own (decision 58). */
 const formLanguages = languages.refine((list) => !list.length || mainLanguages(list) === 1, 'Must select one main language');

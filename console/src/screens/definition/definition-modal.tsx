@@ -3,7 +3,7 @@ import type { PartnerKey } from '@homeward/contract/partner';
 import * as shelter from '@homeward/contract/shelter';
 import { Select } from 'antd';
 import type { z } from 'zod';
-import { type ApiError, post, single } from '../../api/client.ts';
+import { type ApiError, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -13,7 +13,7 @@ import { SwitchField } from '../../ui/field/switch-field.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
 import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { RecordForm } from '../../ui/form/record-form.tsx';
+import { PairForm } from '../../ui/form/pair-form.tsx';
 import { Unread } from '../../ui/page/lookup.tsx';
 import { useSeen } from '../integration/settings/seen.ts';
 import { usePartners } from '../partner/use-partners.ts';
@@ -75,39 +75,26 @@ const valuesOf = (loaded: definition.Definition): z.input<typeof definition.upda
 const failure = (message: string, { status, errors }: ApiError) =>
   `Could not save. Reason: ${JSON.stringify({ status, message, ...(errors.length ? { errors } : {}) })}`;
 
-function DefinitionForm({ loaded, onClose }: Omit<DefinitionModalProps, 'uuid'> & { loaded: Loaded }) {
-  const texts = { success: 'Definition saved successfully!', failure };
-  const onSaved = async () => {
-    onClose();
-    await refresh(definition.search);
-  };
-  const fields = <Fields isNew={!loaded} />;
-  return loaded ? (
-    <RecordForm
-      call={definition.update}
-      values={valuesOf(loaded)}
-      id={loaded.uuid}
-      {...texts}
-      latest={async () => valuesOf(await single(definition.search, inputFor(loaded.uuid)))}
-      onSaved={onSaved}
-    >
-      {fields}
-    </RecordForm>
-  ) : (
-    <RecordForm
-      call={definition.create}
-      values={newDefinition}
-      id="add"
-      {...texts}
-      update={(typed, { characteristics_definition: { uuid, version } }, key) =>
-        post(definition.update, { ...typed, definition_uuid: uuid, version }, { key })
-      }
-      onSaved={onSaved}
-    >
-      {fields}
-    </RecordForm>
-  );
-}
+const DefinitionForm = ({ loaded, onClose }: Omit<DefinitionModalProps, 'uuid'> & { loaded: Loaded }) => (
+  <PairForm
+    loaded={loaded}
+    create={definition.create}
+    update={definition.update}
+    blank={newDefinition}
+    valuesOf={valuesOf}
+    readAgain={({ uuid }) => single(definition.search, inputFor(uuid))}
+    changeOf={(typed, { characteristics_definition: { uuid, version } }) => ({ ...typed, definition_uuid: uuid, version })}
+    id={loaded?.uuid ?? 'add'}
+    success="Definition saved successfully!"
+    failure={failure}
+    onSaved={async () => {
+      onClose();
+      await refresh(definition.search);
+    }}
+  >
+    <Fields isNew={!loaded} />
+  </PairForm>
+);
 
 const choicesOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 const types = choicesOf(definition.definitionTypes);

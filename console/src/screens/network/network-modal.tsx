@@ -2,7 +2,6 @@ import * as network from '@homeward/contract/network';
 import { search as shelters } from '@homeward/contract/shelter';
 import { Input, Select } from 'antd';
 import type { z } from 'zod';
-import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { NumberInput } from '../../ui/field/number-input.tsx';
@@ -10,7 +9,7 @@ import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { SwitchField } from '../../ui/field/switch-field.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { RecordForm } from '../../ui/form/record-form.tsx';
+import { PairForm } from '../../ui/form/pair-form.tsx';
 import { usePartners } from '../partner/use-partners.ts';
 import { networkQuery, readNetwork, refreshNetworks } from './network-query.ts';
 
@@ -50,37 +49,29 @@ const valuesOf = ({ uuid, version, partner_key, shelter, description, weight, ac
   active,
 });
 
-const changeNew = (typed: z.input<typeof network.create.input>, made: { network: network.Network }, key: string) =>
-  post(network.update, { ...typed, network_uuid: made.network.uuid, version: made.network.version }, { key });
-
-function NetworkForm({ loaded, onClose }: Omit<NetworkModalProps, 'uuid'> & { loaded: network.Network | undefined }) {
-  const texts = {
-    success: 'Network saved successfully!',
-    failure: (reason: string) => `Could not save. Reason: ${reason}`,
-    onSaved: async () => {
+const NetworkForm = ({ loaded, onClose }: Omit<NetworkModalProps, 'uuid'> & { loaded: network.Network | undefined }) => (
+  <PairForm
+    loaded={loaded}
+    create={network.create}
+    update={network.update}
+    blank={newNetwork}
+    valuesOf={valuesOf}
+    readAgain={({ uuid }) => readNetwork(uuid)}
+    changeOf={(typed, { network: { uuid, version } }) => ({ ...typed, network_uuid: uuid, version })}
+    id={loaded?.uuid ?? 'add'}
+    success="Network saved successfully!"
+    failure={(reason) => `Could not save. Reason: ${reason}`}
+    onSaved={async () => {
       onClose();
       await refreshNetworks();
-    },
-  };
-  return loaded ? (
-    <RecordForm
-      call={network.update}
-      values={valuesOf(loaded)}
-      id={loaded.uuid}
-      {...texts}
-      latest={async () => valuesOf(await readNetwork(loaded.uuid))}
-    >
-      <Fields />
-    </RecordForm>
-  ) : (
-    <RecordForm call={network.create} values={newNetwork} id="add" {...texts} update={changeNew}>
-      <Fields isNew />
-    </RecordForm>
-  );
-}
+    }}
+  >
+    <Fields isNew={!loaded} />
+  </PairForm>
+);
 
 /** Partner and shelter stay as they are once it is there: its integrations are theirs. */
-function Fields({ isNew = false }: { isNew?: boolean }) {
+function Fields({ isNew }: { isNew: boolean }) {
   const { from, choices } = usePartners();
   return (
     <div className="section">

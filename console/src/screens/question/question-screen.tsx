@@ -5,6 +5,7 @@ import { can } from '../../session/session.ts';
 import { draftIds, dropDraft } from '../../ui/form/draft.ts';
 import { History } from '../../ui/page/history.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
+import { UsedBy } from '../../ui/page/used-by.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { TranslationForm } from './translation-form.tsx';
 
@@ -18,12 +19,33 @@ interface QuestionScreenProps {
 const MAIN = 'main';
 const NEW = 'new-';
 
+/** What is there with its translations, and what is told of it; a new question first by itself. */
+export function QuestionScreen({ loaded, onCreated, ...at }: QuestionScreenProps) {
+  if (!loaded)
+    return (
+      <div className="card">
+        <QuestionForm loaded={undefined} onSaved={onCreated} />
+      </div>
+    );
+  return (
+    <div className="two">
+      <div>
+        <Translated loaded={loaded} {...at} />
+      </div>
+      <div className="side-column">
+        <UsedBy what="Templates" count={loaded.template_count} />
+        <History uuid={loaded.uuid} />
+      </div>
+    </div>
+  );
+}
+
 /** The question itself in the first tab, then one tab a translation. */
-export function QuestionScreen({ loaded, tab, onTab, onCreated }: QuestionScreenProps) {
+function Translated({ loaded, tab, onTab }: Omit<QuestionScreenProps, 'loaded' | 'onCreated'> & { loaded: Question }) {
   const [unsaved, setUnsaved] = useState(() => draftIds().filter((id) => id.startsWith(NEW)));
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const saved = loaded?.translations ?? [];
+  const saved = loaded.translations ?? [];
   const tabs = [
     { key: MAIN, label: 'Main' },
     ...saved.map(({ language }) => ({ key: language?.abbreviation ?? '', label: language?.name ?? '' })),
@@ -46,54 +68,32 @@ export function QuestionScreen({ loaded, tab, onTab, onCreated }: QuestionScreen
     setUnsaved((now) => [...now, key]);
     onTab(key);
   };
-
-  if (!loaded)
-    return (
-      <div className="card">
-        <QuestionForm loaded={undefined} onSaved={onCreated} />
-      </div>
-    );
   return (
-    <div className="two">
-      <div>
-        <Tabs
-          label="The question and its translations"
-          tabs={tabs}
-          active={active}
-          onChange={(key) => onTab(key === MAIN ? undefined : key)}
-          extra={can(saveTranslation) && <Button onClick={addTranslation}>Add new translation to question</Button>}
-          panel={({ key }, isActive) => (
-            <div className="card">
-              {key === MAIN ? (
-                <QuestionForm loaded={loaded} active={isActive} onDirty={(is) => mark(MAIN, is)} />
-              ) : (
-                <TranslationForm
-                  question={loaded}
-                  translation={saved.find(({ language }) => language?.abbreviation === key)}
-                  taken={[...saved.map(({ language }) => language?.uuid), ...unsaved.map((one) => one !== key && chosen[one])]}
-                  id={key}
-                  active={isActive}
-                  onDirty={(is) => mark(key, is)}
-                  onLanguage={(uuid) => setChosen((now) => (now[key] === uuid ? now : { ...now, [key]: uuid }))}
-                  onSaved={(abbreviation) => drop(key, abbreviation)}
-                  onRemoved={() => drop(key)}
-                />
-              )}
-            </div>
+    <Tabs
+      label="The question and its translations"
+      tabs={tabs}
+      active={active}
+      onChange={(key) => onTab(key === MAIN ? undefined : key)}
+      extra={can(saveTranslation) && <Button onClick={addTranslation}>Add new translation to question</Button>}
+      panel={({ key }, isActive) => (
+        <div className="card">
+          {key === MAIN ? (
+            <QuestionForm loaded={loaded} active={isActive} onDirty={(is) => mark(MAIN, is)} />
+          ) : (
+            <TranslationForm
+              question={loaded}
+              translation={saved.find(({ language }) => language?.abbreviation === key)}
+              taken={[...saved.map(({ language }) => language?.uuid), ...unsaved.map((one) => one !== key && chosen[one])]}
+              id={key}
+              active={isActive}
+              onDirty={(is) => mark(key, is)}
+              onLanguage={(uuid) => setChosen((now) => (now[key] === uuid ? now : { ...now, [key]: uuid }))}
+              onSaved={(abbreviation) => drop(key, abbreviation)}
+              onRemoved={() => drop(key)}
+            />
           )}
-        />
-      </div>
-      <div className="side-column">
-        {loaded.template_count !== undefined && (
-          <section className="card aside">
-            <h2>Used by</h2>
-            <p className="used-by">
-              Templates <b>{loaded.template_count}</b>
-            </p>
-          </section>
-        )}
-        <History uuid={loaded.uuid} />
-      </div>
-    </div>
+        </div>
+      )}
+    />
   );
 }

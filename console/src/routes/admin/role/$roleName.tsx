@@ -7,9 +7,10 @@ import { lookupQuery, type Query, refresh } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { History } from '../../../ui/page/history.tsx';
+import { PairForm } from '../../../ui/form/pair-form.tsx';
+import { Beside } from '../../../ui/page/beside.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
+import { UsedBy } from '../../../ui/page/used-by.tsx';
 import { Transfer } from '../../../ui/rows/transfer.tsx';
 
 export const Route = createFileRoute('/admin/role/$roleName')({ component: EditRole });
@@ -62,78 +63,48 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
   const all = useLookup(everything);
   const items = useItems(all.rows, loaded?.name);
   const fixed = loaded?.name === role.ADMINISTRATOR;
-  const fields = (
-    <>
-      <div className="section">
-        {fixed && <p className="note">The Administrator role always holds every permission; it cannot be changed.</p>}
-        <div className="columns columns-1-2">
-          <Field
-            name={['admin_auth_item', 'name']}
-            label="Name"
-            hint={loaded ? 'Fixed once saved' : 'Letters, digits, spaces, _ and -'}
-          >
-            <Input disabled={Boolean(loaded)} autoFocus={!loaded} />
-          </Field>
-          <Field name={['admin_auth_item', 'description']} label="Description">
-            <Input disabled={fixed} />
-          </Field>
-        </div>
-      </div>
-      <div className="section">
-        <h2>Permissions</h2>
-        <p>What users with this role may do. A role inside brings all it holds.</p>
-        <Field name={['admin_auth_item', 'child']} label="Permissions" hideLabel from={all}>
-          <Transfer items={items} titles={['Available', 'In this role']} disabled={fixed} />
-        </Field>
-      </div>
-    </>
-  );
   return (
-    <div className="two">
-      <div className="card">
-        {loaded ? (
-          <RecordForm
-            call={role.update}
-            values={valuesOf(loaded)}
-            {...texts}
-            {...(fixed ? { blocked: () => 'The Administrator role is fixed' } : {})}
-            latest={async () => valuesOf(await read(loaded.name))}
-            onSaved={() => refresh(role.list)}
-          >
-            {fields}
-          </RecordForm>
-        ) : (
-          <RecordForm
-            call={role.create}
-            values={{ admin_auth_item: { name: '', description: '', child: [] } }}
-            {...texts}
-            update={({ admin_auth_item: typed }, { admin_auth_item: { name, version } }, key) =>
-              // A name cannot be changed.
-              typed.name === name ? post(role.update, { admin_auth_item: { ...typed, version } }, { key }) : undefined
-            }
-            onSaved={async ({ admin_auth_item }) => {
-              await navigate({ params: { roleName: admin_auth_item.name }, replace: true });
-              await refresh(role.list);
-            }}
-          >
-            {fields}
-          </RecordForm>
-        )}
-      </div>
-      {loaded && (
-        <div className="side-column">
-          {loaded.user_count !== undefined && (
-            <section className="card aside">
-              <h2>Used by</h2>
-              <p className="used-by">
-                Users <b>{loaded.user_count}</b>
-              </p>
-            </section>
-          )}
-          <History uuid={loaded.uuid} />
+    <Beside of={loaded} told={<UsedBy what="Users" count={loaded?.user_count} />}>
+      <PairForm
+        {...texts}
+        {...(fixed ? { blocked: () => 'The Administrator role is fixed' } : {})}
+        loaded={loaded}
+        create={role.create}
+        update={role.update}
+        blank={{ admin_auth_item: { name: '', description: '', child: [] } }}
+        valuesOf={valuesOf}
+        readAgain={({ name }) => read(name)}
+        changeOf={({ admin_auth_item: typed }, { admin_auth_item: { name, version } }) =>
+          // A name cannot be changed.
+          typed.name === name ? { admin_auth_item: { ...typed, version } } : undefined
+        }
+        onCreated={({ admin_auth_item }) => navigate({ params: { roleName: admin_auth_item.name }, replace: true })}
+        onSaved={() => refresh(role.list)}
+      >
+        <div className="section">
+          {fixed && <p className="note">The Administrator role always holds every permission; it cannot be changed.</p>}
+          <div className="columns columns-1-2">
+            <Field
+              name={['admin_auth_item', 'name']}
+              label="Name"
+              hint={loaded ? 'Fixed once saved' : 'Letters, digits, spaces, _ and -'}
+            >
+              <Input disabled={Boolean(loaded)} autoFocus={!loaded} />
+            </Field>
+            <Field name={['admin_auth_item', 'description']} label="Description">
+              <Input disabled={fixed} />
+            </Field>
+          </div>
         </div>
-      )}
-    </div>
+        <div className="section">
+          <h2>Permissions</h2>
+          <p>What users with this role may do. A role inside brings all it holds.</p>
+          <Field name={['admin_auth_item', 'child']} label="Permissions" hideLabel from={all}>
+            <Transfer items={items} titles={['Available', 'In this role']} disabled={fixed} />
+          </Field>
+        </div>
+      </PairForm>
+    </Beside>
   );
 }
 

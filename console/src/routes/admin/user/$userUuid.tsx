@@ -3,12 +3,12 @@ import * as user from '@homeward/contract/user';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useMemo } from 'react';
-import { post, single } from '../../../api/client.ts';
+import { single } from '../../../api/client.ts';
 import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { History } from '../../../ui/page/history.tsx';
+import { PairForm } from '../../../ui/form/pair-form.tsx';
+import { Beside } from '../../../ui/page/beside.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
 import { Transfer } from '../../../ui/rows/transfer.tsx';
 import { When } from '../../../ui/text/when.tsx';
@@ -48,6 +48,13 @@ function valuesOf({ uuid, version, first_name, last_name, roles = [] }: user.Adm
   return { admin_user: { uuid, version, first_name, last_name, roles: roles.map(({ item_name }) => item_name) } };
 }
 
+const SignIn = ({ user: { last_login_date } }: { user: user.AdminUser }) => (
+  <section className="card aside">
+    <h2>Sign-in</h2>
+    <p className="used-by">Last sign-in {last_login_date ? <When value={last_login_date} /> : <span>never</span>}</p>
+  </section>
+);
+
 function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
   const navigate = Route.useNavigate();
   const roles = useLookup(allRoles);
@@ -55,83 +62,55 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
     () => roles.rows.map(({ name, description }) => ({ key: name, label: name, note: description })),
     [roles.rows],
   );
-  const fields = (
-    <>
-      <div className="section">
-        <div className="columns">
-          <Field name={['admin_user', 'first_name']} label="First name">
-            <Input autoFocus={!loaded} />
-          </Field>
-          <Field name={['admin_user', 'last_name']} label="Last name">
-            <Input />
-          </Field>
-        </div>
-        {loaded ? (
-          <div className="read-only">
-            <label htmlFor="user-email">Email</label>
-            <Input id="user-email" value={loaded.email} disabled />
-          </div>
-        ) : (
-          <Field
-            name={['admin_user', 'email']}
-            label="Email"
-            hint="A temporary password is sent to this address; it cannot be changed later."
-          >
-            <Input type="email" />
-          </Field>
-        )}
-      </div>
-      <div className="section">
-        <h2>Roles</h2>
-        <p>What this user may do is what the roles hold.</p>
-        <Field name={['admin_user', 'roles']} label="Roles" hideLabel from={roles}>
-          <Transfer items={items} titles={['Available roles', 'Roles of this user']} />
-        </Field>
-      </div>
-    </>
-  );
   return (
-    <div className="two">
-      <div className="card">
-        {loaded ? (
-          <RecordForm
-            call={user.update}
-            values={valuesOf(loaded)}
-            {...texts}
-            latest={async () => valuesOf(await single(user.search, one(loaded.uuid)))}
-            onSaved={() => refresh(user.search)}
-          >
-            {fields}
-          </RecordForm>
-        ) : (
-          <RecordForm
-            call={user.create}
-            values={{ admin_user: { first_name: '', last_name: '', email: '', roles: [] } }}
-            {...texts}
-            update={({ admin_user: { email, ...typed } }, { admin_user: { uuid, version, ...made } }, key) =>
-              // An address cannot be changed.
-              email === made.email ? post(user.update, { admin_user: { ...typed, uuid, version } }, { key }) : undefined
-            }
-            onSaved={async ({ admin_user }) => {
-              await navigate({ params: { userUuid: admin_user.uuid }, replace: true });
-              await refresh(user.search);
-            }}
-          >
-            {fields}
-          </RecordForm>
-        )}
-      </div>
-      {loaded && (
-        <div className="side-column">
-          <section className="card aside">
-            <h2>Sign-in</h2>
-            <p className="used-by">
-              Last sign-in {loaded.last_login_date ? <When value={loaded.last_login_date} /> : <span>never</span>}
-            </p>
-          </section>
-          <History uuid={loaded.uuid} />
+    <Beside of={loaded} told={loaded && <SignIn user={loaded} />}>
+      <PairForm
+        {...texts}
+        loaded={loaded}
+        create={user.create}
+        update={user.update}
+        blank={{ admin_user: { first_name: '', last_name: '', email: '', roles: [] } }}
+        valuesOf={valuesOf}
+        readAgain={({ uuid }) => single(user.search, one(uuid))}
+        changeOf={({ admin_user: { email, ...typed } }, { admin_user: { uuid, version, ...made } }) =>
+          // An address cannot be changed.
+          email === made.email ? { admin_user: { ...typed, uuid, version } } : undefined
+        }
+        onCreated={({ admin_user }) => navigate({ params: { userUuid: admin_user.uuid }, replace: true })}
+        onSaved={() => refresh(user.search)}
+      >
+        <div className="section">
+          <div className="columns">
+            <Field name={['admin_user', 'first_name']} label="First name">
+              <Input autoFocus={!loaded} />
+            </Field>
+            <Field name={['admin_user', 'last_name']} label="Last name">
+              <Input />
+            </Field>
+          </div>
+          {loaded ? (
+            <div className="read-only">
+              <label htmlFor="user-email">Email</label>
+              <Input id="user-email" value={loaded.email} disabled />
+            </div>
+          ) : (
+            <Field
+              name={['admin_user', 'email']}
+              label="Email"
+              hint="A temporary password is sent to this address; it cannot be changed later."
+            >
+              <Input type="email" />
+            </Field>
+          )}
         </div>
-      )}
-    </div>
+        <div className="section">
+          <h2>Roles</h2>
+          <p>What this user may do is what the roles hold.</p>
+          <Field name={['admin_user', 'roles']} label="Roles" hideLabel from={roles}>
+            <Transfer items={items} titles={['Available roles', 'Roles of this user']} />
+          </Field>
+        </div>
+      </PairForm>
+    </Beside>
   );
 }

@@ -27,33 +27,14 @@ const wordsKey = (uuid: string) => `homeward-address:${uuid}`;
 
 /** A place by its zip code: one match is taken, of several the user picks one, without any it is written by hand. */
 export function AddressField({ country, shown, value, onChange, id, disabled }: AddressFieldProps) {
-  const [zip, setZip] = useState('');
-  const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  // A place that was found may get a street by whoever may write addresses.
-  const place = found?.find(({ uuid }) => uuid === value);
   const words = (value && sessionStorage.getItem(wordsKey(value))) || shown;
   const take = (one: { uuid: string; address: string }) => {
     sessionStorage.setItem(wordsKey(one.uuid), one.address);
     onChange?.(one.uuid);
   };
-  const find = async () => {
-    if (!country || !zip.trim() || busy) return setProblem(country ? 'Missing a zip code' : 'Please select a country');
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const places = await post(geocode, { zip, country: country.uuid });
-      setFound(places);
-      if (places.length === 1 && places[0]) take(places[0]);
-    } catch (caught) {
-      const error = failureOf(caught);
-      setFound([]);
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { zip, setZip, found, problem, busy, find } = usePlaces(country, take);
+  // A place that was found may get a street by whoever may write addresses.
+  const place = found?.find(({ uuid }) => uuid === value);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -102,6 +83,31 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
       )}
     </div>
   );
+}
+
+/** The places of a zip code as they are looked up; the only one there is is taken. */
+function usePlaces(country: Country | undefined, take: (one: Found[number]) => void) {
+  const [zip, setZip] = useState('');
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const find = async () => {
+    if (!country || !zip.trim() || busy) return setProblem(country ? 'Missing a zip code' : 'Please select a country');
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const places = await post(geocode, { zip, country: country.uuid });
+      setFound(places);
+      if (places.length === 1 && places[0]) take(places[0]);
+    } catch (caught) {
+      const error = failureOf(caught);
+      setFound([]);
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { zip, setZip, found, problem, busy, find };
 }
 
 interface ByHandProps {

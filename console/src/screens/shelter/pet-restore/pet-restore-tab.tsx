@@ -20,27 +20,7 @@ const AGAIN = 'A partner that no longer lists a pet may take it away again with 
 /** The deleted pets of a shelter, to be brought back one by one or several at once (decision 98). */
 export default function PetRestoreTab({ shelter }: TabProps) {
   const address = route.useSearch();
-  const confirm = useConfirm();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { run, busy } = useAction(restore, {
-    success: ({ restored: { length } }) => (length > 1 ? `${length} pets restored successfully!` : 'Pet restored successfully!'),
-    failure: (reason) => `Could not restore pet. Error: ${reason}`,
-  });
-  const send = async (pet_uuid: string[]) => {
-    if (!(await run({ shelter_uuid: shelter.uuid, pet_uuid }))) return;
-    setChosen(new Set());
-    await refresh(search);
-  };
-  const restoreOne = async ({ uuid, name, status_key }: Pet) => {
-    const text = `${name} returns as ${statusNames[status_key].toLowerCase()}. ${AGAIN}`;
-    if (await confirm({ title: 'Are you sure about restoring this pet?', text, ok: 'Restore' })) await send([uuid]);
-  };
-  const restoreChosen = async () => {
-    const title =
-      chosen.size > 1 ? `Are you sure about restoring these ${chosen.size} pets?` : 'Are you sure about restoring this pet?';
-    const text = `Each returns with the status it had. ${AGAIN}`;
-    if (await confirm({ title, text, ok: 'Restore' })) await send([...chosen]);
-  };
+  const { chosen, setChosen, busy, restoreOne, restoreChosen } = useRestore(shelter.uuid);
   const locations = (shelter.organization_branches ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
   const permitted = can(restore);
   return (
@@ -88,4 +68,30 @@ export default function PetRestoreTab({ shelter }: TabProps) {
       keyOf={({ uuid }) => uuid}
     />
   );
+}
+
+/** Brings back one pet, or those that are chosen. */
+function useRestore(shelter_uuid: string) {
+  const confirm = useConfirm();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { run, busy } = useAction(restore, {
+    success: ({ restored: { length } }) => (length > 1 ? `${length} pets restored successfully!` : 'Pet restored successfully!'),
+    failure: (reason) => `Could not restore pet. Error: ${reason}`,
+  });
+  const send = async (pet_uuid: string[]) => {
+    if (!(await run({ shelter_uuid, pet_uuid }))) return;
+    setChosen(new Set());
+    await refresh(search);
+  };
+  const restoreOne = async ({ uuid, name, status_key }: Pet) => {
+    const text = `${name} returns as ${statusNames[status_key].toLowerCase()}. ${AGAIN}`;
+    if (await confirm({ title: 'Are you sure about restoring this pet?', text, ok: 'Restore' })) await send([uuid]);
+  };
+  const restoreChosen = async () => {
+    const title =
+      chosen.size > 1 ? `Are you sure about restoring these ${chosen.size} pets?` : 'Are you sure about restoring this pet?';
+    const text = `Each returns with the status it had. ${AGAIN}`;
+    if (await confirm({ title, text, ok: 'Restore' })) await send([...chosen]);
+  };
+  return { chosen, setChosen, busy, restoreOne, restoreChosen };
 }

@@ -1,10 +1,10 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import type { ReactNode } from 'react';
-import { post, single } from '../../../api/client.ts';
+import { single } from '../../../api/client.ts';
 import { refresh, singleQuery } from '../../../api/queries.ts';
 import { EmbeddedForm } from '../../../ui/form/form-page.tsx';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
-import { History } from '../../../ui/page/history.tsx';
+import { PairForm } from '../../../ui/form/pair-form.tsx';
+import { Beside } from '../../../ui/page/beside.tsx';
 import { type Priced, type PricedNoun, pathOf } from './priced.ts';
 
 interface PricedScreenProps<Row extends Priced, New, Changed, Saved> {
@@ -24,8 +24,9 @@ interface PricedScreenProps<Row extends Priced, New, Changed, Saved> {
 /** The screen of one product or tax of a shelter. */
 export function PricedScreen<Row extends Priced, New, Changed, Saved>(props: PricedScreenProps<Row, New, Changed, Saved>) {
   const { noun, shelter, uuid } = props;
-  const { name, plural, search, create } = noun;
+  const { key, name, plural, search, create, update } = noun;
   const isNew = uuid === 'add';
+  const input = { search: { uuid, 'shelter.uuid': shelter.uuid, with: noun.relations.form } };
   return (
     <EmbeddedForm
       title={isNew ? `New ${name}` : `Edit ${name}`}
@@ -33,63 +34,28 @@ export function PricedScreen<Row extends Priced, New, Changed, Saved>(props: Pri
       read={search}
       create={create}
       isNew={isNew}
-      query={singleQuery(search, inputFor(props))}
+      query={singleQuery(search, input)}
     >
-      {(loaded) => <PricedForm {...props} loaded={loaded} />}
-    </EmbeddedForm>
-  );
-}
-
-const inputFor = <Row extends Priced, New, Changed, Saved>(props: PricedScreenProps<Row, New, Changed, Saved>) => ({
-  search: { uuid: props.uuid, 'shelter.uuid': props.shelter.uuid, with: props.noun.relations.form },
-});
-
-function PricedForm<Row extends Priced, New, Changed, Saved>({
-  loaded,
-  ...props
-}: PricedScreenProps<Row, New, Changed, Saved> & { loaded: Row | undefined }) {
-  const { key, name, search, create, update } = props.noun;
-  const texts = {
-    success: `${name} saved successfully!`,
-    failure: (reason: string) => `Failed to save ${key}. Reason: ${reason}`,
-  };
-  const fields = props.fields(loaded);
-  return (
-    <div className="two">
-      <div className="card">
-        {loaded ? (
-          <RecordForm
-            call={update}
-            values={props.valuesOf(loaded)}
-            {...texts}
-            latest={async () => props.valuesOf(await single(search, inputFor(props)))}
+      {(loaded) => (
+        <Beside of={loaded}>
+          <PairForm
+            {...{ loaded, create, update }}
+            blank={props.blank}
+            valuesOf={props.valuesOf}
+            readAgain={() => single(search, input)}
+            changeOf={(typed, made) => {
+              const { uuid, version } = props.savedOf(made);
+              return props.changedOf(typed, { uuid, version });
+            }}
+            success={`${name} saved successfully!`}
+            failure={(reason) => `Failed to save ${key}. Reason: ${reason}`}
+            onCreated={(made) => props.onCreated(props.savedOf(made).uuid)}
             onSaved={() => refresh(search)}
           >
-            {fields}
-          </RecordForm>
-        ) : (
-          <RecordForm
-            call={create}
-            values={props.blank}
-            {...texts}
-            update={(typed, made, key) => {
-              const { uuid, version } = props.savedOf(made);
-              return post(update, props.changedOf(typed, { uuid, version }), { key });
-            }}
-            onSaved={async (saved) => {
-              await props.onCreated(props.savedOf(saved).uuid);
-              await refresh(search);
-            }}
-          >
-            {fields}
-          </RecordForm>
-        )}
-      </div>
-      {loaded && (
-        <div className="side-column">
-          <History uuid={loaded.uuid} />
-        </div>
+            {props.fields(loaded)}
+          </PairForm>
+        </Beside>
       )}
-    </div>
+    </EmbeddedForm>
   );
 }

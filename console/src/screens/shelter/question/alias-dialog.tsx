@@ -40,9 +40,6 @@ export function AliasDialog({ question, row, languages, own, disabled, onSave, o
   const sound = rows.flatMap(({ language_id, ask_alias }) =>
     language_id && ask_alias.trim() ? [{ language_id, ask_alias }] : [],
   );
-  const change = (index: number, fields: Partial<Translation>) =>
-    setRows(rows.map((one, at) => (at === index ? { ...one, ...fields } : one)));
-  const nameOf = (id: number | undefined) => languages.find((language) => language.id === id)?.name ?? 'a new language';
   const save = (
     <Button
       key="save"
@@ -82,45 +79,59 @@ export function AliasDialog({ question, row, languages, own, disabled, onSave, o
           autoFocus
         />
       </div>
-      <RowList<Translation>
-        rows={rows}
-        onChange={setRows}
-        noun="translation"
-        called={({ language_id }) => `the alias in ${nameOf(language_id)}`}
-        blank={{ ask_alias: '' }}
-        waits={rows.some(({ language_id }) => !language_id)}
-        disabled={disabled}
-        className="alias-translations"
-      >
-        {({ language_id, ask_alias }, index) => (
-          <>
-            <Select
-              aria-label={`Language of translation ${index + 1}`}
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="Choose a language"
-              disabled={disabled}
-              {...(language_id ? { value: language_id } : {})}
-              onChange={(id: number) => change(index, { language_id: id })}
-              options={languages
-                .filter(
-                  ({ id, uuid }) => id === language_id || (uuid !== own?.uuid && !rows.some((other) => other.language_id === id)),
-                )
-                .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
-            />
-            {language_id ? (
-              <Input
-                aria-label={`Alias in ${nameOf(language_id)}`}
-                value={ask_alias}
-                onChange={(event) => change(index, { ask_alias: event.target.value })}
-                maxLength={MAX_ALIAS}
-                disabled={disabled}
-              />
-            ) : (
-              <span className="cell-none">Choose a language first</span>
-            )}
-          </>
-        )}
-      </RowList>
+      <AliasRows {...{ rows, languages, own, disabled }} onChange={setRows} />
     </Modal>
+  );
+}
+
+interface AliasRowsProps extends Pick<AliasDialogProps, 'languages' | 'own' | 'disabled'> {
+  rows: Translation[];
+  onChange: (rows: Translation[]) => void;
+}
+
+function AliasRows({ rows, onChange, languages, own, disabled }: AliasRowsProps) {
+  const change = (index: number, fields: Partial<Translation>) =>
+    onChange(rows.map((one, at) => (at === index ? { ...one, ...fields } : one)));
+  const nameOf = (id: number | undefined) => languages.find((language) => language.id === id)?.name ?? 'a new language';
+  return (
+    <RowList<Translation>
+      rows={rows}
+      onChange={onChange}
+      noun="translation"
+      called={({ language_id }) => `the alias in ${nameOf(language_id)}`}
+      blank={{ ask_alias: '' }}
+      waits={rows.some(({ language_id }) => !language_id)}
+      disabled={disabled}
+      className="alias-translations"
+    >
+      {({ language_id, ask_alias }, index) => (
+        <>
+          <Select
+            aria-label={`Language of translation ${index + 1}`}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="Choose a language"
+            disabled={disabled}
+            {...(language_id ? { value: language_id } : {})}
+            onChange={(id: number) => change(index, { language_id: id })}
+            options={languages
+              .filter(
+                ({ id, uuid }) => id === language_id || (uuid !== own?.uuid && !rows.some((other) => other.language_id === id)),
+              )
+              .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
+          />
+          {language_id ? (
+            <Input
+              aria-label={`Alias in ${nameOf(language_id)}`}
+              value={ask_alias}
+              onChange={(event) => change(index, { ask_alias: event.target.value })}
+              maxLength={MAX_ALIAS}
+              disabled={disabled}
+            />
+          ) : (
+            <span className="cell-none">Choose a language first</span>
+          )}
+        </>
+      )}
+    </RowList>
   );
 }
