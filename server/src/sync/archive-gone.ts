@@ -22,6 +22,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const going = await goingOf(db, plan, run, reading);
   const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty);
   const waits = new Set(asked);
+  await reading.admit(new Set(asked.map(({ pet_id }) => pet_id)));
   const believed = going.filter((pet) => !waits.has(pet));
   const gone = believed.filter(({ withdrawn }) => !withdrawn);
   const warnings = warningsOf(busy, asked, here);
@@ -60,9 +61,9 @@ function warningsOf(busy: number, asked: Going[], here: number): string[] {
   ];
 }
 
-/** A dry run leaves no trace in the sources: what it has seen it remembers itself. As a subselect PostgreSQL hashes it. */
+/** A dry run leaves no trace in the sources, nor does who another keeps in step. As a subselect PostgreSQL hashes it. */
 const unseen = (run: Claim, { listed }: Reading) =>
-  run.dry_run ? sql`s.external_id not in (select unnest(${[...listed]}::text[]))` : sql`s.sync_id <> ${run.id}`;
+  sql`(s.sync_id <> ${run.id} and s.external_id not in (select unnest(${[...listed]}::text[])))`;
 
 const ruledOutBy = (run: Claim, { leftOut }: Reading) =>
   run.dry_run

@@ -173,6 +173,22 @@ describe('two locations of one account', () => {
     expect(await run(south)).toMatchObject({ archived: 0, added: 0 });
   });
 
+  test.each([
+    ['it leaves', () => [north, south]],
+    ['it comes to', () => [south, north]],
+  ])('so does one that gets a new number by it, when first the location runs that %s', async (_which, order) => {
+    const chip = { IDENTICHIPNUMBER: '985-112-001-234-567' };
+    move(3, chip);
+    await run(north);
+    const before = await living();
+    move(3, { ID: 103, HOUSE: 'South', ...chip });
+    for (const integration of order()) {
+      await run(integration);
+      expect((await living()).map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+    }
+    expect((await living()).at(-1)).toMatchObject({ external_id: '103', branch: 'South', id: before[2]?.id });
+  });
+
   test('an animal that leaves the account goes once both have done without it, the other being asked at once', async () => {
     server.rows = server.rows.filter(({ ID }) => ID !== 3);
     await syncNow(server, north);

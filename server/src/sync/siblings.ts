@@ -1,10 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { PartnerError } from '../partners/partner.ts';
 import { mayLeave } from './leaving.ts';
+import type { Opened, PartnerDoor } from './partner-session.ts';
 import type { Connected } from './plan.ts';
 import type { Going } from './question.ts';
+import { effectiveSettings, networksOf } from './rules.ts';
 import { type Claim, change } from './run-state.ts';
+import { type Rules, rulesOf } from './wanted.ts';
 
 /**
  * Integrations that read one account share its animals. Each pet is kept in step by one of them; when that one does without
@@ -18,6 +22,44 @@ const works = sql`(i.active and not i.deleted and exists (select from organizati
 const readers = ({ shelter_id, partner_key, account_hash }: Connected) =>
   sql`(select i.id, i.branch_id from integration i
     where i.shelter_id = ${shelter_id} and i.partner_key = ${partner_key} and i.account_hash = ${account_hash} and ${works})`;
+
+/** Another integration of the account that is at work. */
+export interface Sibling {
+  id: number;
+  branch: string;
+  /** What it takes of the partner's animals. */
+  rules: Rules;
+  /** Whether it reads the very list that this run reads: who is absent there is nowhere. */
+  sameList: boolean;
+}
+
+/** The other integrations that read the account with which `opened` was opened. */
+export async function siblingsOf(
+  db: Database,
+  door: PartnerDoor,
+  integration: Connected,
+  { partner, session }: Opened,
+): Promise<Sibling[]> {
+  const { rows } = await sql<Pick<Connected, 'id' | 'partner_key' | 'credentials' | 'settings'> & { branch: string }>`
+    select i.id, i.partner_key, i.credentials, i.settings, b.name as branch from ${readers(integration)} r
+      join integration i using (id) join organization_branch b on b.id = i.branch_id where i.id <> ${integration.id}`.execute(db);
+  const own = listOf({ partner, session });
+  return Promise.all(
+    rows.map(async ({ id, branch, partner_key, credentials, settings: said }) => {
+      const { settings } = effectiveSettings(said, await networksOf(db, id));
+      const opens = async () => door.open(partner_key, door.unseal(credentials), settings, session.signal);
+      const list = await opens().then(listOf, unread);
+      return { id, branch, rules: rulesOf(settings, partner), sameList: list === own };
+    }),
+  );
+}
+
+const listOf = ({ partner, session }: Opened) => partner.list?.(session.credentials, session.settings) ?? '';
+
+/** Credentials that cannot be read tell nothing. */
+function unread(error: unknown): undefined {
+  if (!(error instanceof PartnerError)) throw error;
+}
 
 /** Whether source `s` is this integration's to decide on: its own, or of one of its account that works no more. */
 export const isOurs = (integration: Connected) =>

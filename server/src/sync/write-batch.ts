@@ -13,6 +13,8 @@ import { columnsOf, type PetRow, type Translation } from './translate.ts';
 export interface Item {
   externalId: string | null;
   name: string | null;
+  customCode: string | null;
+  microchip: string | null;
   translation: Translation;
 }
 

@@ -23,6 +23,7 @@ export const outcomeWords: Record<SyncPet['outcome_key'], { label: string; colou
   ADDED: { label: 'New', colour: 'green' },
   UPDATED: { label: 'Updated', colour: '' },
   MIGRATED: { label: 'Migrated', colour: '' },
+  RENUMBERED: { label: 'New number', colour: '' },
   RESTORED: { label: 'Restored', colour: '' },
   ARCHIVED: { label: 'Archived', colour: '' },
   FAILED: { label: 'Failed', colour: 'coral' },
