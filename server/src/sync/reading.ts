@@ -29,6 +29,7 @@ export class Reading {
   readonly #db: Database;
   readonly #plan: Plan;
   readonly #run: Claim;
+  readonly siblings: readonly Sibling[];
   /** Definitions whose path some animal has. */
   readonly #found = new Set<string>();
   /** Fields of filters that no animal has had yet; of changes alone nobody knows what the others have. */
@@ -55,6 +56,7 @@ export class Reading {
     this.#db = db;
     this.#plan = plan;
     this.#run = run;
+    this.siblings = siblings;
     this.#counted = counted;
     this.#seen = new SeenAnimals(plan, run);
     this.#newcomers = new Newcomers(db, plan, run, siblings);
@@ -97,7 +99,7 @@ export class Reading {
     const items = [
       ...(await translateAll(
         animals.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)),
-        { db: this.#db, plan: this.#plan, run: this.#run, found: this.#found, toil: this.#toil },
+        { db: this.#db, plan: this.#plan, run: this.#run, found: this.#found, toil: this.#toil, siblings: this.siblings },
       )),
       ...refused.filter(({ externalId: id }) => keeps(id) && isFresh(id) && !isTwice(id)).map(failed),
     ];

@@ -29,9 +29,15 @@ export interface Sibling {
   branch: string;
   /** What it takes of the partner's animals. */
   rules: Rules;
+  /** Since when its runs fail; null: they do not. */
+  failing_since: Date | null;
   /** Whether it reads the very list that this run reads: who is absent there is nowhere. */
   sameList: boolean;
 }
+
+/** Since when all runs of integration `i` have failed. */
+const failingSince = sql`(select min(y.failed) from integration_sync y where y.integration_id = i.id and not y.dry_run
+  and y.id > coalesce((select max(f.id) from integration_sync f where f.integration_id = i.id and f.finish is not null and not f.dry_run), 0))`;
 
 /** The other integrations that read the account with which `opened` was opened. */
 export async function siblingsOf(
@@ -40,16 +46,18 @@ export async function siblingsOf(
   integration: Connected,
   { partner, session }: Opened,
 ): Promise<Sibling[]> {
-  const { rows } = await sql<Pick<Connected, 'id' | 'partner_key' | 'credentials' | 'settings'> & { branch: string }>`
-    select i.id, i.partner_key, i.credentials, i.settings, b.name as branch from ${readers(integration)} r
+  const { rows } = await sql<
+    Pick<Connected, 'id' | 'partner_key' | 'credentials' | 'settings'> & Pick<Sibling, 'branch' | 'failing_since'>
+  >`
+    select i.id, i.partner_key, i.credentials, i.settings, b.name as branch, ${failingSince} as failing_since from ${readers(integration)} r
       join integration i using (id) join organization_branch b on b.id = i.branch_id where i.id <> ${integration.id}`.execute(db);
   const own = listOf({ partner, session });
   return Promise.all(
-    rows.map(async ({ id, branch, partner_key, credentials, settings: said }) => {
-      const { settings } = effectiveSettings(said, await networksOf(db, id));
+    rows.map(async ({ partner_key, credentials, settings: said, ...sibling }) => {
+      const { settings } = effectiveSettings(said, await networksOf(db, sibling.id));
       const opens = async () => door.open(partner_key, door.unseal(credentials), settings, session.signal);
       const list = await opens().then(listOf, unread);
-      return { id, branch, rules: rulesOf(settings, partner), sameList: list === own };
+      return { ...sibling, rules: rulesOf(settings, partner), sameList: list === own };
     }),
   );
 }
@@ -69,11 +77,11 @@ export const isOurs = (integration: Connected) =>
 /** Whether another integration that is at work keeps source `s` in step. */
 export const isTaken = (integration: Connected) => sql<boolean>`(not ${isOurs(integration)} and s.left_date is null)`;
 
-/** Whether another integration has listed source `s` in its newest run. */
+/** Whether another integration has listed source `s` in its newest run; one that fails has no word on whom it has listed before. */
 export const isSeenElsewhere = (integration: Connected) => sql<boolean>`(s.seen_by <> s.integration_id
   and s.seen_by in (select r.id from ${readers(integration)} r)
-  and s.seen_sync >= coalesce((select max(y.id) from integration_sync y where y.integration_id = s.seen_by and y.finish is not null
-    and not y.dry_run), 0))`;
+  and s.seen_sync >= coalesce((select max(y.id) from integration_sync y where y.integration_id = s.seen_by
+    and num_nonnulls(y.finish, y.failed) = 1 and not y.dry_run), 0))`;
 
 /** Gives pets that this run does without, and another integration lists, to that one. */
 export async function handOver(db: Database, integration: Connected, run: Claim): Promise<void> {
@@ -114,15 +122,33 @@ async function ask(trx: Transaction<DB>, integrations: { id: number }[]): Promis
     on conflict (integration_id) where finish is null and canceled is null and failed is null do nothing`.execute(trx);
 }
 
-/** The pets of the account that its integration does without, and that no other has listed in a run begun since. */
+/**
+ * The pets of the account that its integration does without, and that no other has listed in a run begun since. Who has
+ * moved stays until it is taken over, or its own integration's list says otherwise.
+ */
 export async function missedByAll(db: Database, integration: Connected, run: Claim): Promise<Going[]> {
   const { rows } = await sql<Going>`
     select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by, false as withdrawn
     from pet_source s join pet p on p.id = s.pet_id
-    where s.account_id = ${integration.account_id} and s.left_date is not null and not p.deleted and ${mayLeave}
+    where s.account_id = ${integration.account_id} and s.left_date is not null and s.filtered_by is distinct from 'MOVED' and not p.deleted and ${mayLeave}
       and (s.left_date < now() - interval '1 day' or not exists (select from ${readers(integration)} r
         where r.id <> s.integration_id and not exists (select from integration_sync y where y.integration_id = r.id
           and (y.finish is not null or y.id = ${run.id}) and not y.dry_run and y.created_date >= s.left_date)))
     order by s.external_id`.execute(db);
   return rows;
+}
+
+/** Which siblings' failures keep pets here that have left this integration's location. */
+export async function heldUpBy(db: Database, integration: Connected, siblings: readonly Sibling[]): Promise<string[]> {
+  const failing = siblings.filter(({ failing_since }) => failing_since !== null);
+  if (!failing.length) return [];
+  const { rows } = await sql<{ count: number }>`select count(*)::int from pet_source s join pet p on p.id = s.pet_id
+    where s.account_id = ${integration.account_id} and s.integration_id = ${integration.id} and s.left_date is not null and not p.deleted
+      and ${mayLeave}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return failing.flatMap(({ branch, failing_since: since }) =>
+    count && since
+      ? `${count} ${count === 1 ? 'pet waits' : 'pets wait'} for the word of ${branch}, which fails since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+      : [],
+  );
 }

@@ -5,7 +5,9 @@ import type { Toil } from '../partners/toil.ts';
 import type { Word } from './mappings.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
+import type { Sibling } from './siblings.ts';
 import { type Translation, translate } from './translate.ts';
+import { isWanted } from './wanted.ts';
 import type { Item } from './write-batch.ts';
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
@@ -18,6 +20,7 @@ interface Means {
   /** Definitions whose path some animal has. */
   found: Set<string>;
   toil: Toil;
+  siblings: readonly Sibling[];
 }
 
 /** What each of these animals becomes; words that nobody knows yet get their mappings on the way. */
@@ -29,7 +32,7 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     const again: PartnerAnimal[] = [];
     await means.toil.each(open, (animal) => {
       const before = missing.length;
-      results.set(animal, translate(animal, means.plan, missing, means.found));
+      results.set(animal, left(animal, translate(animal, means.plan, missing, means.found), means.siblings));
       if (missing.length > before) again.push(animal);
     });
     open = [];
@@ -44,6 +47,13 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     microchip: animal.microchip,
     translation: results.get(animal) ?? { outcome: 'FAILED', reason: 'It could not be read.' },
   }));
+}
+
+/** Whom our rules leave out to another location that reads the same list, and whose rules take it, has moved there. */
+function left(animal: PartnerAnimal, translation: Translation, siblings: readonly Sibling[]): Translation {
+  const isOurs = translation.outcome === 'FILTERED' && (translation.by === 'FILTERS' || translation.by === 'STATUSES');
+  if (!isOurs || !siblings.some(({ sameList, rules }) => sameList && isWanted(animal, rules))) return translation;
+  return { ...translation, by: 'MOVED' };
 }
 
 /** A word that the database does not take is no reason for the others to wait: its animals do. */

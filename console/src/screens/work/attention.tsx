@@ -2,7 +2,7 @@ import * as integration from '@homeward/contract/integration';
 import * as mapping from '@homeward/contract/mapping';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, CircleX, type LucideIcon, Tags } from 'lucide-react';
+import { CircleQuestionMark, CircleX, Hourglass, type LucideIcon, Tags } from 'lucide-react';
 import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
@@ -20,6 +20,7 @@ export function Attention() {
   const enabled = holdsPath(integration.search.path);
   const syncs = useQuery({ ...inState('FAILED'), enabled });
   const questions = useQuery({ ...inState('ASKING'), enabled });
+  const heldUp = useQuery({ ...inState('HELD_UP'), enabled });
   const pending = useQuery({
     queryKey: [mapping.pendingCount.path],
     queryFn: ({ signal }) => post(mapping.pendingCount, {}, { signal }),
@@ -42,6 +43,14 @@ export function Attention() {
       to: '/integration?filter_state_key=FAILED',
       icon: CircleX,
       labels: ['Failing sync', 'Failing syncs'],
+    },
+    {
+      reading: readingOf(heldUp),
+      what: 'Syncs that are held up',
+      count: heldUp.data?.count ?? 0,
+      to: '/integration?filter_state_key=HELD_UP',
+      icon: Hourglass,
+      labels: ['Sync held up by another location', 'Syncs held up by other locations'],
     },
     {
       reading: readingOf(pending),

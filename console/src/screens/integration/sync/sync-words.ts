@@ -7,6 +7,7 @@ export const stateWords: Record<SyncState, { label: string; colour: string }> = 
   CANCELED: { label: 'Canceled', colour: 'coral' },
   FAILED: { label: 'Failed', colour: 'coral' },
   ASKING: { label: 'Asks', colour: 'amber' },
+  HELD_UP: { label: 'Held up', colour: 'amber' },
   WAITING: { label: 'Waiting for its turn', colour: '' },
 };
 
