@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chance } from '../../test/chance.ts';
-import type { MadeIntegration } from '../../test/integrations.ts';
-import { wizard } from '../../test/integrations.ts';
+import { type MadeIntegration, wizard } from '../../test/integrations.ts';
 import { type Listing, startListing } from '../../test/listing.ts';
 import { makeBranch, makeShelter } from '../../test/shelters.ts';
 import { type Animal, type House, type Told, tellers } from '../../test/told-animals.ts';
@@ -76,8 +75,7 @@ class History {
   }
 
   arrive(): void {
-    this.#numbers += 1;
-    const number = this.#numbers;
+    const number = ++this.#numbers;
     const house = this.below(2) ? 'North' : 'South';
     const animal: Animal = { id: number, house, state: 'offered', name: `Dog ${number}`, code: `D-${number}`, isTaken: false };
     this.animals.push({ ...animal, chip: this.below(3) ? `9851120${10_000_000 + number}` : undefined });
@@ -128,8 +126,7 @@ class History {
   /** The shelter enters an animal anew. */
   renumbered(): Partial<Animal> {
     if (!this.told.hasCodes) return {};
-    this.#numbers += 1;
-    return { id: this.#numbers };
+    return { id: ++this.#numbers };
   }
 
   /** The shelter has other software now. */
@@ -139,8 +136,7 @@ class History {
 
   /** The pages of a list shift between the first and the second. */
   leaveWhileRead(): void {
-    const [one] = this.some(1, 'offered');
-    if (one && !one.isTaken) this.told.leaving = one;
+    this.told.leaving = this.some(1, 'offered').find(({ isTaken }) => !isTaken);
   }
 
   /** Somebody applies for pets that are here: they stay until that is decided, also those that the partner takes off its list. */

@@ -64,7 +64,7 @@ export class Reading {
     this.#missingFields = new Set([...filters, ...exclude_filters].map(({ field }) => field));
   }
 
-  static async begin(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[] = []): Promise<Reading> {
+  static async begin(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[]): Promise<Reading> {
     const reading = new Reading(db, plan, run, await CountedBefore.of(db, run), siblings);
     if (run.resumed && run.dry_run) await reading.#beginAnew();
     return reading;
