@@ -34,7 +34,7 @@ export const Integration = z.object({
   created_date: moment,
   /** When the last run ended that did; null before the first. */
   last_sync: moment.nullable(),
-  /** RUNNING, FINISHED, CANCELED, FAILED, ASKING or WAITING: how the newest run stands; null before the first. */
+  /** RUNNING, FINISHED, CANCELED, FAILED, ASKING, HELD_UP or WAITING: how the newest run stands; null before the first. */
   state_key: z.string().nullable(),
   total_pets: z.int(),
   pending_pets: z.int(),

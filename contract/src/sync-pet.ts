@@ -3,7 +3,17 @@ import { searchCall } from './call.ts';
 import { forcedId } from './field.ts';
 import { Sync } from './sync.ts';
 
-export const outcomes = ['ADDED', 'UPDATED', 'MIGRATED', 'RESTORED', 'ARCHIVED', 'FAILED', 'WAITING', 'FILTERED'] as const;
+export const outcomes = [
+  'ADDED',
+  'UPDATED',
+  'MIGRATED',
+  'RENUMBERED',
+  'RESTORED',
+  'ARCHIVED',
+  'FAILED',
+  'WAITING',
+  'FILTERED',
+] as const;
 
 /** What a run says of one animal. */
 export const SyncPet = z.object({

@@ -7,9 +7,10 @@ const base = '/integration-api';
 
 /**
  * How a run stands: the fourth is decision 64's; `ASKING`: it has ended with a question that nobody has answered yet;
+ * `HELD_UP`: it has ended, and pets that have left wait for the word of another location of the account, which fails;
  * `WAITING`: nobody works on it yet, or any more.
  */
-export const syncStates = ['RUNNING', 'FINISHED', 'CANCELED', 'FAILED', 'ASKING', 'WAITING'] as const;
+export const syncStates = ['RUNNING', 'FINISHED', 'CANCELED', 'FAILED', 'ASKING', 'HELD_UP', 'WAITING'] as const;
 export type SyncState = (typeof syncStates)[number];
 /** Whether a run in this state has its end before it. */
 export const isUnderWay = (state: string | null | undefined) => state === 'RUNNING' || state === 'WAITING';

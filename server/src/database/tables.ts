@@ -328,6 +328,7 @@ export interface IntegrationSync {
   finish: Timestamp | null;
   force_sections: Generated<string>;
   force_updates: Generated<boolean>;
+  held_up: Generated<boolean>;
   id: Generated<number>;
   integration_id: number;
   lease_until: Timestamp | null;

@@ -110,6 +110,8 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
    * whatever user or key signs in. Where ids are unique at the partner as a whole, the partner itself.
    */
   account(credentials: Credentials): string;
+  /** Which of the account's animals are listed, where those are not all: who says the same reads the same list. */
+  list?(credentials: Credentials, settings: Settings): string;
   /** The partner's own settings; unknown keys are kept. */
   settings: z.ZodType<Settings>;
   /** Checks the credentials; answers how many animals there are, null where only a whole reading tells. Throws a PartnerError. */

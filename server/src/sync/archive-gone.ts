@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 import { doubted, endWith, type Going, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
 import { acting, type Claim, change } from './run-state.ts';
-import { handOver, isOurs, missedByAll, partWith } from './siblings.ts';
+import { handOver, heldUpBy, isOurs, missedByAll, partWith } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
 import { isHeldBack, withdraw } from './withdraw.ts';
 
@@ -18,10 +18,15 @@ const SIZE = 500;
 export async function archiveGone(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   const { integration } = plan;
   if (!run.dry_run) await handOver(db, integration, run);
-  const { here, busy } = await standing(db, plan, run, reading);
-  const going = await goingOf(db, plan, run, reading);
+  const { before, busy } = await standing(db, plan, run, reading);
+  const all = await goingOf(db, plan, run, reading);
+  // Who moves to another location of the account is lost to nobody.
+  const moves = all.filter(({ left_by }) => left_by === 'MOVED');
+  const going = all.filter(({ left_by }) => left_by !== 'MOVED');
+  const here = before - moves.length;
   const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty);
   const waits = new Set(asked);
+  await reading.admit(new Set(asked.map(({ pet_id }) => pet_id)));
   const believed = going.filter((pet) => !waits.has(pet));
   const gone = believed.filter(({ withdrawn }) => !withdrawn);
   const warnings = warningsOf(busy, asked, here);
@@ -36,8 +41,13 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     run,
     believed.filter(({ withdrawn }) => withdrawn).map(({ pet_id }) => pet_id),
   );
-  if (!(await partWith(db, integration, run, gone))) await archive(db, run, reading, gone);
+  // Where all read one list, whoever is absent there, or taken by none of their rules, is nowhere.
+  const isWhole = reading.siblings.every(({ sameList }) => sameList);
+  const hasWord = await partWith(db, integration, run, isWhole ? moves : [...moves, ...gone]);
+  if (isWhole || !hasWord) await archive(db, run, reading, gone);
   await archive(db, run, reading, await missedByAll(db, integration, run));
+  const heldUp = await heldUpBy(db, integration, reading.siblings);
+  if (heldUp.length) await change(db, run, sql`held_up = true, warnings = warnings || ${JSON.stringify(heldUp)}::jsonb`);
   await sql`delete from pet_source where integration_id = ${integration.id} and sync_id <> ${run.id} and pet_id is null`.execute(
     db,
   );
@@ -60,33 +70,39 @@ function warningsOf(busy: number, asked: Going[], here: number): string[] {
   ];
 }
 
-/** A dry run leaves no trace in the sources: what it has seen it remembers itself. As a subselect PostgreSQL hashes it. */
+/** A dry run leaves no trace in the sources, nor does who another keeps in step. As a subselect PostgreSQL hashes it. */
 const unseen = (run: Claim, { listed }: Reading) =>
-  run.dry_run ? sql`s.external_id not in (select unnest(${[...listed]}::text[]))` : sql`s.sync_id <> ${run.id}`;
+  sql`(s.sync_id <> ${run.id} and s.external_id not in (select unnest(${[...listed]}::text[])))`;
 
 const ruledOutBy = (run: Claim, { leftOut }: Reading) =>
   run.dry_run
     ? sql`${JSON.stringify(Object.fromEntries([...leftOut].map(([id, { by }]) => [id, by])))}::jsonb ->> s.external_id`
-    : sql`case when s.outcome_key = 'FILTERED' then s.filtered_by end`;
+    : sql`case when s.sync_id = ${run.id} and s.outcome_key = 'FILTERED' then s.filtered_by end`;
+
+/** Ours, and those of locations that fail and read the same list, which tells who is absent for them. */
+const isDecidedBy = ({ integration }: Plan, { siblings }: Reading) => {
+  const failing = siblings.filter(({ sameList, failing_since }) => sameList && failing_since !== null);
+  return sql<boolean>`(${isOurs(integration)} or s.integration_id = any(${failing.map(({ id }) => id)}))`;
+};
 
 /** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
-async function standing(db: Database, { integration }: Plan, run: Claim, reading: Reading) {
-  const { rows } = await sql<{ here: number; busy: number }>`
-    select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as here,
+async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
+  const { rows } = await sql<{ before: number; busy: number }>`
+    select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as before,
       count(*) filter (where not ${mayLeave} and p.status_key <> 'ADOPTED' and ${unseen(run, reading)})::int as busy
     from pet_source s join pet p on p.id = s.pet_id
-    where ${isOurs(integration)} and not p.deleted`.execute(db);
-  return rows[0] ?? { here: 0, busy: 0 };
+    where ${isDecidedBy(plan, reading)} and not p.deleted`.execute(db);
+  return rows[0] ?? { before: 0, busy: 0 };
 }
 
-async function goingOf(db: Database, { integration }: Plan, run: Claim, reading: Reading): Promise<Going[]> {
+async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<Going[]> {
   // A dry run holds nothing back, and what an earlier one has it does not know to hold still.
   const isWithdrawn = run.dry_run ? sql`false` : sql`(s.sync_id = ${run.id} and ${isHeldBack})`;
   const { rows } = await sql<Going>`
     select p.id as pet_id, s.external_id, p.name, w.left_by, ${isWithdrawn} as withdrawn
     from pet_source s join pet p on p.id = s.pet_id
       cross join lateral (select case when ${unseen(run, reading)} then 'PARTNER' else coalesce(${ruledOutBy(run, reading)}, case when ${isWithdrawn} then 'STATUSES' end) end as left_by) w
-    where ${isOurs(integration)} and s.left_date is null and not p.deleted and w.left_by is not null and ${mayLeave}
+    where ${isDecidedBy(plan, reading)} and (s.left_date is null or s.filtered_by = 'MOVED') and not p.deleted and w.left_by is not null and ${mayLeave}
     order by s.external_id`.execute(db);
   return rows;
 }

@@ -52,6 +52,37 @@ test.each(Object.entries(accounts))('%s: an account is who it is, whoever opens 
   if (other) expect(account(other)).not.toBe(account(same[0]));
 });
 
+/** What makes two integrations of one account read two lists; where nothing is here, all read the account's one. */
+const lists: Partial<Record<keyof typeof partners, { credentials?: object[]; settings?: object[] }>> = {
+  SHELTER_BUDDY: {
+    credentials: [{ username: 'north' }, { username: 'south' }],
+    settings: [{ locations_list: [1] }, { locations_list: [2] }],
+  },
+  SHELTER_LUV: { credentials: [{ key: 'one' }, { key: 'two' }] },
+  PETPOINT: {
+    credentials: [
+      { key: 'k', site: '1' },
+      { key: 'k', site: '2' },
+    ],
+  },
+  ANIMALS_FIRST: { credentials: [{ key: 'one' }, { key: 'two' }] },
+  CHAMELEON_DALLAS: { settings: [{}, { status_map: [{ id: 'PENDING', status: [{ type: 'AVAILABLE' }] }] }] },
+  LIFELINE: { credentials: [{ key: 'one' }, { key: 'two' }] },
+};
+
+test.each(Object.entries(partners))(
+  '%s: who is absent from the list of one location is so from that of another only where both read one',
+  (key, { list, settings }) => {
+    const { credentials = [], settings: said = [] } = lists[key as keyof typeof partners] ?? {};
+    const read = [
+      ...credentials.map((one) => [one, {}] as const),
+      ...said.map((one) => [{ username: 'north' }, one] as const),
+    ].map(([opened, own]) => list?.(opened, settings.parse(own)));
+    expect(list === undefined).toBe(read.length === 0);
+    for (let at = 0; at < read.length; at += 2) expect(read[at]).not.toBe(read[at + 1]);
+  },
+);
+
 let server: Listing;
 let north: MadeIntegration;
 beforeAll(async () => {
@@ -173,11 +204,19 @@ describe('two locations of one account', () => {
     expect(await run(south)).toMatchObject({ archived: 0, added: 0 });
   });
 
-  test('an animal that leaves the account goes once both have done without it, the other being asked at once', async () => {
-    server.rows = server.rows.filter(({ ID }) => ID !== 3);
-    await syncNow(server, north);
-    expect(await living()).toHaveLength(9);
-    expect(await endedSync(server, south)).toMatchObject({ archived: 1 });
-    expect(await living()).toHaveLength(8);
+  test.each([
+    ['it leaves', () => [north, south]],
+    ['it comes to', () => [south, north]],
+  ])('so does one that gets a new number by it, when first the location runs that %s', async (_which, order) => {
+    const chip = { IDENTICHIPNUMBER: '985-112-001-234-567' };
+    move(3, chip);
+    await run(north);
+    const before = await living();
+    move(3, { ID: 103, HOUSE: 'South', ...chip });
+    for (const integration of order()) {
+      await run(integration);
+      expect((await living()).map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+    }
+    expect((await living()).at(-1)).toMatchObject({ external_id: '103', branch: 'South', id: before[2]?.id });
   });
 });

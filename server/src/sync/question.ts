@@ -36,7 +36,8 @@ export function doubted(going: readonly Going[], here: number, isEmpty: boolean)
 /** What staff are asked of these. */
 export function questionOf(pets: readonly Going[], here: number): Question {
   const counts = new Map<Question['reason_key'], number>();
-  for (const { left_by } of pets) if (left_by !== 'GONE') counts.set(left_by, (counts.get(left_by) ?? 0) + 1);
+  for (const { left_by } of pets)
+    if (left_by !== 'GONE' && left_by !== 'MOVED') counts.set(left_by, (counts.get(left_by) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
   return {
     gone: pets.length,

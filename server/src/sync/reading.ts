@@ -2,20 +2,23 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
+import { CountedBefore } from './counted-before.ts';
 import { mayLeave } from './leaving.ts';
-import { MAX_PENDING, type Word } from './mappings.ts';
+import { MAX_PENDING } from './mappings.ts';
 import { MetStatuses } from './met-statuses.ts';
+import { Newcomers, renumber } from './newcomers.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
-import { isTaken } from './siblings.ts';
+import { isTaken, type Sibling } from './siblings.ts';
 import { tell, told } from './told.ts';
-import { insideOf, type LeftOutBy, type Translation, translate } from './translate.ts';
+import { insideOf, type LeftOutBy } from './translate.ts';
+import { isData, translateAll } from './translate-all.ts';
 import { valuesAt } from './values.ts';
 import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
 
-/** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
-const ROUNDS = 4;
+/** So many that were set aside are written at once. */
+const SIZE = 500;
 /** What the database keeps of an id. */
 const MAX_ID = 255;
 /** So many animals in a row of which none can be used are no shelter's. */
@@ -26,16 +29,16 @@ export class Reading {
   readonly #db: Database;
   readonly #plan: Plan;
   readonly #run: Claim;
+  readonly siblings: readonly Sibling[];
   /** Definitions whose path some animal has. */
   readonly #found = new Set<string>();
   /** Fields of filters that no animal has had yet; of changes alone nobody knows what the others have. */
   readonly #missingFields: Set<string>;
-  /** Ids that a dry run, which leaves no trace in the database, has seen. */
+  /** Ids of animals that the list has named and that are known here. */
   readonly listed = new Set<string>();
   /** By which of our rules this worker has left animals out that are pets here. */
   readonly leftOut = new Map<string, { by: LeftOutBy; reason: string }>();
-  /** What an earlier worker has counted of animals that leave no row behind; not to be counted again. */
-  #counted = { filtered: 0, anonymous: 0 };
+  readonly #counted: CountedBefore;
   /** How many there are in all, as far as the partner says. */
   #total: number | null = null;
   #any = false;
@@ -45,38 +48,33 @@ export class Reading {
   /** However many definitions there are, others have their turn between two animals. */
   readonly #toil = new Toil('The partner', Number.POSITIVE_INFINITY);
   readonly #seen: SeenAnimals;
+  readonly #newcomers: Newcomers;
   /** Of how many another integration of the account takes care, by its location. */
   readonly #elsewhere = new Map<string, number>();
 
-  private constructor(db: Database, plan: Plan, run: Claim) {
+  private constructor(db: Database, plan: Plan, run: Claim, counted: CountedBefore, siblings: readonly Sibling[]) {
     this.#db = db;
     this.#plan = plan;
     this.#run = run;
+    this.siblings = siblings;
+    this.#counted = counted;
     this.#seen = new SeenAnimals(plan, run);
+    this.#newcomers = new Newcomers(db, plan, run, siblings);
     const { filters = [], exclude_filters = [] } = plan.settings;
     this.#missingFields = new Set([...filters, ...exclude_filters].map(({ field }) => field));
   }
 
-  static async begin(db: Database, plan: Plan, run: Claim): Promise<Reading> {
-    const reading = new Reading(db, plan, run);
-    if (run.resumed) await reading.#resume();
+  static async begin(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[]): Promise<Reading> {
+    const reading = new Reading(db, plan, run, await CountedBefore.of(db, run), siblings);
+    if (run.resumed && run.dry_run) await reading.#beginAnew();
     return reading;
   }
 
-  async #resume(): Promise<void> {
-    if (this.#run.dry_run) {
-      // It has written nothing but its own counts: it begins anew.
-      const zero = sql.join([...countKeys, 'current'].map((key) => sql`${sql.ref(key)} = 0`));
-      await change(this.#db, this.#run, zero);
-      await this.#db.deleteFrom('integration_sync_pet').where('sync_id', '=', this.#run.id).execute();
-      return;
-    }
-    const { rows } = await sql<{ filtered: number; anonymous: number }>`
-      select s.filtered - count(p.*) filter (where p.outcome_key = 'FILTERED') as filtered,
-        s.failed_pets - count(p.*) filter (where p.outcome_key = 'FAILED') as anonymous
-      from integration_sync s left join pet_source p on p.integration_id = s.integration_id and p.sync_id = s.id
-      where s.id = ${this.#run.id} group by s.id`.execute(this.#db);
-    this.#counted = rows[0] ?? this.#counted;
+  /** A dry run that was broken off has written nothing but its own counts. */
+  async #beginAnew(): Promise<void> {
+    const zero = sql.join([...countKeys, 'current'].map((key) => sql`${sql.ref(key)} = 0`));
+    await change(this.#db, this.#run, zero);
+    await this.#db.deleteFrom('integration_sync_pet').where('sync_id', '=', this.#run.id).execute();
   }
 
   /** Takes a batch: translates it, decides, writes. */
@@ -95,26 +93,65 @@ export class Reading {
     const sources = await this.#sources(ids);
     const isFresh = (id: string) => sources.get(id)?.sync_id !== this.#run.id;
     // What an animal of this run has written is the animal's: who comes with its id once more leaves no row.
-    const isTwice = (id: string) => here.has(id) || (!isFresh(id) && sources.get(id)?.outcome_key !== 'FAILED');
+    const isTwice = (id: string) =>
+      here.has(id) || this.#newcomers.isHeld(id) || (!isFresh(id) && sources.get(id)?.outcome_key !== 'FAILED');
     const keeps = (id: string | null): id is string => id !== null && id.length <= MAX_ID;
     const items = [
-      ...(await this.#translate(animals.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)))),
+      ...(await translateAll(
+        animals.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)),
+        { db: this.#db, plan: this.#plan, run: this.#run, found: this.#found, toil: this.#toil, siblings: this.siblings },
+      )),
       ...refused.filter(({ externalId: id }) => keeps(id) && isFresh(id) && !isTwice(id)).map(failed),
     ];
-    if (this.#run.dry_run) for (const id of ids) this.listed.add(id);
+    for (const id of [...sources.keys(), ...unchanged]) this.listed.add(id);
     const traceless = [
       ...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)),
       ...animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong),
     ].map((one) => ({ ...failed(one), outcome: 'FAILED' }));
-    const decided = this.#uncounted(decide(items, sources, this.#plan, this.#run));
+    const decided = this.#decide(await this.#newcomers.hold(items, sources, this.listed), sources);
+    const anonymous = this.#counted.anonymous(traceless.length);
+    await tell(this.#db, this.#run, traceless.flatMap(told));
+    await this.#write(decided, anonymous);
+    this.#giveUp([...decided, ...traceless]);
+  }
+
+  #decide(items: Item[], sources: ReadonlyMap<string, Source>): Decided[] {
+    const decided = this.#counted.without(decide(items, sources, this.#plan, this.#run));
     for (const { sighted, externalId } of decided) {
       const branch = sighted && sources.get(externalId ?? '')?.elsewhere;
       if (branch) this.#elsewhere.set(branch, (this.#elsewhere.get(branch) ?? 0) + 1);
     }
-    const anonymous = traceless.slice(this.#skip('anonymous', traceless.length)).length;
-    await tell(this.#db, this.#run, traceless.flatMap(told));
-    await this.#write(decided, anonymous);
-    this.#giveUp([...decided, ...traceless]);
+    return decided;
+  }
+
+  /** At the list's end: pets whose animals have new numbers go on under these. */
+  async renumber(): Promise<void> {
+    const found = await this.#newcomers.renumbered(this.listed);
+    await renumber(this.#db, this.#plan, this.#run, found);
+    const before = new Map([...found].map(([{ externalId }, pet]) => [externalId ?? '', pet.external_id]));
+    for (const id of [...before].flat()) this.listed.add(id);
+    // A dry run has left the numbers as they were.
+    await this.#late([...found.keys()], (id) => (this.#run.dry_run ? (before.get(id) ?? id) : id));
+  }
+
+  /** Takes who is new indeed; who may be one of the pets that are `asked` about waits. */
+  async admit(asked: ReadonlySet<number>): Promise<void> {
+    await this.#late(await this.#newcomers.admitted(this.listed, asked));
+    await change(this.#db, this.#run, sql`total = current`);
+  }
+
+  /** Takes animals that were set aside; `known` says under which id each is known here. */
+  async #late(items: Item[], known = (id: string) => id): Promise<void> {
+    for (let from = 0; from < items.length; from += SIZE) {
+      const some = items.slice(from, from + SIZE);
+      const ids = some.map(({ externalId }) => externalId ?? '');
+      const sources = await this.#sources(ids.map(known));
+      const now = ids.flatMap((id): [string, Source][] => {
+        const source = sources.get(known(id));
+        return source ? [[id, source]] : [];
+      });
+      await this.#write(this.#decide(some, new Map(now)), 0);
+    }
   }
 
   /** Nobody waits for the end of a list that holds nothing for us. */
@@ -142,54 +179,6 @@ export class Reading {
       const kept = Number(numAffectedRows ?? 0);
       await change(trx, this.#run, sql`current = current + ${kept}, unchanged = unchanged + ${kept}`);
     });
-  }
-
-  /** Those an earlier worker has counted without leaving a row. */
-  #uncounted(decided: Decided[]): Decided[] {
-    const traceless = decided.filter(({ outcome, petId }) => outcome === 'FILTERED' && !petId);
-    const known = new Set(traceless.slice(0, this.#skip('filtered', traceless.length)));
-    return known.size ? decided.filter((one) => !known.has(one)) : decided;
-  }
-
-  #skip(what: 'filtered' | 'anonymous', there: number): number {
-    const skipped = Math.min(Math.max(0, this.#counted[what]), there);
-    this.#counted[what] -= skipped;
-    return skipped;
-  }
-
-  async #translate(animals: PartnerAnimal[]): Promise<Item[]> {
-    const results = new Map<PartnerAnimal, Translation>();
-    let open = animals;
-    for (let round = 0; open.length; round++) {
-      const missing: Word[] = [];
-      const again: PartnerAnimal[] = [];
-      await this.#toil.each(open, (animal) => {
-        const before = missing.length;
-        results.set(animal, translate(animal, this.#plan, missing, this.#found));
-        if (missing.length > before) again.push(animal);
-      });
-      open = [];
-      if (!missing.length || round === ROUNDS) break;
-      await this.#add(missing);
-      open = again;
-    }
-    return animals.map((animal) => ({
-      externalId: animal.externalId,
-      name: animal.name,
-      translation: results.get(animal) ?? { outcome: 'FAILED', reason: 'It could not be read.' },
-    }));
-  }
-
-  /** A word that the database does not take is no reason for the others to wait: its animals do. */
-  async #add(words: Word[]): Promise<void> {
-    try {
-      const { mappings } = this.#plan;
-      await (this.#run.dry_run ? mappings.foresee(this.#db, words) : mappings.add(this.#db, words));
-    } catch (error) {
-      if (!isData(error)) throw error;
-      const half = Math.ceil(words.length / 2);
-      if (words.length > 1) for (const part of [words.slice(0, half), words.slice(half)]) await this.#add(part);
-    }
   }
 
   async #sources(ids: string[]): Promise<Map<string, Source>> {
@@ -292,8 +281,7 @@ const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
 const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
   externalId,
   name: null,
+  customCode: null,
+  microchip: null,
   translation: { outcome: 'FAILED', reason },
 });
-
-/** Data exceptions and broken constraints, by their SQLSTATE; everything else is not one animal's fault. */
-const isData = (error: unknown) => error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));

@@ -11,6 +11,7 @@ import type { PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
 import { type Claim, change, claim, end, enter, Lost, release, renew } from './run-state.ts';
+import { siblingsOf } from './siblings.ts';
 
 export interface Engine {
   db: Database;
@@ -78,8 +79,9 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
   const plan = await planFor(db, integration, statuses, new Set(claimed.force_sections.split(',').filter(Boolean)));
   const run = await readingBy(db, plan, claimed);
   const credentials = door.unseal(integration.credentials);
-  const { partner, session } = await door.open(integration.partner_key, credentials, plan.settings, signal);
-  const reading = await Reading.begin(db, plan, run);
+  const opened = await door.open(integration.partner_key, credentials, plan.settings, signal);
+  const { partner, session } = opened;
+  const reading = await Reading.begin(db, plan, run, await siblingsOf(db, door, integration, opened));
   await enter(db, run, 'READING');
   const inTurn = (piece: () => Promise<void>) =>
     turns.take(run.uuid, () => {
@@ -120,9 +122,10 @@ async function connected(db: Database, door: PartnerDoor, { integration_id }: Cl
 }
 
 async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
+  await reading.renumber();
   await enter(db, run, 'ARCHIVING');
   await reading.keepSeen();
   await keepRules(db, plan, run);
-  await change(db, run, sql`total = current, warnings = warnings || ${JSON.stringify(reading.warnings())}::jsonb`);
+  await change(db, run, sql`warnings = warnings || ${JSON.stringify(reading.warnings())}::jsonb`);
   await archiveGone(db, plan, run, reading);
 }

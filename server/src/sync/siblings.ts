@@ -1,10 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { PartnerError } from '../partners/partner.ts';
 import { mayLeave } from './leaving.ts';
+import type { Opened, PartnerDoor } from './partner-session.ts';
 import type { Connected } from './plan.ts';
 import type { Going } from './question.ts';
+import { effectiveSettings, networksOf } from './rules.ts';
 import { type Claim, change } from './run-state.ts';
+import { type Rules, rulesOf } from './wanted.ts';
 
 /**
  * Integrations that read one account share its animals. Each pet is kept in step by one of them; when that one does without
@@ -19,6 +23,52 @@ const readers = ({ shelter_id, partner_key, account_hash }: Connected) =>
   sql`(select i.id, i.branch_id from integration i
     where i.shelter_id = ${shelter_id} and i.partner_key = ${partner_key} and i.account_hash = ${account_hash} and ${works})`;
 
+/** Another integration of the account that is at work. */
+export interface Sibling {
+  id: number;
+  branch: string;
+  /** What it takes of the partner's animals. */
+  rules: Rules;
+  /** Since when its runs fail; null: they do not. */
+  failing_since: Date | null;
+  /** Whether it reads the very list that this run reads: who is absent there is nowhere. */
+  sameList: boolean;
+}
+
+/** Since when all runs of integration `i` have failed. */
+const failingSince = sql`(select min(y.failed) from integration_sync y where y.integration_id = i.id and not y.dry_run
+  and y.id > coalesce((select max(f.id) from integration_sync f where f.integration_id = i.id and f.finish is not null and not f.dry_run), 0))`;
+
+/** The other integrations that read the account with which `opened` was opened. */
+export async function siblingsOf(
+  db: Database,
+  door: PartnerDoor,
+  integration: Connected,
+  { partner, session }: Opened,
+): Promise<Sibling[]> {
+  const { rows } = await sql<
+    Pick<Connected, 'id' | 'partner_key' | 'credentials' | 'settings'> & Pick<Sibling, 'branch' | 'failing_since'>
+  >`
+    select i.id, i.partner_key, i.credentials, i.settings, b.name as branch, ${failingSince} as failing_since from ${readers(integration)} r
+      join integration i using (id) join organization_branch b on b.id = i.branch_id where i.id <> ${integration.id}`.execute(db);
+  const own = listOf({ partner, session });
+  return Promise.all(
+    rows.map(async ({ partner_key, credentials, settings: said, ...sibling }) => {
+      const { settings } = effectiveSettings(said, await networksOf(db, sibling.id));
+      const opens = async () => door.open(partner_key, door.unseal(credentials), settings, session.signal);
+      const list = await opens().then(listOf, unread);
+      return { ...sibling, rules: rulesOf(settings, partner), sameList: list === own };
+    }),
+  );
+}
+
+const listOf = ({ partner, session }: Opened) => partner.list?.(session.credentials, session.settings) ?? '';
+
+/** Credentials that cannot be read tell nothing. */
+function unread(error: unknown): undefined {
+  if (!(error instanceof PartnerError)) throw error;
+}
+
 /** Whether source `s` is this integration's to decide on: its own, or of one of its account that works no more. */
 export const isOurs = (integration: Connected) =>
   sql<boolean>`(s.integration_id = ${integration.id} or s.account_id = ${integration.account_id}
@@ -27,11 +77,11 @@ export const isOurs = (integration: Connected) =>
 /** Whether another integration that is at work keeps source `s` in step. */
 export const isTaken = (integration: Connected) => sql<boolean>`(not ${isOurs(integration)} and s.left_date is null)`;
 
-/** Whether another integration has listed source `s` in its newest run. */
+/** Whether another integration has listed source `s` in its newest run; one that fails has no word on whom it has listed before. */
 export const isSeenElsewhere = (integration: Connected) => sql<boolean>`(s.seen_by <> s.integration_id
   and s.seen_by in (select r.id from ${readers(integration)} r)
-  and s.seen_sync >= coalesce((select max(y.id) from integration_sync y where y.integration_id = s.seen_by and y.finish is not null
-    and not y.dry_run), 0))`;
+  and s.seen_sync >= coalesce((select max(y.id) from integration_sync y where y.integration_id = s.seen_by
+    and num_nonnulls(y.finish, y.failed) = 1 and not y.dry_run), 0))`;
 
 /** Gives pets that this run does without, and another integration lists, to that one. */
 export async function handOver(db: Database, integration: Connected, run: Claim): Promise<void> {
@@ -72,15 +122,33 @@ async function ask(trx: Transaction<DB>, integrations: { id: number }[]): Promis
     on conflict (integration_id) where finish is null and canceled is null and failed is null do nothing`.execute(trx);
 }
 
-/** The pets of the account that its integration does without, and that no other has listed in a run begun since. */
+/**
+ * The pets of the account that its integration does without, and that no other has listed in a run begun since. Who has
+ * moved stays until it is taken over, or its own integration's list says otherwise.
+ */
 export async function missedByAll(db: Database, integration: Connected, run: Claim): Promise<Going[]> {
   const { rows } = await sql<Going>`
     select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by, false as withdrawn
     from pet_source s join pet p on p.id = s.pet_id
-    where s.account_id = ${integration.account_id} and s.left_date is not null and not p.deleted and ${mayLeave}
+    where s.account_id = ${integration.account_id} and s.left_date is not null and s.filtered_by is distinct from 'MOVED' and not p.deleted and ${mayLeave}
       and (s.left_date < now() - interval '1 day' or not exists (select from ${readers(integration)} r
         where r.id <> s.integration_id and not exists (select from integration_sync y where y.integration_id = r.id
           and (y.finish is not null or y.id = ${run.id}) and not y.dry_run and y.created_date >= s.left_date)))
     order by s.external_id`.execute(db);
   return rows;
+}
+
+/** Which siblings' failures keep pets here that have left this integration's location. */
+export async function heldUpBy(db: Database, integration: Connected, siblings: readonly Sibling[]): Promise<string[]> {
+  const failing = siblings.filter(({ failing_since }) => failing_since !== null);
+  if (!failing.length) return [];
+  const { rows } = await sql<{ count: number }>`select count(*)::int from pet_source s join pet p on p.id = s.pet_id
+    where s.account_id = ${integration.account_id} and s.integration_id = ${integration.id} and s.left_date is not null and not p.deleted
+      and ${mayLeave}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return failing.flatMap(({ branch, failing_since: since }) =>
+    count && since
+      ? `${count} ${count === 1 ? 'pet waits' : 'pets wait'} for the word of ${branch}, which fails since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+      : [],
+  );
 }

@@ -52,6 +52,7 @@ export const whyGone: Record<Going['left_by'], string> = {
   FILTERS: 'The filters leave it out now.',
   MAPPINGS: 'The mapping of its species is switched off.',
   STATUSES: 'Its status is not offered.',
+  MOVED: 'Another location of the account takes it.',
   GONE: 'The partner says that it has left.',
 };
 

@@ -61,8 +61,11 @@ export type Translation =
   | { outcome: 'FAILED'; reason: string }
   | { outcome: 'FILTERED'; reason: string; by: LeftOutBy };
 
-/** What leaves an animal out: rules of our own, or `GONE`: the partner itself says that it is there no more. */
-export type LeftOutBy = 'FILTERS' | 'MAPPINGS' | 'STATUSES' | 'GONE';
+/**
+ * What leaves an animal out: rules of our own, of which `MOVED` leaves it to another location of the account, or `GONE`: the
+ * partner itself says that it is there no more.
+ */
+export type LeftOutBy = 'FILTERS' | 'MAPPINGS' | 'STATUSES' | 'MOVED' | 'GONE';
 
 const MAX_MEDIA = 30;
 const MAX_URL = 2000;

@@ -13,6 +13,8 @@ import { columnsOf, type PetRow, type Translation } from './translate.ts';
 export interface Item {
   externalId: string | null;
   name: string | null;
+  customCode: string | null;
+  microchip: string | null;
   translation: Translation;
 }
 
@@ -238,7 +240,8 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
       case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, waits_on jsonb)
     on conflict (account_id, external_id) do update set integration_id = excluded.integration_id,
-      brought_by = coalesce(excluded.brought_by, pet_source.brought_by), left_date = null, pet_id = excluded.pet_id, hash = excluded.hash,
+      brought_by = coalesce(excluded.brought_by, pet_source.brought_by),
+      left_date = case when excluded.filtered_by = pet_source.filtered_by then pet_source.left_date end, pet_id = excluded.pet_id, hash = excluded.hash,
       sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, filtered_by = excluded.filtered_by, next_status_key = excluded.next_status_key,
       waits_on = excluded.waits_on`.execute(trx);
 }

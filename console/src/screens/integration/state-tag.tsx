@@ -10,6 +10,9 @@ import './integration.css';
 
 type Shown = Pick<Integration, 'uuid' | 'state_key' | 'last_sync'>;
 
+/** What the Sync tab tells of a run in these states. */
+const shown: Record<string, string> = { ASKING: 'what', HELD_UP: 'why' };
+
 /** How the newest sync stands; of one that failed also why, on hover, focus and click. */
 export function StateTag({ integration }: { integration: Shown }) {
   const { state_key } = integration;
@@ -21,13 +24,13 @@ export function StateTag({ integration }: { integration: Shown }) {
       {label}
     </>
   );
-  if (state_key === 'ASKING')
+  if (state_key in shown)
     return (
       <Link
         className={`tag ${colour} state-asks`}
         to="/integration/$integrationUuid/$activeTab"
         params={{ integrationUuid: integration.uuid, activeTab: 'sync' }}
-        aria-label="Asks, show what"
+        aria-label={`${label}, show ${shown[state_key]}`}
       >
         {text}
       </Link>

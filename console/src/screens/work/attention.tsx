@@ -2,7 +2,7 @@ import * as integration from '@homeward/contract/integration';
 import * as mapping from '@homeward/contract/mapping';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, CircleX, type LucideIcon, Tags } from 'lucide-react';
+import { CircleQuestionMark, CircleX, Hourglass, type LucideIcon, Tags } from 'lucide-react';
 import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
@@ -15,11 +15,26 @@ const inState = (state_key: string) =>
     options: { limit: 1 },
   });
 
+/** Integrations whose newest sync stands so. */
+function useSyncs(state_key: string, { what, icon, labels }: Pick<Waiting, 'what' | 'icon' | 'labels'>): Waiting {
+  const found = useQuery({ ...inState(state_key), enabled: holdsPath(integration.search.path) });
+  const to = `/integration?filter_state_key=${state_key}`;
+  return { reading: readingOf(found), what, count: found.data?.count ?? 0, to, icon, labels };
+}
+
 /** What waits for a person: nothing is shown where nothing does (decision 30). */
 export function Attention() {
-  const enabled = holdsPath(integration.search.path);
-  const syncs = useQuery({ ...inState('FAILED'), enabled });
-  const questions = useQuery({ ...inState('ASKING'), enabled });
+  const questions = useSyncs('ASKING', {
+    what: 'Questions of syncs',
+    icon: CircleQuestionMark,
+    labels: ['Sync asks before it archives', 'Syncs ask before they archive'],
+  });
+  const failing = useSyncs('FAILED', { what: 'Failing syncs', icon: CircleX, labels: ['Failing sync', 'Failing syncs'] });
+  const heldUp = useSyncs('HELD_UP', {
+    what: 'Syncs that are held up',
+    icon: Hourglass,
+    labels: ['Sync held up by another location', 'Syncs held up by other locations'],
+  });
   const pending = useQuery({
     queryKey: [mapping.pendingCount.path],
     queryFn: ({ signal }) => post(mapping.pendingCount, {}, { signal }),
@@ -27,22 +42,9 @@ export function Attention() {
   });
   const mappings = Object.values(pending.data?.mapping_pending ?? {}).reduce((sum, count) => sum + count, 0);
   const found: Waiting[] = [
-    {
-      reading: readingOf(questions),
-      what: 'Questions of syncs',
-      count: questions.data?.count ?? 0,
-      to: '/integration?filter_state_key=ASKING',
-      icon: CircleQuestionMark,
-      labels: ['Sync asks before it archives', 'Syncs ask before they archive'],
-    },
-    {
-      reading: readingOf(syncs),
-      what: 'Failing syncs',
-      count: syncs.data?.count ?? 0,
-      to: '/integration?filter_state_key=FAILED',
-      icon: CircleX,
-      labels: ['Failing sync', 'Failing syncs'],
-    },
+    questions,
+    failing,
+    heldUp,
     {
       reading: readingOf(pending),
       what: 'Pending mappings',

@@ -57,6 +57,8 @@ export const animalsFirst: Partner<z.infer<typeof credentials>, z.infer<typeof s
   name: NAME,
   credentials,
   account: ({ url }) => sameAddress(url ?? HOME),
+  // A key opens one organization, and ids are the partner's.
+  list: ({ key }) => key,
   settings,
   statuses,
   incremental: false,

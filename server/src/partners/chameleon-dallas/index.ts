@@ -40,7 +40,7 @@ async function count(session: Session, where: string): Promise<number | undefine
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The kennels' statuses of animals that become pets: AVAILABLE, and what staff have said of others. */
-function wanted({ settings }: Session): string {
+function wanted({ settings }: Pick<Session, 'settings'>): string {
   const mapped = (settings.status_map ?? []).filter(({ status }) => (status[0]?.type ?? 'NOT_OFFERED') !== 'NOT_OFFERED');
   const words = [...new Set(['AVAILABLE', ...mapped.map(({ id }) => id.toUpperCase())])];
   return words.length === 1 ? "kennel_status='AVAILABLE'" : `kennel_status in (${words.map(quote).join(',')})`;
@@ -58,6 +58,7 @@ export const chameleonDallas: Partner<z.output<typeof credentials>, z.output<typ
   name: NAME,
   credentials,
   account: ({ url }) => sameAddress(url),
+  list: (_credentials, settings) => wanted({ settings }),
   settings,
   statuses,
   incremental: true,

@@ -99,6 +99,7 @@ export function petango<C extends Credentials>(about: {
     name,
     credentials: about.credentials,
     account: ({ url }) => sameAddress(url ?? home),
+    list: ({ key, site = '' }) => `${key} ${site}`,
     settings,
     statuses,
     incremental: false,

@@ -11,7 +11,7 @@ import { addPictures } from './pictures.ts';
 import { statuses } from './statuses.ts';
 
 /** What is asked for: their SearchModel. Its lists of ids must be lists, and an empty one would match nothing. */
-function searchModel({ settings }: Session): Record<string, unknown> {
+function searchModel({ settings }: Pick<Session, 'settings'>): Record<string, unknown> {
   const lists = {
     StatusId: settings.search_status_list,
     SearchGroupId: settings.search_group_list,
@@ -33,6 +33,8 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
   name: NAME,
   credentials,
   account: ({ url }) => sameAddress(url),
+  // A user sees what its rights show.
+  list: ({ username }, settings) => JSON.stringify([username, searchModel({ settings }), settings.acceptable_status_list]),
   settings,
   statuses,
   incremental: true,

@@ -9,7 +9,7 @@ const UNKNOWN = 0.22;
 
 /** How much of a run is done, rounded; undefined until the partner has said how much there is. */
 export const percentOf = ({ state_key, total, current }: Sync): number | undefined => {
-  if (state_key === 'FINISHED' || state_key === 'ASKING') return 100;
+  if (state_key === 'FINISHED' || state_key === 'ASKING' || state_key === 'HELD_UP') return 100;
   return total ? Math.min(100, Math.round((current / total) * 100)) : undefined;
 };
 
@@ -44,7 +44,7 @@ export function ProgressRing({ sync }: { sync: Sync }) {
         {state_key === 'FINISHED' && <Check size={26} aria-hidden />}
         {(state_key === 'FAILED' || state_key === 'CANCELED') && <X size={26} aria-hidden />}
         {state_key === 'ASKING' && <b aria-hidden>?</b>}
-        {state_key === 'WAITING' && <Hourglass size={26} aria-hidden />}
+        {(state_key === 'WAITING' || state_key === 'HELD_UP') && <Hourglass size={26} aria-hidden />}
         {runs && <b>{percent === undefined ? current.toLocaleString() : `${percent}%`}</b>}
         <span>{stateWords[state_key].label}</span>
       </div>

@@ -7,6 +7,7 @@ export const stateWords: Record<SyncState, { label: string; colour: string }> = 
   CANCELED: { label: 'Canceled', colour: 'coral' },
   FAILED: { label: 'Failed', colour: 'coral' },
   ASKING: { label: 'Asks', colour: 'amber' },
+  HELD_UP: { label: 'Held up', colour: 'amber' },
   WAITING: { label: 'Waiting for its turn', colour: '' },
 };
 
@@ -23,6 +24,7 @@ export const outcomeWords: Record<SyncPet['outcome_key'], { label: string; colou
   ADDED: { label: 'New', colour: 'green' },
   UPDATED: { label: 'Updated', colour: '' },
   MIGRATED: { label: 'Migrated', colour: '' },
+  RENUMBERED: { label: 'New number', colour: '' },
   RESTORED: { label: 'Restored', colour: '' },
   ARCHIVED: { label: 'Archived', colour: '' },
   FAILED: { label: 'Failed', colour: 'coral' },

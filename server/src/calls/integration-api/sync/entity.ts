@@ -3,7 +3,8 @@ import { entity, nullable, one } from '../../../search/entity.ts';
 
 /** How a run stands. Nobody works on one that has no lease, or an old one. */
 export const stateOf = (run: string) =>
-  `(case when ${run}.waiting_for is not null then 'ASKING' when ${run}.finish is not null then 'FINISHED'
+  `(case when ${run}.waiting_for is not null then 'ASKING'
+    when ${run}.finish is not null then case when ${run}.held_up then 'HELD_UP' else 'FINISHED' end
     when ${run}.canceled is not null then 'CANCELED' when ${run}.failed is not null then 'FAILED'
     when ${run}.lease_until > now() then 'RUNNING' else 'WAITING' end)`;
 

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { cut } from '../partners/fields.ts';
+import type { Plan } from './plan.ts';
+import { type Claim, change } from './run-state.ts';
+import { isOurs, type Sibling } from './siblings.ts';
+import { tell } from './told.ts';
+import type { Translation } from './translate.ts';
+import type { Item, Source } from './write-batch.ts';
+
+/** A pet of the account, by what tells its animal from others whatever number it has. */
+interface Pet {
+  external_id: string;
+  pet_id: number;
+  deleted: boolean;
+  name: string;
+  custom_code: string | null;
+  microchip: string | null;
+  specie_id: number;
+}
+
+/** So many are kept in memory until the list has come to its end; more of them wait for the next run. */
+const MOST_HELD = 20_000;
+const TOO_MANY: Translation = { outcome: 'WAITING', waitsOn: [], reason: 'Too many animals have new numbers at once.' };
+
+/**
+ * Animals that are no pets here under their numbers, but agree with a pet that the list has not named so far. Whether that
+ * one has a new number now or is another animal is known at the list's end: until then they are set aside.
+ */
+export class Newcomers {
+  readonly #load: () => Promise<Pet[]>;
+  /** The account's pets by chip and by name, read once somebody is new. */
+  #known: Promise<Map<string, Pet[]>> | undefined;
+  readonly #held = new Map<string, Item>();
+
+  constructor(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[]) {
+    this.#load = () => petsOf(db, plan, run, siblings);
+  }
+
+  isHeld(externalId: string): boolean {
+    return this.#held.has(externalId);
+  }
+
+  /** Sets aside who may be a pet that is not `listed` so far, and answers the others. */
+  async hold(items: Item[], sources: ReadonlyMap<string, Source>, listed: ReadonlySet<string>): Promise<Item[]> {
+    const passed: Item[] = [];
+    for (const item of items) {
+      const { externalId: id } = item;
+      const isNew = id !== null && !sources.get(id)?.pet_id;
+      if (!isNew || !(await this.#alike(item, listed)).length) passed.push(item);
+      else if (this.#held.size < MOST_HELD) this.#held.set(id, item);
+      else if (!this.#held.has(id)) passed.push({ ...item, translation: TOO_MANY });
+    }
+    return passed;
+  }
+
+  /** Who of them is a pet that is listed no more under the number it had: the one pet for this one, and this one for the pet. */
+  async renumbered(listed: ReadonlySet<string>): Promise<Map<Item, Pet>> {
+    const claims = new Map<Pet, Item[]>();
+    for (const item of this.#held.values()) {
+      const sure = (await this.#alike(item, listed)).filter((pet) => likeness(item, pet) === 'SURE');
+      const living = sure.filter(({ deleted }) => !deleted);
+      const [pet, ...others] = living.length ? living : sure;
+      if (pet && !others.length) claims.set(pet, [...(claims.get(pet) ?? []), item]);
+    }
+    const found = new Map<Item, Pet>();
+    for (const [pet, items] of claims) {
+      // A partner may list an earlier stay of the same animal as well, which is offered no more.
+      const offered = items.filter(({ translation }) => translation.outcome === 'PET');
+      const [item, ...others] = offered.length ? offered : items;
+      if (item && !others.length) found.set(item, pet);
+    }
+    for (const { externalId } of found.keys()) this.#held.delete(externalId ?? '');
+    return found;
+  }
+
+  /** All who are left; who may be one of the pets that are `asked` about waits for the answer, so that none is offered twice. */
+  async admitted(listed: ReadonlySet<string>, asked: ReadonlySet<number>): Promise<Item[]> {
+    const items: Item[] = [];
+    for (const item of this.#held.values()) {
+      const maybe = (await this.#alike(item, listed)).find(({ pet_id }) => asked.has(pet_id));
+      const reason = `It may be ${maybe?.name} (${maybe?.external_id}), which this sync asks about.`;
+      items.push(maybe ? { ...item, translation: { outcome: 'WAITING', waitsOn: [], reason } } : item);
+    }
+    this.#held.clear();
+    return items;
+  }
+
+  async #alike(item: Item, listed: ReadonlySet<string>): Promise<Pet[]> {
+    if (item.translation.outcome === 'FAILED') return [];
+    this.#known ??= this.#load().then(index);
+    const known = await this.#known;
+    const all = [...new Set(keysOf(item.name, item.microchip).flatMap((key) => known.get(key) ?? []))];
+    return all.filter((pet) => !listed.has(pet.external_id) && likeness(item, pet));
+  }
+}
+
+function index(pets: readonly Pet[]): Map<string, Pet[]> {
+  const known = new Map<string, Pet[]>();
+  for (const pet of pets)
+    for (const key of keysOf(pet.name, pet.microchip)) {
+      const same = known.get(key);
+      if (same) same.push(pet);
+      else known.set(key, [pet]);
+    }
+  return known;
+}
+
+const nameOf = (name: string | null) => (name ? cut(name, 120).toLowerCase() : null);
+const keysOf = (name: string | null, microchip: string | null): string[] => {
+  const chip = chipOf(microchip);
+  return [...(name ? [`name ${nameOf(name)}`] : []), ...(chip ? [`chip ${chip}`] : [])];
+};
+
+/** The microchip's number however it is written; null for `none`, `pending`, zeros, and whatever else is none. */
+function chipOf(text: string | null): string | null {
+  const bare = text?.toLowerCase().replace(/[^a-z0-9]/g, '') ?? '';
+  const isNumber = bare.length >= 9 && (bare.match(/\d/g)?.length ?? 0) >= 5 && new Set(bare).size > 2;
+  return isNumber ? bare : null;
+}
+
+/** Chips that differ are two animals; a name alone may be shared, and is enough only to wait. */
+function likeness({ translation, name, customCode, microchip }: Item, pet: Pet): 'SURE' | 'MAYBE' | undefined {
+  if (translation.outcome === 'PET' && translation.pet.specie_id !== pet.specie_id) return undefined;
+  const [chip, its] = [chipOf(microchip), chipOf(pet.microchip)];
+  if (chip && its) return chip === its ? 'SURE' : undefined;
+  if (!name || nameOf(name) !== nameOf(pet.name)) return undefined;
+  if (customCode && customCode.toLowerCase() === pet.custom_code?.toLowerCase()) return 'SURE';
+  return pet.deleted ? undefined : 'MAYBE';
+}
+
+/**
+ * The account's pets of which this run's list has the word, and who left it within three months. Who has found a home is
+ * one only if the list has named it until now: afterwards it has come back, and is to be offered anew.
+ */
+async function petsOf(db: Database, { integration }: Plan, run: Claim, siblings: readonly Sibling[]): Promise<Pet[]> {
+  const same = siblings.filter(({ sameList }) => sameList).map(({ id }) => id);
+  const { rows } = await sql<Pet>`
+    select s.external_id, p.id as pet_id, p.deleted, p.name, p.custom_code, p.microchip, p.specie_id
+    from pet_source s join pet p on p.id = s.pet_id
+    where s.account_id = ${integration.account_id} and s.sync_id <> ${run.id}
+      and (${isOurs(integration)} or s.left_date is not null or s.integration_id = any(${same}))
+      and (not p.deleted or p.deleted_date > now() - interval '90 days')
+      and (p.status_key <> 'ADOPTED' or s.sync_id >= (select max(y.id) from integration_sync y
+        where y.integration_id = s.integration_id and y.finish is not null and not y.dry_run))`.execute(db);
+  return rows;
+}
+
+/** Gives these pets the numbers that their animals have now, so that each stays who it is. */
+export async function renumber(db: Database, { integration }: Plan, run: Claim, found: ReadonlyMap<Item, Pet>): Promise<void> {
+  if (!found.size) return;
+  const pets = [...found].map(([{ externalId, name }, pet]) => ({ now: externalId ?? '', was: pet.external_id, name }));
+  await db.transaction().execute(async (trx) => {
+    // Who has lost the run learns it before anything is written.
+    await change(trx, run, sql`attempt = attempt`);
+    if (!run.dry_run) {
+      // What waited or failed under the new number has no pet.
+      await sql`delete from pet_source where account_id = ${integration.account_id} and pet_id is null
+        and external_id = any(${pets.map(({ now }) => now)})`.execute(trx);
+      await sql`update pet_source s set external_id = r.now from jsonb_to_recordset(${JSON.stringify(pets)}::jsonb) as r (now text, was text)
+        where s.account_id = ${integration.account_id} and s.external_id = r.was`.execute(trx);
+    }
+    await tell(
+      trx,
+      run,
+      pets.map(({ now, was, name }) => ({
+        external_id: now,
+        name,
+        outcome_key: 'RENUMBERED',
+        reason: `It was ${was} there before.`,
+      })),
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../database/connect.ts';
+import { codeOf } from '../error-code.ts';
+import type { PartnerAnimal } from '../partners/partner.ts';
+import type { Toil } from '../partners/toil.ts';
+import type { Word } from './mappings.ts';
+import type { Plan } from './plan.ts';
+import type { Claim } from './run-state.ts';
+import type { Sibling } from './siblings.ts';
+import { type Translation, translate } from './translate.ts';
+import { isWanted } from './wanted.ts';
+import type { Item } from './write-batch.ts';
+
+/** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
+const ROUNDS = 4;
+
+interface Means {
+  db: Database;
+  plan: Plan;
+  run: Claim;
+  /** Definitions whose path some animal has. */
+  found: Set<string>;
+  toil: Toil;
+  siblings: readonly Sibling[];
+}
+
+/** What each of these animals becomes; words that nobody knows yet get their mappings on the way. */
+export async function translateAll(animals: PartnerAnimal[], means: Means): Promise<Item[]> {
+  const results = new Map<PartnerAnimal, Translation>();
+  let open = animals;
+  for (let round = 0; open.length; round++) {
+    const missing: Word[] = [];
+    const again: PartnerAnimal[] = [];
+    await means.toil.each(open, (animal) => {
+      const before = missing.length;
+      results.set(animal, left(animal, translate(animal, means.plan, missing, means.found), means.siblings));
+      if (missing.length > before) again.push(animal);
+    });
+    open = [];
+    if (!missing.length || round === ROUNDS) break;
+    await addWords(missing, means);
+    open = again;
+  }
+  return animals.map((animal) => ({
+    externalId: animal.externalId,
+    name: animal.name,
+    customCode: animal.customCode,
+    microchip: animal.microchip,
+    translation: results.get(animal) ?? { outcome: 'FAILED', reason: 'It could not be read.' },
+  }));
+}
+
+/** Whom our rules leave out to another location that reads the same list, and whose rules take it, has moved there. */
+function left(animal: PartnerAnimal, translation: Translation, siblings: readonly Sibling[]): Translation {
+  const isOurs = translation.outcome === 'FILTERED' && (translation.by === 'FILTERS' || translation.by === 'STATUSES');
+  if (!isOurs || !siblings.some(({ sameList, rules }) => sameList && isWanted(animal, rules))) return translation;
+  return { ...translation, by: 'MOVED' };
+}
+
+/** A word that the database does not take is no reason for the others to wait: its animals do. */
+async function addWords(words: Word[], means: Means): Promise<void> {
+  const { db, plan, run } = means;
+  try {
+    await (run.dry_run ? plan.mappings.foresee(db, words) : plan.mappings.add(db, words));
+  } catch (error) {
+    if (!isData(error)) throw error;
+    const half = Math.ceil(words.length / 2);
+    if (words.length > 1) for (const part of [words.slice(0, half), words.slice(half)]) await addWords(part, means);
+  }
+}
+
+/** Data exceptions and broken constraints, by their SQLSTATE; everything else is not one animal's fault. */
+export const isData = (error: unknown) => /^2[23]/.test(codeOf(error));
