@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endedSync, type MadeIntegration, syncNow, wizard } from '../../server/test/integrations.ts';
-import { dogs, type Listing, listingOf, startListing } from '../../server/test/listing.ts';
-import { makeBranch } from '../../server/test/shelters.ts';
-import { expectAccessible, openBrowser } from './browser.ts';
-import { ring } from './integrations.ts';
-import { emptyBrowser, visitAs } from './people.ts';
-import { open } from './screens.ts';
+import { endedSync, type MadeIntegration, syncNow, wizard } from '../../../server/test/integrations.ts';
+import { dogs, type Listing, listingOf, startListing } from '../../../server/test/listing.ts';
+import { makeBranch } from '../../../server/test/shelters.ts';
+import { expectAccessible, openBrowser } from '../stage/browser.ts';
+import { ring } from '../stage/integrations.ts';
+import { emptyBrowser, visitAs } from '../stage/people.ts';
+import { open } from '../stage/screens.ts';
 
 let server: Listing;
 let browser: Browser;
