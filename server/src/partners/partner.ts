@@ -61,6 +61,12 @@ export interface Batch {
 /** A word for animals of which a partner says no status. */
 export const NO_STATUS = 'No status';
 
+/**
+ * A status that another field speaks against, or says something of that nobody knows: a word of its own, which is not
+ * offered until staff have said what it means.
+ */
+export const beside = (status: string, word: string): string => `${status} / ${word}`;
+
 /** A status of a partner's, what it means there, and what becomes of animals with it unless staff say otherwise. */
 export interface PartnerStatus {
   /** As the partner writes it; compared whatever its case. */
