@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal } from '../partners/partner.ts';
+import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal, standingThere } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
 import { mayLeave } from './leaving.ts';
 import { MAX_PENDING, type Word } from './mappings.ts';
@@ -176,6 +176,7 @@ export class Reading {
     return animals.map((animal) => ({
       externalId: animal.externalId,
       name: animal.name,
+      standing: standingThere(animal),
       translation: results.get(animal) ?? { outcome: 'FAILED', reason: 'It could not be read.' },
     }));
   }
@@ -292,6 +293,7 @@ const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
 const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
   externalId,
   name: null,
+  standing: null,
   translation: { outcome: 'FAILED', reason },
 });
 

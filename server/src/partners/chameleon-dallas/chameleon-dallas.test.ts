@@ -107,7 +107,7 @@ test('changes are asked for by the clock of Dallas, two hours of overlap include
     response.end('[]');
   });
   const session = sessionWith(chameleonDallas, { key: 'k', url: server.address });
-  await readAll(chameleonDallas, session, { since: new Date('2026-11-19T14:11:00Z'), ids: new Set() });
+  await readAll(chameleonDallas, session, { since: new Date('2026-11-19T14:11:00Z'), pets: new Map() });
   server.stop();
   expect(asked).toEqual(["kennel_status='AVAILABLE' AND last_update > '2026-11-19T06:11:00'", "kennel_status='AVAILABLE'"]);
 });

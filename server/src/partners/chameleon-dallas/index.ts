@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Batches, type Page, steadily } from '../batches.ts';
 import { statuses } from '../chameleon/statuses.ts';
 import { address, sameAddress, secret } from '../credential.ts';
-import { isRecord } from '../fields.ts';
-import { OVERLAP_MS, type Partner, PartnerError, type PartnerSession } from '../partner.ts';
-import { readAnimal } from './animal.ts';
+import { Fields, isRecord } from '../fields.ts';
+import { OVERLAP_MS, type Partner, PartnerError, type PartnerSession, standingThere } from '../partner.ts';
+import { readAnimal, standing } from './animal.ts';
 import { latest } from './latest.ts';
 
 const NAME = 'Chameleon Dallas';
@@ -77,16 +77,17 @@ export const chameleonDallas: Partner<z.output<typeof credentials>, z.output<typ
       for (const { externalId } of batch.animals) changed.add(externalId);
       yield batch;
     }
-    const listed = (await listedIds(session, where)).difference(changed);
-    const fresh = [...listed.difference(known.ids)];
-    for (let from = 0; from < fresh.length; from += NAMED) {
-      const named = `${where} AND animal_id in (${fresh
+    const listed = [...(await listedNow(session, where))].filter(([id]) => !changed.has(id));
+    const isKnown = ([id, standing]: [string, string]) => known.pets.get(id) === standing;
+    const others = listed.filter((one) => !isKnown(one)).map(([id]) => id);
+    for (let from = 0; from < others.length; from += NAMED) {
+      const named = `${where} AND animal_id in (${others
         .slice(from, from + NAMED)
         .map(quote)
         .join(',')})`;
       for await (const { records } of latest(pages(session, named))) yield batches.of(records);
     }
-    yield { animals: [], refused: [], unchanged: [...listed.intersection(known.ids)] };
+    yield { animals: [], refused: [], unchanged: listed.filter(isKnown).map(([id]) => id) };
   },
 };
 
@@ -106,14 +107,20 @@ async function* pages(session: Session, where: string, total?: number): AsyncGen
 
 const nameOf = (row: unknown) => (isRecord(row) ? `${row.animal_id} ${row.intake_date} ${row.impound_number}` : '');
 
-/** Whom they list, and nothing of them: what is read of all in each run. */
-async function listedIds(session: Session, where: string): Promise<Set<string>> {
-  const ids = new Set<string>();
+/** What decides of an animal's standing, and which of its rows is the newest. */
+const STANDING = 'animal_id,intake_date,kennel_status,hold_request,intake_condition,outcome_condition,outcome_type';
+
+/** Whom they list, and nothing of them but their standing: what is read of all in each run, for a hold need not move a date. */
+async function listedNow(session: Session, where: string): Promise<Map<string, string>> {
+  const listed = new Map<string, string>();
   for (let offset = 0, length = ALL; length === ALL; offset += ALL) {
     session.signal.throwIfAborted();
-    const page = await rows(session, { $select: 'animal_id', $limit: ALL, $offset: offset, $order: 'animal_id', $where: where });
+    const query = { $select: STANDING, $limit: ALL, $offset: offset, $order: 'animal_id,intake_date', $where: where };
+    const page = await rows(session, query);
     length = page.length;
-    for (const row of page) if (isRecord(row) && typeof row.animal_id === 'string' && row.animal_id) ids.add(row.animal_id);
+    for (const row of page)
+      if (isRecord(row) && typeof row.animal_id === 'string' && row.animal_id)
+        listed.set(row.animal_id, standingThere(standing(new Fields(row))));
   }
-  return ids;
+  return listed;
 }
