@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { handOver, isOurs, missedByAll, partWith } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
-import { isHeldBack, withdraw } from './withdraw.ts';
+import { holdsBack, isHeldBack, withdraw } from './withdraw.ts';
 
 const SIZE = 500;
 
@@ -69,6 +69,12 @@ const ruledOutBy = (run: Claim, { leftOut }: Reading) =>
     ? sql`${JSON.stringify(Object.fromEntries([...leftOut].map(([id, { by }]) => [id, by])))}::jsonb ->> s.external_id`
     : sql`case when s.outcome_key = 'FILTERED' then s.filtered_by end`;
 
+/** A dry run keeps no status back: which the map would give it remembers itself. */
+const withdrawnBy = (run: Claim, { heldBack }: Reading) =>
+  run.dry_run
+    ? holdsBack(sql`(${JSON.stringify(Object.fromEntries(heldBack))}::jsonb ->> s.external_id)`)
+    : sql<boolean>`(s.sync_id = ${run.id} and ${isHeldBack})`;
+
 /** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
 async function standing(db: Database, { integration }: Plan, run: Claim, reading: Reading) {
   const { rows } = await sql<{ here: number; busy: number }>`
@@ -80,8 +86,7 @@ async function standing(db: Database, { integration }: Plan, run: Claim, reading
 }
 
 async function goingOf(db: Database, { integration }: Plan, run: Claim, reading: Reading): Promise<Going[]> {
-  // A dry run holds nothing back, and what an earlier one has it does not know to hold still.
-  const isWithdrawn = run.dry_run ? sql`false` : sql`(s.sync_id = ${run.id} and ${isHeldBack})`;
+  const isWithdrawn = withdrawnBy(run, reading);
   const { rows } = await sql<Going>`
     select p.id as pet_id, s.external_id, p.name, w.left_by, ${isWithdrawn} as withdrawn
     from pet_source s join pet p on p.id = s.pet_id

@@ -1,11 +1,13 @@
+import type { PetStatus } from '@homeward/contract/pet';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal, standingThere } from '../partners/partner.ts';
+import { type Batch, type PartnerAnimal, PartnerError, standingThere } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
 import { mayLeave } from './leaving.ts';
 import { MAX_PENDING, type Word } from './mappings.ts';
 import { MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
+import { failed, MAX_ID, tooLong } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
 import { isTaken } from './siblings.ts';
@@ -16,8 +18,6 @@ import { countKeys, type Decided, decide, type Item, progress, type Source, writ
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
 const ROUNDS = 4;
-/** What the database keeps of an id. */
-const MAX_ID = 255;
 /** So many animals in a row of which none can be used are no shelter's. */
 const HOPELESS = 1000;
 
@@ -34,6 +34,8 @@ export class Reading {
   readonly listed = new Set<string>();
   /** By which of our rules this worker has left animals out that are pets here. */
   readonly leftOut = new Map<string, { by: LeftOutBy; reason: string }>();
+  /** The statuses of our own making that would take offered pets off the site, by the ids of their animals. */
+  readonly heldBack = new Map<string, PetStatus>();
   /** What an earlier worker has counted of animals that leave no row behind; not to be counted again. */
   #counted = { filtered: 0, anonymous: 0 };
   /** How many there are in all, as far as the partner says. */
@@ -220,10 +222,13 @@ export class Reading {
     }
   }
 
-  /** Why rules leave out an animal that is a pet here. */
+  /** Why rules leave out an animal that is a pet here, or take it off the site. */
   #remember(decided: Decided[]): void {
-    for (const { externalId, translation, petId, archives } of decided)
-      if (externalId && petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, translation);
+    for (const { externalId, translation, petId, archives, next } of decided) {
+      if (!externalId) continue;
+      if (next) this.heldBack.set(externalId, next);
+      if (petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, translation);
+    }
   }
 
   /** Something in the batch is not what the database takes: it is found by halves, so that the others come through. */
@@ -284,18 +289,6 @@ export class Reading {
       .map(({ path, characteristicType }) => `No animal has ${path}, which the definition of ${characteristicType} looks for.`);
   }
 }
-
-const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
-  externalId,
-  reason: `Its id is longer than ${MAX_ID} characters.`,
-});
-
-const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
-  externalId,
-  name: null,
-  standing: null,
-  translation: { outcome: 'FAILED', reason },
-});
 
 /** Data exceptions and broken constraints, by their SQLSTATE; everything else is not one animal's fault. */
 const isData = (error: unknown) => error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
