@@ -46,6 +46,7 @@ try {
   }
   console.log(`\nFirst start ${firstStart.toFixed(1)} s, later start ${server.seconds.toFixed(1)} s, idle memory ${idle} MB.\n`);
   console.log(await syncTable(url));
+  console.log(await waits());
   console.log('| route | JavaScript, kB gzip |\n|---|---|');
   for (const [route, size] of routeSizes()) console.log(`| ${route} | ${(size / 1000).toFixed(0)} |`);
   // The bare server first: the cluster goes with ours.
@@ -154,7 +155,16 @@ ${large.first.current} animals: memory at most ${large.megabytes} MB above idle.
 }
 
 async function syncOnce(url: string, port: string): Promise<Synced> {
-  return JSON.parse(await line(script('sync-run.ts', url, join(dataDir, 'sync'), port), /(\{.*\})/)) as Synced;
+  return JSON.parse(await line(script('sync-run.ts', url, dataDir, port), /(\{.*\})/)) as Synced;
+}
+
+/** How long runs wait for their turn, and how long one of them holds the process. */
+async function waits(): Promise<string> {
+  const ports = [await line(script('simulate.ts', '1000'), /(\d+)/), await line(script('simulate.ts', '5600'), /(\d+)/)];
+  const said = JSON.parse(await line(script('sync-waits.ts', join(dataDir, 'waits'), ...ports), /(\{.*\})/));
+  return `${said.runs} integrations, ${said.underWay} of them slow: median wait for a turn ${said.median.toFixed(2)} s, longest ${said.most.toFixed(2)} s.
+${said.animals} animals by 200 definitions: the process held for ${said.milliseconds.held.toFixed(0)} ms at most, ${said.milliseconds.processor.toFixed(0)} ms of processor time in one turn.
+`;
 }
 
 /** One of the scripts beside this one, in a process of its own. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '../../simulator/src/simulator.ts';
 import type { PartnerHttpOptions } from '../src/partners/outbound/partner-http.ts';
-import type { Partner } from '../src/partners/partner.ts';
+import { type Partner, standingThere } from '../src/partners/partner.ts';
 import { readAll, sessionWith } from './partner.ts';
 
 /** How a partner differs from the others. */
@@ -138,14 +138,18 @@ export function behavesWithFaults<C extends { url?: string | undefined }, S>(
   test(`${partner.name} lists everybody when it need not tell everything, and tells whole what changed or is new`, async () => {
     const whole = await read();
     const ids = whole.animals.map(({ externalId }) => externalId);
-    const [stranger = '', ...known] = ids;
+    const [stranger = '', held = ''] = ids;
+    const pets = new Map(whole.animals.map((animal) => [animal.externalId, standingThere(animal)]));
+    pets.delete(stranger);
+    // Read with another standing, and left undated.
+    pets.set(held, 'Another');
     // By a clock that is three hours ahead: what the overlap covers has not changed either.
     const later = new Date(Date.now() + 3 * 3_600_000);
-    const quiet = await readAll(partner, session(), { since: later, ids: new Set(known) });
-    if (partner.incremental) expect(quiet.animals.map(({ externalId }) => externalId)).toEqual([stranger]);
+    const quiet = await readAll(partner, session(), { since: later, pets });
+    if (partner.incremental) expect(quiet.animals.map(({ externalId }) => externalId)).toEqual([stranger, held]);
     expect(new Set([...quiet.animals.map(({ externalId }) => externalId), ...quiet.unchanged])).toEqual(new Set(ids));
     simulator.tick();
-    const after = await readAll(partner, session(), { since: new Date(), ids: new Set(ids) });
+    const after = await readAll(partner, session(), { since: new Date(), pets });
     const listed = new Set([...after.animals.map(({ externalId }) => externalId), ...after.unchanged]);
     expect(listed).toEqual(new Set((await read()).animals.map(({ externalId }) => externalId)));
     expect(listed).not.toEqual(new Set(ids));

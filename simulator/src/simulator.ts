@@ -48,7 +48,7 @@ export interface Simulator {
   /** Everybody its shelter knows, those who have left too. */
   animals(): readonly Animal[];
   /** Gives an animal a status, as its shelter would. */
-  turn(id: number, status: Animal['status']): void;
+  turn(id: number, status: Animal['status'], silently?: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export async function startSimulator({
     },
     tick: () => world.tick(),
     animals: () => [...world.view().animals, ...world.view().adopted],
-    turn: (id, status) => world.turn(id, status),
+    turn: (id, status, silently) => world.turn(id, status, silently),
     async stop() {
       clearInterval(days);
       server.closeAllConnections();

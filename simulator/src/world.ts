@@ -132,10 +132,10 @@ export class World {
     return this.#animals.filter(hasLeft);
   }
 
-  /** Gives an animal a status, as its shelter would. */
-  turn(id: number, status: Animal['status']): void {
+  /** Gives an animal a status, as its shelter would; silently: the date of its last change stays. */
+  turn(id: number, status: Animal['status'], silently = false): void {
     const animal = this.#animals.find((one) => one.id === id);
-    Object.assign(animal ?? {}, { status, updated: new Date() });
+    Object.assign(animal ?? {}, { status, ...(!silently && { updated: new Date() }) });
     this.#views.clear();
   }
 

@@ -812,6 +812,7 @@ export interface PetSource {
   pet_id: number | null;
   seen_by: number | null;
   seen_sync: number | null;
+  standing_there: string | null;
   sync_id: number;
   waits_on: string[] | null;
 }

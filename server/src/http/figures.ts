@@ -49,7 +49,7 @@ const STATEMENT = `
     from pgboss.queue q left join pgboss.job j on j.name = q.name where q.name !~ '^__' group by q.name
   ), connected as (
     select case when last.id is null then 'new' when last.failed is not null then 'failing' when last.canceled is not null then 'stopped'
-        when last.finish is null then 'running' else 'ok' end as state,
+        when last.finish is null then 'running' when last.waiting_for is not null then 'asking' else 'ok' end as state,
       extract(epoch from now() - coalesce(success.finish, i.created_date)) as since
     from integration i
       left join lateral (select * from integration_sync y where y.integration_id = i.id and not y.dry_run order by y.id desc limit 1) last on true
@@ -58,7 +58,7 @@ const STATEMENT = `
     where i.active and not i.deleted
   ), by_state as (
     select state, count(c.since), coalesce(max(c.since), 0) as longest
-    from unnest('{new,running,ok,failing,stopped}'::text[]) state left join connected c using (state) group by state
+    from unnest('{new,running,ok,asking,failing,stopped}'::text[]) state left join connected c using (state) group by state
   ), live as (
     select coalesce(lease_until > now(), false) as running from integration_sync where finish is null and canceled is null and failed is null
   )

@@ -120,6 +120,22 @@ describe('the figures', () => {
     expect(readingOf(after, 'homeward_integration_last_success_seconds{state="failing"}')).toBeGreaterThan(0);
   });
 
+  test('tell of integrations whose last sync waits for a yes, which are not well', async () => {
+    const before = await fresh();
+    const { rowCount } = await server.sql.query(
+      `insert into integration_sync (integration_id, finish, waiting_for)
+        select id, now(), '{"gone":30,"here":30,"reason_key":"PARTNER","names":[]}' from integration i
+        where active and not deleted and (select y.failed from integration_sync y where y.integration_id = i.id order by y.id desc limit 1) is null
+        limit 1`,
+    );
+    expect(rowCount).toBe(1);
+    const after = await fresh();
+    const asking = 'homeward_integrations{state="asking"}';
+    expect(readingOf(after, asking)).toBe((readingOf(before, asking) ?? 0) + 1);
+    const ok = 'homeward_integrations{state="ok"}';
+    expect(readingOf(after, ok)).toBeLessThanOrEqual(readingOf(before, ok) ?? 0);
+  });
+
   test('count sign-ins that went well and those that were refused', async () => {
     const before = await scrape();
     await server.signIn('mara.voss@homeward.example');

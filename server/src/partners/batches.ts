@@ -9,6 +9,8 @@ export interface Page {
   total?: number | undefined;
   /** How many records the list says that it holds. */
   listed?: number | undefined;
+  /** How many of those the page was, where several are one record. */
+  read?: number;
   moved?: boolean;
 }
 
@@ -104,6 +106,10 @@ export class Batches {
 /** A list that moves at every reading is not worth a sixth. */
 const MAX_PASSES = 5;
 
+/** Why a list is not believed that holds fewer than it says. */
+export const shortOf = (partner: string, promised: number, read: number) =>
+  new PartnerError('answer', `${partner} says that its list holds ${promised} animals, and sends ${read}.`);
+
 /**
  * The animals of a list in pages. Where it moved while it was read, so that one animal may have slipped from a page that
  * was still to come to one that was read, it is read again until nobody new turns up; and so is a list that holds fewer
@@ -120,8 +126,8 @@ export async function* steadily(
     let first: number | undefined;
     let read = 0;
     let promised = 0;
-    for await (const { records, total, listed = 0, moved: seenMoving = false } of pass()) {
-      read += records.length;
+    for await (const { records, total, listed = 0, read: rows = records.length, moved: seenMoving = false } of pass()) {
+      read += rows;
       promised = listed;
       first ??= total;
       const page = batches.page(records, total);
@@ -130,8 +136,7 @@ export async function* steadily(
       yield page.batch;
     }
     const isShort = read < promised;
-    if (isShort && !moved && passes > 1)
-      throw new PartnerError('answer', `${partner} says that its list holds ${promised} animals, and sends ${read}.`);
+    if (isShort && !moved && passes > 1) throw shortOf(partner, promised, read);
     if (!isShort && (!moved || (passes > 1 && fresh === 0))) return undefined;
     if (passes === MAX_PASSES) throw new PartnerError('answer', `${partner}'s list changes faster than it can be read.`);
     batches.again();

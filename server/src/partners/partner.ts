@@ -1,5 +1,6 @@
 import type { PartnerKey } from '@homeward/contract/partner';
 import type { z } from 'zod';
+import { cut } from './fields.ts';
 import type { PartnerHttp } from './outbound/partner-http.ts';
 
 /** An animal in the partner's own words; null where it says nothing. Mappings turn the words into the platform's. */
@@ -61,6 +62,12 @@ export interface Batch {
 /** A word for animals of which a partner says no status. */
 export const NO_STATUS = 'No status';
 
+/**
+ * A status that another field speaks against, or says something of that nobody knows: a word of its own, which is not
+ * offered until staff have said what it means.
+ */
+export const beside = (status: string, word: string): string => `${status} / ${word}`;
+
 /** A status of a partner's, what it means there, and what becomes of animals with it unless staff say otherwise. */
 export interface PartnerStatus {
   /** As the partner writes it; compared whatever its case. */
@@ -74,9 +81,13 @@ export interface PartnerStatus {
 export interface Known {
   /** By our clock. */
   since: Date;
-  /** Ids of animals that are pets here. */
-  ids: ReadonlySet<string>;
+  /** What it said of the standing of each animal that is a pet here, by its id. */
+  pets: ReadonlyMap<string, string | null>;
 }
+
+/** What an animal's record says of its standing, in one text: another one is a change, whatever date the record bears. */
+export const standingThere = ({ status, statusId = null, gone = false }: Pick<PartnerAnimal, 'status' | 'statusId' | 'gone'>) =>
+  JSON.stringify([cut(status, 255), statusId, gone]);
 
 /** How far a partner's clock may be off ours: an hour for summer time, told twice in autumn, and another for carelessness. */
 export const OVERLAP_MS = 2 * 3_600_000;

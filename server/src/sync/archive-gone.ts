@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { handOver, heldUpBy, isOurs, missedByAll, partWith } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
-import { isHeldBack, withdraw } from './withdraw.ts';
+import { holdsBack, isHeldBack, withdraw } from './withdraw.ts';
 
 const SIZE = 500;
 
@@ -85,6 +85,12 @@ const isDecidedBy = ({ integration }: Plan, { siblings }: Reading) => {
   return sql<boolean>`(${isOurs(integration)} or s.integration_id = any(${failing.map(({ id }) => id)}))`;
 };
 
+/** A dry run keeps no status back: which the map would give it remembers itself. */
+const withdrawnBy = (run: Claim, { heldBack }: Reading) =>
+  run.dry_run
+    ? holdsBack(sql`(${JSON.stringify(Object.fromEntries(heldBack))}::jsonb ->> s.external_id)`)
+    : sql<boolean>`(s.sync_id = ${run.id} and ${isHeldBack})`;
+
 /** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
   const { rows } = await sql<{ before: number; busy: number }>`
@@ -96,8 +102,7 @@ async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) 
 }
 
 async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<Going[]> {
-  // A dry run holds nothing back, and what an earlier one has it does not know to hold still.
-  const isWithdrawn = run.dry_run ? sql`false` : sql`(s.sync_id = ${run.id} and ${isHeldBack})`;
+  const isWithdrawn = withdrawnBy(run, reading);
   const { rows } = await sql<Going>`
     select p.id as pet_id, s.external_id, p.name, w.left_by, ${isWithdrawn} as withdrawn
     from pet_source s join pet p on p.id = s.pet_id

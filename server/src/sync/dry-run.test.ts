@@ -114,3 +114,23 @@ test('a word that is our own name is mapped in words as it would be in fact', as
   expect(await others()).toEqual(before);
   expect(await syncNow(server, integration)).toMatchObject({ added: 1, waiting: 1 });
 });
+
+test.each(['IN_PROCESS', 'ADOPTED'])('how many pets a status map would make %s is told', async (type) => {
+  const settings = { status_map: [{ id: 'On Shelter', status: [{ type }] }] };
+  await server.admin.call('update/settings', { integration_uuid: integration.uuid, settings });
+  const before = await others();
+  const { sync } = await dry();
+  const warnings = ['By the status map 5 of 5 pets are offered no more, so none of them was changed without a yes.'];
+  expect(sync).toMatchObject({ updated: 5, archived: 0, warnings });
+  expect(await others()).toEqual(before);
+  expect(await syncNow(server, integration)).toMatchObject({ updated: 5, archived: 0, warnings });
+});
+
+test('a few that a status map would take off the site are told one by one', async () => {
+  const settings = { status_map: [{ id: 'Hold', status: [{ type: 'IN_PROCESS' }] }] };
+  await server.admin.call('update/settings', { integration_uuid: integration.uuid, settings });
+  server.rows = [...dogs(4), dog(5, { ISHOLD: 1 })];
+  const { sync, pets } = await dry();
+  expect(sync).toMatchObject({ updated: 1, warnings: [] });
+  expect(pets).toEqual([expect.objectContaining({ external_id: '5', outcome_key: 'UPDATED' })]);
+});

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { PartnerKey } from '@homeward/contract/partner';
 import type { Allowed } from '../partners/outbound/allowed.ts';
 import type { PartnerHttp, PartnerHttpOptions } from '../partners/outbound/partner-http.ts';
@@ -8,6 +9,17 @@ export interface Opened {
   partner: Partner;
   session: PartnerSession<unknown, unknown>;
 }
+
+/** In pieces, others between: in one go they would hold the process longer than any sync does. */
+async function loadAdapters() {
+  await import('../partners/outbound/partner-http.ts');
+  await turn();
+  await import('../partners/xml.ts');
+  await turn();
+  return (await import('../partners/partners.ts')).partners;
+}
+let loading: ReturnType<typeof loadAdapters> | undefined;
+const adapters = () => (loading ??= loadAdapters());
 
 /** The way to partners; adapters are loaded when the first of them is needed. */
 export class PartnerDoor {
@@ -24,8 +36,7 @@ export class PartnerDoor {
   }
 
   async partner(key: string): Promise<Partner> {
-    const { partners } = await import('../partners/partners.ts');
-    return partners[key as PartnerKey];
+    return (await adapters())[key as PartnerKey];
   }
 
   /** A session with credentials and settings as the adapter's own schemas parse them; throws a PartnerError where they do not. */

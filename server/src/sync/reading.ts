@@ -1,6 +1,7 @@
+import type { PetStatus } from '@homeward/contract/pet';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type Batch, type PartnerAnimal, PartnerError, type RefusedAnimal } from '../partners/partner.ts';
+import { type Batch, PartnerError } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
 import { CountedBefore } from './counted-before.ts';
 import { mayLeave } from './leaving.ts';
@@ -8,6 +9,7 @@ import { MAX_PENDING } from './mappings.ts';
 import { MetStatuses } from './met-statuses.ts';
 import { Newcomers, renumber } from './newcomers.ts';
 import type { Plan } from './plan.ts';
+import { failed, MAX_ID, tooLong } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
 import { isTaken, type Sibling } from './siblings.ts';
@@ -19,8 +21,6 @@ import { countKeys, type Decided, decide, type Item, progress, type Source, writ
 
 /** So many that were set aside are written at once. */
 const SIZE = 500;
-/** What the database keeps of an id. */
-const MAX_ID = 255;
 /** So many animals in a row of which none can be used are no shelter's. */
 const HOPELESS = 1000;
 
@@ -39,6 +39,8 @@ export class Reading {
   /** By which of our rules this worker has left animals out that are pets here. */
   readonly leftOut = new Map<string, { by: LeftOutBy; reason: string }>();
   readonly #counted: CountedBefore;
+  /** The statuses of our own making that would take offered pets off the site, by the ids of their animals. */
+  readonly heldBack = new Map<string, PetStatus>();
   /** How many there are in all, as far as the partner says. */
   #total: number | null = null;
   #any = false;
@@ -208,10 +210,13 @@ export class Reading {
     }
   }
 
-  /** Why rules leave out an animal that is a pet here. */
+  /** Why rules leave out an animal that is a pet here, or take it off the site. */
   #remember(decided: Decided[]): void {
-    for (const { externalId, translation, petId, archives } of decided)
-      if (externalId && petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, translation);
+    for (const { externalId, translation, petId, archives, next } of decided) {
+      if (!externalId) continue;
+      if (next) this.heldBack.set(externalId, next);
+      if (petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, translation);
+    }
   }
 
   /** Something in the batch is not what the database takes: it is found by halves, so that the others come through. */
@@ -272,16 +277,3 @@ export class Reading {
       .map(({ path, characteristicType }) => `No animal has ${path}, which the definition of ${characteristicType} looks for.`);
   }
 }
-
-const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
-  externalId,
-  reason: `Its id is longer than ${MAX_ID} characters.`,
-});
-
-const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
-  externalId,
-  name: null,
-  customCode: null,
-  microchip: null,
-  translation: { outcome: 'FAILED', reason },
-});

@@ -100,12 +100,12 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
 /** What a run that need not read everything may take for granted: pets that are here, of animals that were read well. */
 async function knownTo(db: Database, { since }: Claim, { id, account_id }: Connected): Promise<Known | undefined> {
   if (!since) return undefined;
-  const { rows } = await sql<{ external_id: string }>`
-    select s.external_id from pet_source s join pet p on p.id = s.pet_id
+  const { rows } = await sql<{ external_id: string; standing_there: string | null }>`
+    select s.external_id, s.standing_there from pet_source s join pet p on p.id = s.pet_id
     where s.integration_id = ${id} and s.account_id = ${account_id} and s.left_date is null and not p.deleted and s.outcome_key not in ('WAITING', 'FAILED', 'FILTERED')`.execute(
     db,
   );
-  return { since, ids: new Set(rows.map(({ external_id }) => external_id)) };
+  return { since, pets: new Map(rows.map(({ external_id, standing_there }) => [external_id, standing_there])) };
 }
 
 /** The integration of a run; one that was disconnected meanwhile has none any more. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { codeOf } from '../error-code.ts';
-import type { PartnerAnimal } from '../partners/partner.ts';
+import { type PartnerAnimal, standingThere } from '../partners/partner.ts';
 import type { Toil } from '../partners/toil.ts';
 import type { Word } from './mappings.ts';
 import type { Plan } from './plan.ts';
@@ -45,6 +45,7 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     name: animal.name,
     customCode: animal.customCode,
     microchip: animal.microchip,
+    standing: standingThere(animal),
     translation: results.get(animal) ?? { outcome: 'FAILED', reason: 'It could not be read.' },
   }));
 }

@@ -1,12 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../database/tables.ts';
 
 /**
- * Whether the status that the map gives pet `p` of source `s` is held back: with it the pet is offered no more. What staff
- * have set only an adoption ends.
+ * Whether with the status `next`, which the map gives pet `p`, the pet is offered no more, so that it is held back. What
+ * staff have set only an adoption ends.
  */
-export const isHeldBack = sql<boolean>`(s.next_status_key is not null and p.status_key = 'AVAILABLE'
-  and (p.status_source = 'SYNC' or s.next_status_key = 'ADOPTED'))`;
+export const holdsBack = (next: RawBuilder<string | null>) => sql<boolean>`(${next} is not null and p.status_key = 'AVAILABLE'
+  and (p.status_source = 'SYNC' or ${next} = 'ADOPTED'))`;
+
+/** Whether the status that the source `s` of pet `p` keeps for it is held back. */
+export const isHeldBack = holdsBack(sql`s.next_status_key`);
 
 /** Gives these pets the statuses that were held back. */
 export async function withdraw(db: Kysely<DB> | Transaction<DB>, petIds: number[]): Promise<void> {

@@ -15,6 +15,8 @@ export interface Item {
   name: string | null;
   customCode: string | null;
   microchip: string | null;
+  /** What the partner says of its standing. */
+  standing: string | null;
   translation: Translation;
 }
 
@@ -217,16 +219,16 @@ async function archivePets(trx: Transaction<DB>, ids: number[]): Promise<void> {
 async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Claim, decided: Decided[]): Promise<void> {
   const same = decided.filter(({ outcome }) => outcome === 'UNCHANGED');
   if (same.length)
-    await sql`update pet_source set sync_id = ${run.id}, outcome_key = 'UNCHANGED', waits_on = null, left_date = null
-      where account_id = ${integration.account_id} and external_id = any(${same.map(({ externalId }) => externalId)})`.execute(
-      trx,
-    );
+    await sql`update pet_source set sync_id = ${run.id}, outcome_key = 'UNCHANGED', waits_on = null, left_date = null,
+        standing_there = r.standing
+      from unnest(${same.map(({ externalId }) => externalId)}::text[], ${same.map(({ standing }) => standing)}::text[]) as r (id, standing)
+      where account_id = ${integration.account_id} and external_id = r.id`.execute(trx);
   // What filters leave out needs no row, unless it is a pet here.
   const others = decided.filter(
     ({ outcome, petId, elsewhere }) => !elsewhere && outcome !== 'UNCHANGED' && (outcome !== 'FILTERED' || petId),
   );
   if (!others.length) return;
-  const rows = others.map(({ externalId, petId, outcome, translation, next }) => ({
+  const rows = others.map(({ externalId, petId, outcome, translation, next, standing }) => ({
     external_id: externalId,
     pet_id: petId,
     hash: translation.outcome === 'PET' ? translation.hash : null,
@@ -234,16 +236,17 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
     waits_on: translation.outcome === 'WAITING' ? translation.waitsOn : null,
     filtered_by: translation.outcome === 'FILTERED' ? translation.by : null,
     next_status_key: next,
+    standing_there: standing,
   }));
-  await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, waits_on)
-    select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key,
+  await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, standing_there, waits_on)
+    select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key, r.standing_there,
       case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, waits_on jsonb)
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, standing_there text, waits_on jsonb)
     on conflict (account_id, external_id) do update set integration_id = excluded.integration_id,
       brought_by = coalesce(excluded.brought_by, pet_source.brought_by),
       left_date = case when excluded.filtered_by = pet_source.filtered_by then pet_source.left_date end, pet_id = excluded.pet_id, hash = excluded.hash,
       sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, filtered_by = excluded.filtered_by, next_status_key = excluded.next_status_key,
-      waits_on = excluded.waits_on`.execute(trx);
+      standing_there = excluded.standing_there, waits_on = excluded.waits_on`.execute(trx);
 }
 
 /** Says to the integrations that keep these in step that this one lists them, too. */

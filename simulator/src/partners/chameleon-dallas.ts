@@ -97,13 +97,14 @@ export const chameleonDallas: SimulatedPartner = {
       ),
     );
     if (query.get('$select') === 'count(*)') return sendJson(response, [{ count: String(rows.length) }]);
+    const columns = query.get('$select')?.split(',');
     const offset = Number(query.get('$offset') ?? 0);
     const page = rows.slice(offset, offset + Number(query.get('$limit') ?? 1000));
     sendJson(
       response,
-      query.get('$select') === 'animal_id'
-        ? page.map((animal) => ({ animal_id: idOf(animal) }))
-        : page.map((animal) => row(animal, base)),
+      page.map((animal) =>
+        Object.fromEntries(Object.entries(row(animal, base)).filter(([column]) => columns?.includes(column) ?? true)),
+      ),
     );
   },
 };

@@ -1,8 +1,15 @@
 import type { Fields } from '../fields.ts';
-import { NO_STATUS, type PartnerAnimal } from '../partner.ts';
+import { beside, NO_STATUS, type PartnerAnimal } from '../partner.ts';
 
 /** Some words come as they are, some as `{value}`, one and the same field either way. */
 const word = (fields: Fields, path: string) => fields.text(path) ?? fields.text(`${path}.value`);
+
+/** A list that is not that of available animals speaks against a status that does not name it. */
+function statusOf(fields: Fields): string {
+  const [status, type] = [word(fields, 'status'), word(fields, 'type')];
+  const isNamed = !status || !type || /^available$/i.test(type) || status.toLowerCase().includes(type.toLowerCase());
+  return isNamed || !/^available\b/i.test(status) ? (status ?? type ?? NO_STATUS) : beside(status, type);
+}
 
 /** Whoever came back after an outcome has an intake since. */
 function hasLeft(fields: Fields): boolean {
@@ -12,7 +19,7 @@ function hasLeft(fields: Fields): boolean {
 
 /** An animal of AnimalsFirst's list. */
 export function readAnimal(fields: Fields): PartnerAnimal {
-  const foster = fields.text('type')?.toLowerCase() === 'foster';
+  const foster = word(fields, 'type')?.toLowerCase() === 'foster';
   const { address, ...rest } = fields.record;
   return {
     externalId: fields.text('id') ?? '',
@@ -24,8 +31,8 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     size: word(fields, 'size'),
     age: word(fields, 'age'),
     birthDate: fields.day('birthday'),
-    status: word(fields, 'status') ?? word(fields, 'type') ?? NO_STATUS,
-    gone: hasLeft(fields),
+    status: statusOf(fields),
+    gone: hasLeft(fields) || /^outcome$/i.test(word(fields, 'type') ?? ''),
     foster,
     price: fields.price('adoption_fee'),
     description: fields.text('description'),

@@ -26,12 +26,7 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     size: fields.text('size'),
     age: null,
     birthDate: fields.day('dob') ?? bornBy(fields.text('age')),
-    ...statusOf({
-      kennel: fields.text('kennel_status'),
-      hold: fields.text('hold_request'),
-      condition: fields.text('outcome_condition') ?? fields.text('intake_condition'),
-      outcome: fields.text('outcome_type'),
-    }),
+    ...standing(fields),
     foster: ['kennel_number', 'outcome_type', 'hold_request'].some((column) => isFoster(fields.text(column))),
     price: fields.price('fee'),
     description: fields.text('memo'),
@@ -45,3 +40,11 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     raw: without(fields.record, (column) => STAFF.includes(column)),
   };
 }
+
+export const standing = (fields: Fields) =>
+  statusOf({
+    kennel: fields.text('kennel_status'),
+    hold: fields.text('hold_request'),
+    condition: fields.text('outcome_condition') ?? fields.text('intake_condition'),
+    outcome: fields.text('outcome_type'),
+  });

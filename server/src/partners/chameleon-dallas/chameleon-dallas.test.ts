@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readAll, serve, sessionWith } from '../../../test/partner.ts';
 import { behavesWithFaults } from '../../../test/partner-faults.ts';
 import { Fields } from '../fields.ts';
+import type { Known } from '../partner.ts';
 import { readAnimal } from './animal.ts';
 import { chameleonDallas } from './index.ts';
 
@@ -107,9 +108,12 @@ test('changes are asked for by the clock of Dallas, two hours of overlap include
     response.end('[]');
   });
   const session = sessionWith(chameleonDallas, { key: 'k', url: server.address });
-  await readAll(chameleonDallas, session, { since: new Date('2026-11-19T14:11:00Z'), ids: new Set() });
+  await readAll(chameleonDallas, session, { since: new Date('2026-11-19T14:11:00Z'), pets: new Map() });
   server.stop();
-  expect(asked).toEqual(["kennel_status='AVAILABLE' AND last_update > '2026-11-19T06:11:00'", "kennel_status='AVAILABLE'"]);
+  expect([...new Set(asked)]).toEqual([
+    "kennel_status='AVAILABLE' AND last_update > '2026-11-19T06:11:00'",
+    "kennel_status='AVAILABLE'",
+  ]);
 });
 
 test('what is no list is said in words', async () => {
@@ -138,18 +142,16 @@ test.each([
   expect(read({ ...morrow, ...columns })).toMatchObject({ status, gone });
 });
 
-/** A feed of these rows, in its pages. */
-async function feed(rows: object[]) {
+/** A feed of these rows, in its pages, that says there are so many. */
+async function feed(rows: object[], promised = rows.length, known?: Known) {
   const server = await serve((request, response) => {
     const query = new URL(request.url ?? '', 'http://x').searchParams;
     const from = Number(query.get('$offset') ?? 0);
-    response.end(
-      JSON.stringify(query.get('$select') ? [{ count: rows.length }] : rows.slice(from, from + Number(query.get('$limit')))),
-    );
+    const isCount = query.get('$select') === 'count(*)';
+    response.end(JSON.stringify(isCount ? [{ count: promised }] : rows.slice(from, from + Number(query.get('$limit')))));
   });
-  const run = await readAll(chameleonDallas, sessionWith(chameleonDallas, { key: 'k', url: server.address }));
-  server.stop();
-  return run;
+  const session = sessionWith(chameleonDallas, { key: 'k', url: server.address });
+  return readAll(chameleonDallas, session, known).finally(server.stop);
 }
 
 test('of an animal that came in several times the newest row counts, on two pages too', async () => {
@@ -174,4 +176,32 @@ test('what staff have mapped is asked for as well', async () => {
   await readAll(chameleonDallas, session);
   server.stop();
   expect(new Set(asked)).toEqual(new Set(["kennel_status in ('AVAILABLE','PENDING')"]));
+});
+
+const since = new Date('2026-11-19T14:11:00Z');
+test.each<[string, Known | undefined]>([
+  ['everything', undefined],
+  ['changes', { since, pets: new Map() }],
+])('of %s nothing is believed where fewer rows come than there are', async (_what, known) => {
+  const short = feed([morrow, { ...morrow, intake_date: '2026-11-01' }, kitten], 4, known);
+  await expect(short).rejects.toThrow('Chameleon Dallas says that its list holds 4 animals, and sends 3.');
+});
+
+test('rows of one animal each count as one', async () => {
+  const { animals } = await feed([morrow, { ...morrow, intake_date: '2026-11-01' }, kitten], 3);
+  expect(animals).toHaveLength(2);
+});
+
+test('whoever is listed but not told of is not taken for gone', async () => {
+  let isNamed = false;
+  const server = await serve((request, response) => {
+    const query = new URL(request.url ?? '', 'http://x').searchParams;
+    isNamed ||= query.get('$where')?.includes('animal_id in') ?? false;
+    const rows = query.get('$where')?.includes('last_update') || isNamed ? [] : [kitten];
+    response.end(JSON.stringify(query.get('$select') === 'count(*)' ? [{ count: isNamed ? 1 : rows.length }] : rows));
+  });
+  const session = sessionWith(chameleonDallas, { key: 'k', url: server.address });
+  const reading = readAll(chameleonDallas, session, { since, pets: new Map([['A1240981', 'Another']]) });
+  await expect(reading).rejects.toThrow('Chameleon Dallas says that its list holds 1 animals, and sends 0.');
+  server.stop();
 });

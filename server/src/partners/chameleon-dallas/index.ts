@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Batches, type Page, steadily } from '../batches.ts';
+import { Batches, type Page, shortOf, steadily } from '../batches.ts';
 import { statuses } from '../chameleon/statuses.ts';
 import { address, sameAddress, secret } from '../credential.ts';
-import { isRecord } from '../fields.ts';
-import { OVERLAP_MS, type Partner, PartnerError, type PartnerSession } from '../partner.ts';
-import { readAnimal } from './animal.ts';
+import { Fields, isRecord } from '../fields.ts';
+import { OVERLAP_MS, type Partner, PartnerError, type PartnerSession, standingThere } from '../partner.ts';
+import { readAnimal, standing } from './animal.ts';
 import { latest } from './latest.ts';
 
 const NAME = 'Chameleon Dallas';
@@ -68,38 +68,42 @@ export const chameleonDallas: Partner<z.output<typeof credentials>, z.output<typ
   async *animals(session, known) {
     const where = wanted(session);
     const batches = new Batches(readAnimal);
-    if (!known) {
-      const total = await count(session, where);
-      return yield* steadily(NAME, batches, () => latest(pages(session, where, total)));
-    }
+    const those = (where: string) => steadily(NAME, batches, () => latest(pages(session, where)));
+    if (!known) return yield* those(where);
     const since = inDallas.format(known.since.getTime() - OVERLAP_MS).replace(' ', 'T');
     const changed = new Set<string>();
-    for await (const batch of steadily(NAME, batches, () => latest(pages(session, `${where} AND last_update > '${since}'`)))) {
+    for await (const batch of those(`${where} AND last_update > '${since}'`)) {
       for (const { externalId } of batch.animals) changed.add(externalId);
       yield batch;
     }
-    const listed = (await listedIds(session, where)).difference(changed);
-    const fresh = [...listed.difference(known.ids)];
-    for (let from = 0; from < fresh.length; from += NAMED) {
-      const named = `${where} AND animal_id in (${fresh
+    const listed = [...(await listedNow(session, where))].filter(([id]) => !changed.has(id));
+    const isKnown = ([id, standing]: [string, string]) => known.pets.get(id) === standing;
+    const others = listed.filter((one) => !isKnown(one)).map(([id]) => id);
+    for (let from = 0; from < others.length; from += NAMED) {
+      const named = `${where} AND animal_id in (${others
         .slice(from, from + NAMED)
         .map(quote)
         .join(',')})`;
-      for await (const { records } of latest(pages(session, named))) yield batches.of(records);
+      yield* those(named);
     }
-    yield { animals: [], refused: [], unchanged: [...listed.intersection(known.ids)] };
+    yield { animals: [], refused: [], unchanged: listed.filter(isKnown).map(([id]) => id) };
   },
 };
 
-/** Pages of which each begins with the last row of the one before: another in its place says that the list moved. */
-async function* pages(session: Session, where: string, total?: number): AsyncGenerator<Page> {
+/**
+ * Pages of which each begins with the last row of the one before: another in its place says that the list moved. How many
+ * rows there are is asked first.
+ */
+async function* pages(session: Session, where: string): AsyncGenerator<Page> {
+  const total = await count(session, where);
   let last: string | undefined;
   for (let offset = 0, more = true; more; ) {
     session.signal.throwIfAborted();
     const page = await rows(session, { $limit: LIMIT, $offset: offset, $order: 'animal_id,intake_date', $where: where });
     more = page.length === LIMIT;
     const isNext = last === undefined || nameOf(page[0]) === last;
-    yield { records: last !== undefined && isNext ? page.slice(1) : page, total, moved: !isNext };
+    const records = last !== undefined && isNext ? page.slice(1) : page;
+    yield { records, total, listed: total, moved: !isNext };
     last = nameOf(page.at(-1));
     offset += page.length - 1;
   }
@@ -107,14 +111,29 @@ async function* pages(session: Session, where: string, total?: number): AsyncGen
 
 const nameOf = (row: unknown) => (isRecord(row) ? `${row.animal_id} ${row.intake_date} ${row.impound_number}` : '');
 
-/** Whom they list, and nothing of them: what is read of all in each run. */
-async function listedIds(session: Session, where: string): Promise<Set<string>> {
-  const ids = new Set<string>();
-  for (let offset = 0, length = ALL; length === ALL; offset += ALL) {
+/** What decides of an animal's standing, and which of its rows is the newest. */
+const STANDING = 'animal_id,intake_date,kennel_status,hold_request,intake_condition,outcome_condition,outcome_type';
+
+/**
+ * Whom they list, and nothing of them but their standing: what is read of all in each run, for a hold need not move a date.
+ * A list that holds fewer rows than it says is read once more.
+ */
+async function listedNow(session: Session, where: string, again = true): Promise<Map<string, string>> {
+  const promised = (await count(session, where)) ?? 0;
+  const listed: unknown[] = [];
+  for (let length = ALL; length === ALL; ) {
     session.signal.throwIfAborted();
-    const page = await rows(session, { $select: 'animal_id', $limit: ALL, $offset: offset, $order: 'animal_id', $where: where });
+    const query = { $select: STANDING, $limit: ALL, $offset: listed.length, $order: 'animal_id,intake_date', $where: where };
+    const page = await rows(session, query);
     length = page.length;
-    for (const row of page) if (isRecord(row) && typeof row.animal_id === 'string' && row.animal_id) ids.add(row.animal_id);
+    for (const row of page) listed.push(row);
   }
-  return ids;
+  if (listed.length >= promised) return new Map(listed.filter(isRecord).flatMap(named));
+  if (again) return listedNow(session, where, false);
+  throw shortOf(NAME, promised, listed.length);
+}
+
+function named(row: Record<string, unknown>): [string, string][] {
+  const id = row.animal_id;
+  return typeof id === 'string' && id ? [[id, standingThere(standing(new Fields(row)))]] : [];
 }

@@ -14,9 +14,9 @@ export async function* latest(pages: AsyncIterable<Page>): AsyncGenerator<Page> 
     const from = all.findLastIndex((row) => idOf(row) !== idOf(all.at(-1))) + 1;
     waiting = all.slice(from);
     seen = page;
-    yield { ...page, records: newest(all.slice(0, from)) };
+    yield { ...page, read: records.length, records: newest(all.slice(0, from)) };
   }
-  yield { ...seen, moved: false, records: newest(waiting) };
+  yield { ...seen, read: 0, moved: false, records: newest(waiting) };
 }
 
 function newest(rows: unknown[]): unknown[] {

@@ -13,11 +13,12 @@ const kennels: PartnerStatus[] = [
   { status: 'RELEASED FROM QUARANTINE', meaning: 'Was in quarantine, and not decided on yet', becomes: 'NOT_OFFERED' },
 ];
 
-/** What is asked to be done with an available animal first. Others, such as ADOP RESCU and RESC FOSTR, hold nothing back. */
+/** What keeps an available animal back, as a hold or an outcome. Others, such as ADOP RESCU and RESC FOSTR, do not. */
 const holds: PartnerStatus[] = [
   { status: 'RESCU ONLY', meaning: 'Only rescue groups may take it', becomes: 'NOT_OFFERED' },
   { status: 'QUARANTINE', meaning: 'In quarantine', becomes: 'NOT_OFFERED' },
   { status: 'NEONATE', meaning: 'Too young', becomes: 'NOT_OFFERED' },
+  { status: 'TREATMENT', meaning: 'Under treatment elsewhere', becomes: 'NOT_OFFERED' },
 ];
 
 /** How an animal leaves. */
@@ -43,7 +44,7 @@ export const statuses: PartnerStatus[] = [...kennels, ...holds, ...outcomes];
 
 const wordsOf = (list: PartnerStatus[]) => new Set(list.map(({ status }) => status));
 const leaving = wordsOf(outcomes);
-/** Holds that leave an available animal available: for adopters as well, or said of where it is. */
+/** Holds and outcomes that leave an available animal available: for adopters as well, or said of where it is. */
 const OPEN = new Set(['', 'N/A', 'NONE', 'ADOPTION', 'ADOP RESCU', 'ADOPT', 'RESC FOSTR', 'RESC FOST', 'FOSTER']);
 
 export interface Said {
@@ -60,7 +61,8 @@ export function statusOf(said: Said): { status: string; gone: boolean } {
   ) as [string, string, string, string];
   const end = [outcome, condition].find((word) => leaving.has(word));
   if (end) return { status: end, gone: true };
-  return { status: kennel === 'AVAILABLE' && !OPEN.has(hold) ? hold : kennel || NO_STATUS, gone: leaving.has(kennel) };
+  const against = [outcome, hold].find((word) => !OPEN.has(word));
+  return { status: kennel === 'AVAILABLE' && against ? against : kennel || NO_STATUS, gone: leaving.has(kennel) };
 }
 
 /** Types that hold several species: rabbits and reptiles are OTHER, goats and chickens LIVESTOCK. */

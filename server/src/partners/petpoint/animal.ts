@@ -18,8 +18,8 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     size: fields.text('Size'),
     age: fields.text('AgeGroup'),
     birthDate: fields.day('DateOfBirth') ?? bornAbout(fields.number('Age') || Number.NaN),
-    // The stage does not say it.
-    status: fields.flag('OnHold') ? ON_HOLD : (fields.text('Stage') ?? NO_STATUS),
+    // The stage does not say it; whatever is not plainly No may be one.
+    status: fields.text('OnHold') && fields.flag('OnHold') !== false ? ON_HOLD : (fields.text('Stage') ?? NO_STATUS),
     foster: ['Stage', 'Location', 'Sublocation'].some((place) => /foster/i.test(fields.text(place) ?? '')),
     price: fields.price('Price'),
     description: plainText(fields.text('Dsc')),

@@ -9,7 +9,6 @@ const PEOPLE = ['Owner', 'LostFoundAddress'];
 /** An animal of ShelterBuddy's list but for its pictures, which have a list of their own; undefined for a deleted one. */
 export function readAnimal(fields: Fields): PartnerAnimal | undefined {
   if (fields.flag('IsDeleted')) return undefined;
-  const standing = statusOf(fields);
   return {
     externalId: fields.text('Id') ?? '',
     name: fields.text('Name'),
@@ -21,8 +20,8 @@ export function readAnimal(fields: Fields): PartnerAnimal | undefined {
     size: fields.text('Size') ?? sizeBy(fields.text('Weight')),
     age: fields.text('Age.AgeGroup.Name'),
     birthDate: birthDate(fields),
-    ...standing,
-    foster: fields.flag('Status.UriValue.IsInFosterCare') ?? /\bin foster$/i.test(standing.status),
+    ...statusOf(fields),
+    foster: fields.flag('Status.UriValue.IsInFosterCare') ?? /\bin foster$/i.test(fields.text('Status.Name') ?? ''),
     price: fields.price('AdoptionFee'),
     description: plainText(fields.text('AdoptionSummary')),
     pictures: [],

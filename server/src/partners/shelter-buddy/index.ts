@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Batches, type Page, steadily } from '../batches.ts';
 import { sameAddress } from '../credential.ts';
-import { type Known, OVERLAP_MS, type Partner, type PartnerAnimal } from '../partner.ts';
+import { type Known, OVERLAP_MS, type Partner, type PartnerAnimal, standingThere } from '../partner.ts';
 import { notifyAdoption } from './adoption.ts';
 import { readAnimal } from './animal.ts';
 import { Client, credentials, NAME, type Session, settings } from './client.ts';
@@ -82,9 +82,12 @@ async function* pages(client: Client, session: Session): AsyncGenerator<Page> {
   }
 }
 
-/** Whether it is new, or says that it was changed since: a change of its pictures counts as one. */
-function hasChanged({ externalId, raw }: PartnerAnimal, known: Known | undefined): boolean {
-  if (!known?.ids.has(externalId)) return true;
-  const changed = Date.parse(String(raw.LastUpdatedUtc));
+/**
+ * Whether it is new, says that it was changed since (a change of its pictures counts as one), or has another standing: no
+ * document says that each change of a status, or of a sub-status, moves its date.
+ */
+function hasChanged(animal: PartnerAnimal, known: Known | undefined): boolean {
+  if (known?.pets.get(animal.externalId) !== standingThere(animal)) return true;
+  const changed = Date.parse(String(animal.raw.LastUpdatedUtc));
   return Number.isNaN(changed) || changed >= known.since.getTime() - OVERLAP_MS;
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '../fields.ts';
-import { NO_STATUS, type PartnerStatus } from '../partner.ts';
+import { beside, NO_STATUS, type PartnerStatus } from '../partner.ts';
 
 const held = (meaning: string, ...names: string[]): PartnerStatus[] =>
   names.map((status) => ({ status, meaning, becomes: 'NOT_OFFERED' }));
@@ -8,9 +8,10 @@ const left = (meaning: string, ...names: string[]): PartnerStatus[] =>
 const offered = (meaning: string, ...names: string[]): PartnerStatus[] =>
   names.map((status) => ({ status, meaning, becomes: 'AVAILABLE' }));
 
-/** What a sub-status says of an animal that is available all the same. */
+/** What a sub-status or a mark says of an animal whose status offers it all the same. */
 const NOT_ON_THE_WEB = 'No Web Presence';
 const HELD_FOR_SOMEBODY = 'Held Beside Its Status';
+const NOT_IN_CARE = 'Not In Care';
 
 /** Every client words its own, under ids of its own; these were seen in real answers, or are named in their documents. */
 export const statuses: PartnerStatus[] = [
@@ -21,6 +22,7 @@ export const statuses: PartnerStatus[] = [
   ...held('Can be adopted once there is a place for it', 'Available for Adoption - Waiting Space'),
   ...held('Available, with a sub-status that keeps it off the web', NOT_ON_THE_WEB),
   ...held('Available, with a sub-status that holds it for somebody or something', HELD_FOR_SOMEBODY),
+  ...held('Available, and marked as not in care (IsInCare)', NOT_IN_CARE),
   ...held('With a foster; nothing says that it can be adopted from there', 'In Foster', 'Awaiting Foster'),
   ...held('Its owner may still come', 'Stray Hold', 'Stray - In Foster', 'Stray Hold - In Vet Care'),
   ...held('Its owner may still come', 'Stray Hold - Awaiting transfer', 'ID Trace', 'Possible Match', 'Hold For Possible Match'),
@@ -41,16 +43,27 @@ export const statuses: PartnerStatus[] = [
   ...left('Dead', 'Deceased', 'Euthanized', 'Euthanized During Stray Hold Time'),
 ];
 
-/** The marks of a status count more than its name, which every client chooses. */
+/** Sub-statuses that leave an available animal available: it is only told more of. */
+const OPEN = new Set(['', 'available adoption ambassador']);
+const HOLDS = /\b(hold|held|pending|reserved|awaiting|seeking|trial|under|quarantine)\b/i;
+const offers = new Set(statuses.filter(({ becomes }) => becomes === 'AVAILABLE').map(({ status }) => status.toLowerCase()));
+const known = new Set(statuses.map(({ status }) => status.toLowerCase()));
+
+/** The marks of a status count more than its name, which every client chooses; a sub-status, more than what offers. */
 export function statusOf(fields: Fields): { status: string; statusId: string | null; gone: boolean } {
-  const marked = (mark: string) => fields.flag(`Status.UriValue.${mark}`) === true;
-  const gone = ['IsDeceased', 'IsOutgoing', 'IsAdoption'].some(marked);
-  const name = fields.text('Status.Name');
-  const statusId = fields.text('Status.Id');
-  const sub = fields.text('SubStatus.Name') ?? '';
-  const isAvailable = /^available\b/i.test(name ?? '');
-  if (isAvailable && !gone && /no web presence/i.test(sub)) return { status: NOT_ON_THE_WEB, statusId: null, gone };
-  if (isAvailable && !gone && /^(hold|held|pending|awaiting|seeking rescue|under)\b/i.test(sub))
-    return { status: HELD_FOR_SOMEBODY, statusId: null, gone };
-  return { status: name ?? NO_STATUS, statusId, gone };
+  const mark = (name: string) => fields.flag(`Status.UriValue.${name}`);
+  const gone = ['IsDeceased', 'IsOutgoing', 'IsAdoption'].some((name) => mark(name) === true);
+  const status = fields.text('Status.Name') ?? NO_STATUS;
+  const named = { status, statusId: fields.text('Status.Id'), gone };
+  const isKept = known.has(status.toLowerCase()) && !offers.has(status.toLowerCase());
+  if (gone || isKept) return named;
+  const told = mark('IsInCare') === false ? NOT_IN_CARE : saidBeside(status, fields.text('SubStatus.Name') ?? '');
+  // What staff have said of the status itself they have not said of this.
+  return told === null ? named : { status: told, statusId: null, gone };
+}
+
+function saidBeside(status: string, sub: string): string | null {
+  if (OPEN.has(sub.toLowerCase())) return null;
+  if (/no web presence/i.test(sub)) return NOT_ON_THE_WEB;
+  return HOLDS.test(sub) ? HELD_FOR_SOMEBODY : beside(status, sub);
 }

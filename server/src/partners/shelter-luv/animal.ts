@@ -1,6 +1,6 @@
 import { breedsOf } from '../breed.ts';
 import { bornAbout, dayOf, type Fields } from '../fields.ts';
-import { NO_STATUS, type PartnerAnimal } from '../partner.ts';
+import { beside, NO_STATUS, type PartnerAnimal } from '../partner.ts';
 
 /** Their pictures of no animal in particular: default_dog.png, default_cat.png. */
 const PLACEHOLDER = /\/default_[^/]*$/i;
@@ -19,7 +19,7 @@ export function readAnimal(fields: Fields): PartnerAnimal | undefined {
     size: fields.text('Size'),
     age: null,
     birthDate: birthDate(fields),
-    status: fields.text('Status') ?? NO_STATUS,
+    status: statusOf(fields),
     foster: fields.flag('InFoster') ?? false,
     price: fields.price('AdoptionFeeGroup.Price'),
     description: fields.text('Description'),
@@ -37,6 +37,13 @@ export function readAnimal(fields: Fields): PartnerAnimal | undefined {
     neutered: fields.flag('Altered'),
     raw: publicPart(fields),
   };
+}
+
+/** Whoever has the animal and does not foster it speaks against its status. */
+function statusOf(fields: Fields): string {
+  const status = fields.text('Status') ?? NO_STATUS;
+  const relation = fields.text('AssociatedPerson.RelationshipType');
+  return relation && !/foster/i.test(relation) ? beside(status, relation) : status;
 }
 
 function birthDate(fields: Fields): string | null {

@@ -7,6 +7,9 @@ const QUARANTINE = 'Quarantine';
 const TRIAL = 'Trial Adoption';
 const PERMANENT_FOSTER = 'Permanent Foster';
 const UNAVAILABLE = 'Not Available For Adoption';
+const NOT_YET = 'Not Available Yet';
+const CRUELTY_CASE = 'Cruelty Case';
+const BOARDING = 'Boarding';
 const NOT_OF_SHELTER = 'Not A Shelter Animal';
 const HERE = 'On Shelter';
 
@@ -15,12 +18,15 @@ export const statuses: PartnerStatus[] = [
   { status: HERE, meaning: 'On the adoptable list, with nothing against it', becomes: 'AVAILABLE' },
   { status: 'Fostered', meaning: 'With a foster, and on the adoptable list', becomes: 'AVAILABLE' },
   { status: 'Retailer', meaning: 'At a partner shop, and on the adoptable list', becomes: 'AVAILABLE' },
-  { status: RESERVED, meaning: 'Somebody is about to adopt it (HASACTIVERESERVE)', becomes: 'NOT_OFFERED' },
+  { status: RESERVED, meaning: 'Somebody is about to adopt it (HASACTIVERESERVE, HASFUTUREADOPTION)', becomes: 'NOT_OFFERED' },
   { status: HOLD, meaning: 'Held back by the shelter (ISHOLD)', becomes: 'NOT_OFFERED' },
   { status: QUARANTINE, meaning: 'In quarantine (ISQUARANTINE)', becomes: 'NOT_OFFERED' },
   { status: TRIAL, meaning: 'With an adopter on trial (HASTRIALADOPTION)', becomes: 'NOT_OFFERED' },
   { status: PERMANENT_FOSTER, meaning: 'With a foster for good (HASPERMANENTFOSTER)', becomes: 'NOT_OFFERED' },
-  { status: UNAVAILABLE, meaning: 'Marked so (ISNOTAVAILABLEFORADOPTION)', becomes: 'NOT_OFFERED' },
+  { status: UNAVAILABLE, meaning: 'Marked so (ISNOTAVAILABLEFORADOPTION, ADOPTABLE)', becomes: 'NOT_OFFERED' },
+  { status: NOT_YET, meaning: 'From a day to come (DATEAVAILABLEFORADOPTION)', becomes: 'NOT_OFFERED' },
+  { status: CRUELTY_CASE, meaning: 'Part of a case that is open (CRUELTYCASE)', becomes: 'NOT_OFFERED' },
+  { status: BOARDING, meaning: 'Somebody’s own, and boards there (HASACTIVEBOARDING)', becomes: 'NOT_OFFERED' },
   { status: NOT_OF_SHELTER, meaning: 'Known, and never was the shelter’s (NONSHELTERANIMAL)', becomes: 'NOT_OFFERED' },
   { status: 'Adopted', meaning: 'Found a home', becomes: 'GONE' },
   { status: 'Adoption', meaning: 'Found a home', becomes: 'GONE' },
@@ -60,10 +66,13 @@ export function statusOf(fields: Fields): { status: string; gone: boolean } {
     [isSet('NONSHELTERANIMAL'), NOT_OF_SHELTER],
     [isTrial, TRIAL],
     [isSet('HASPERMANENTFOSTER') || movement === 12, PERMANENT_FOSTER],
-    [isSet('HASACTIVERESERVE') || movement === 9, RESERVED],
+    [isSet('HASACTIVERESERVE') || isSet('HASFUTUREADOPTION') || movement === 9, RESERVED],
     [isSet('ISHOLD'), HOLD],
     [isSet('ISQUARANTINE'), QUARANTINE],
-    [isSet('ISNOTAVAILABLEFORADOPTION'), UNAVAILABLE],
+    [isSet('CRUELTYCASE'), CRUELTY_CASE],
+    [isSet('HASACTIVEBOARDING'), BOARDING],
+    [isSet('ISNOTAVAILABLEFORADOPTION') || fields.flag('ADOPTABLE') === false, UNAVAILABLE],
+    [(fields.text('DATEAVAILABLEFORADOPTION') ?? '') > new Date().toISOString(), NOT_YET],
   ];
   const mark = marks.find(([holds]) => holds)?.[1];
   return { status: mark ?? fields.text('OUTCOMENAME') ?? HERE, gone: false };
