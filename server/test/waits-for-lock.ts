@@ -6,6 +6,7 @@ export const waitsForLock = ({ sql }: Pick<TestServer, 'sql'>) =>
   expect
     .poll(
       async () =>
-        (await sql.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount,
+        (await sql.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+          .rowCount,
     )
     .toBe(1);
