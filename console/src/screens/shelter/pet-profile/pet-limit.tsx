@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field/field.tsx';
 import { unfinished } from '../../../ui/form/blank.ts';
+import { plain } from '../../../ui/text/plain.ts';
 import { MinMax } from './limit-control.tsx';
 import type { AdoptionValue } from './pet-profile-values.ts';
 import { useChoices } from './use-choices.ts';
@@ -86,7 +87,7 @@ export function PetLimit({ index, limit, editable, preview, onChange, onRemove }
         </div>
       )}
       <p className="limit-preview" role="status">
-        {preview && inWords(preview)}
+        {preview && plain(inWords(preview))}
       </p>
     </fieldset>
   );
