@@ -134,7 +134,6 @@ export async function signIn(page: Page, email = 'mara.voss@homeward.example', p
  * (law/contrast.test.ts). What stands around every screen the test of the shell asks for.
  */
 export async function expectAccessible(page: Page, exclude = AROUND): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.ant-btn-loading'));
   expect(await violations(page, exclude)).toEqual([]);
 }
 
@@ -163,6 +162,7 @@ const AROUND = ['.side', '.top'];
 
 /** What of WCAG 2.2 AA a page does not keep to. */
 export async function violations(page: Page, exclude = AROUND): Promise<string[]> {
+  await page.waitForFunction(() => !document.querySelector('.ant-btn-loading'));
   // Its half a megabyte is read once a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource());
   const results = await page.evaluate(
