@@ -2,9 +2,8 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
 
 const shared = { isolate: false, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
-// A browser that had to wait for its turn too long may have another try; the report says which had one.
-const inBrowser = { ...shared, testTimeout: 120_000, retry: 1, globalSetup: 'e2e/src/stage/chromium.ts' };
-const speed = 'e2e/**/*-speed.test.ts';
+const inBrowser = { ...shared, testTimeout: 120_000, globalSetup: 'e2e/src/stage/chromium.ts' };
+const speed = '{server,e2e}/**/*-speed.test.ts';
 
 export default defineConfig({
   test: {
@@ -26,6 +25,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'simulator/**/*.test.ts',
           ],
+          exclude: [speed],
         },
       },
       // A browser keeps most of a core busy: with more of them each only waits for the others.

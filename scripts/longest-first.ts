@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take a minute whatever else goes on: what begins with them does not have to wait for them in the end. */
 const longest = [
+  'every-screen',
   'integration-journey',
   'synced-media',
   'killed-worker',

@@ -7,6 +7,7 @@ import { post } from '../api/client.ts';
 import { signOut } from '../api/session-end.ts';
 import { setMode, useMode } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
+import { plain } from '../ui/text/plain.ts';
 import { openFind, openKeys, openPassword } from './open.ts';
 import { useCrumbs } from './use-crumbs.ts';
 
@@ -73,9 +74,7 @@ function Account() {
       onOpenChange={setOpen}
       content={
         <div className="account">
-          <strong>
-            {user.first_name} {user.last_name}
-          </strong>
+          <strong>{plain(`${user.first_name} ${user.last_name}`)}</strong>
           <p>{user.email}</p>
           <p>{user.roles.map((role) => role.name).join(', ') || 'No role'}</p>
           <div className="account-items">

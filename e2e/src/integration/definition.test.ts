@@ -94,11 +94,6 @@ describe('the list of definitions', () => {
     expect(await page.locator('search label').allInnerTexts()).toEqual(['UUID', 'Shelter', 'Partner', 'Holds for']);
   });
 
-  test('is accessible and fits a phone', async () => {
-    await expectAccessible(page);
-    await expectFits(page, 390);
-  });
-
   test('shows all at first, then those for all or of shelters, and Back leads through', async () => {
     await open(page, LIST);
     await rowOf('Own.Path').waitFor();

@@ -8,7 +8,7 @@ import {
   startWithPartners,
 } from '../../../server/test/integrations.ts';
 import { makeBranch } from '../../../server/test/shelters.ts';
-import { expectAccessible, openBrowser, type Visitor } from '../stage/browser.ts';
+import { openBrowser, type Visitor } from '../stage/browser.ts';
 import { expectError, field, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { fillCredentials, openTab } from '../stage/integrations.ts';
@@ -62,11 +62,6 @@ async function ok<T>(path: string, input: object): Promise<T> {
   return answer.data;
 }
 const parts = () => page.getByRole('navigation', { name: 'Parts of the integration' }).getByRole('link');
-const openWhole = async (tab: string) => {
-  await openTab(page, integration, tab);
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-};
-const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
 const card = (name: string) =>
   page.locator('.dashboard > section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -240,26 +235,4 @@ test('is made the main one, and disconnected, from its page', async () => {
   await page.waitForURL('/integration');
   await page.goBack();
   await page.getByRole('heading', { name: 'Integration not found' }).waitFor();
-});
-
-describe('its dashboard', () => {
-  beforeAll(() => openWhole('dashboard'));
-  afterAll(() => page.setViewportSize({ width: 1280, height: 900 }));
-
-  test.each([1280, 390])('is accessible in both themes at %i pixels, without scrolling sideways', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expect.poll(widthOf).toBeLessThanOrEqual(width);
-  });
-});
-
-describe('its settings', () => {
-  beforeAll(() => openWhole('settings'));
-
-  test('are accessible in both themes', () => expectAccessible(page));
-
-  test.each([1280, 390])('do not scroll sideways at %i pixels', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(widthOf).toBeLessThanOrEqual(width);
-  });
 });

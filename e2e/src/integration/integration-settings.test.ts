@@ -1,6 +1,6 @@
 import type { PartnerKey } from '@homeward/contract/partner';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type MadeIntegration,
   makeIntegration,
@@ -303,15 +303,6 @@ describe('the form of settings', () => {
     await page.unroute('**/verify/settings');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Status Map' }).waitFor();
-  });
-
-  test('is accessible, and fits a phone', async () => {
-    await openSettings(luv);
-    await expectAccessible(page);
-    onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
-    await page.setViewportSize({ width: 390, height: 900 });
-    await openSettings(buddy);
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
   });
 
   test('is read by whoever may not change it, and refused to everybody else', async () => {

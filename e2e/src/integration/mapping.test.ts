@@ -394,9 +394,3 @@ describe('an age range', () => {
     expect(visitor.complaints).toEqual([]);
   });
 });
-
-test('the list is accessible and fits a phone', async () => {
-  await open(page, `${LIST}/age`);
-  await expectAccessible(page);
-  await expectFits(page, 390);
-});

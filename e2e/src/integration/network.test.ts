@@ -1,6 +1,6 @@
 import type { Network } from '@homeward/contract/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type MadeIntegration,
   type MadeNetwork,
@@ -9,7 +9,7 @@ import {
   type PartnersServer,
   startWithPartners,
 } from '../../../server/test/integrations.ts';
-import { expectAccessible, openBrowser, type Visitor } from '../stage/browser.ts';
+import { expectAccessible, expectFits, openBrowser, type Visitor } from '../stage/browser.ts';
 import { choose, expectError, field, optionsOf, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { emptyBrowser, visitAs } from '../stage/people.ts';
@@ -81,8 +81,6 @@ describe('the list of networks', () => {
       'Yes',
     ]);
   });
-
-  test('is accessible', () => expectAccessible(page));
 
   test('names the integrations behind their count', async () => {
     await rowNamed('Northern houses').getByRole('button', { name: '1 integration' }).hover();
@@ -193,11 +191,10 @@ describe('the form of a network', () => {
   test('is accessible and fits a phone', async () => {
     await openEdit();
     await expectAccessible(page);
-    onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
-    await page.setViewportSize({ width: 390, height: 900 });
+    await expectFits(page, 390);
     await goTo(page, '/network/add');
     await modal('New Network').getByLabel('Weight').waitFor();
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
+    await expectFits(page, 390);
   });
 
   test('is reached, filled and left by the keyboard alone', async () => {

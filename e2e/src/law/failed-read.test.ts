@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { panelOf } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { FAILED, isRead, lookAt } from '../stage/look.ts';
-import { addresses, open } from '../stage/screens.ts';
+import { open, screens } from '../stage/screens.ts';
 import { onStage, page, server } from '../stage/stage.ts';
 
 onStage();
@@ -73,18 +73,19 @@ test('every read that fails is said where it is shown, and can be tried again', 
   await goTo(page, '/');
   const wrong: string[] = [];
   let tried = 0;
-  /** At how many addresses a read was tried: what many screens read, one piece reads for them. */
+  /** At how many screens a read was tried: what many screens read, one piece reads for them. */
   const times = new Map<string, number>();
-  for (const address of await addresses(server)) {
+  for (const address of await screens(server)) {
     for (const read of await readsOf(address)) {
       times.set(read, (times.get(read) ?? 0) + 1);
       if ((times.get(read) ?? 0) > ENOUGH) continue;
-      const { failed, isSaid } = await lookWithout(address, read);
       const name = `${address}: ${read}`;
+      if (calledByKey.some((one) => one.test(name))) continue;
+      const { failed, isSaid } = await lookWithout(address, read);
       tried += failed;
-      if (failed && !isSaid && !calledByKey.some((one) => one.test(name))) wrong.push(name);
+      if (failed && !isSaid) wrong.push(name);
     }
   }
   expect(wrong).toEqual([]);
-  expect(tried).toBeGreaterThan(100);
+  expect(tried).toBeGreaterThan(90);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { expectAccessible, openBrowser } from '../stage/browser.ts';
 import { emptyBrowser, visitAs } from '../stage/people.ts';
-import { addresses, open } from '../stage/screens.ts';
+import { open } from '../stage/screens.ts';
 
 const WIDTH = 390;
 
@@ -18,35 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await emptyBrowser(browser);
   await server.stop();
-});
-
-describe('every screen on a phone', () => {
-  const seen: { address: string; width: number; complaints: string[] }[] = [];
-  beforeAll(async () => {
-    const { page: at, complaints, close } = await visitAdmin();
-    const look = async (address: string) => {
-      const width = await at.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-      seen.push({ address, width, complaints: complaints.splice(0) });
-    };
-    for (const address of ['/nowhere', ...(await addresses(server))]) {
-      await open(at, address);
-      await look(address);
-    }
-    await at.evaluate(() => localStorage.clear());
-    await at.goto('/login');
-    await at.getByRole('heading', { name: 'Authentication' }).waitFor();
-    await look('/login');
-    await close();
-    // One visit a screen, and there are many.
-  }, 180_000);
-
-  test('fits its width', () => {
-    expect(seen.filter(({ width }) => width > WIDTH)).toEqual([]);
-  });
-
-  test('leaves the browser nothing to complain of', () => {
-    expect(seen.filter(({ complaints }) => complaints.length)).toEqual([]);
-  });
 });
 
 describe('the menu on a phone', () => {

@@ -1,15 +1,27 @@
-import type { Route } from 'playwright-core';
+import type { Request, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { goTo } from '../stage/go.ts';
 import { FAILED, isRead, lookAt } from '../stage/look.ts';
-import { addresses } from '../stage/screens.ts';
+import { screens } from '../stage/screens.ts';
 import { onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 let all: string[];
+/** Those at which something is read that none before them reads: what is wrong with an answer one piece finds for all. */
+const firsts: string[] = [];
 beforeAll(async () => {
-  all = await addresses(server);
+  all = await screens(server);
   await goTo(page, '/');
+  let address = '';
+  const met = new Set<string>();
+  const note = (request: Request) => {
+    const url = new URL(request.url());
+    if (isRead(url) && !met.has(url.pathname) && firsts.at(-1) !== address) firsts.push(address);
+    met.add(url.pathname);
+  };
+  page.on('request', note);
+  for (address of all) await lookAt(address);
+  page.off('request', note);
 });
 
 const counts = { count: 1, global_count: 1, limit: 10, offset: 0, page: 1, pages: 1 };
@@ -44,7 +56,7 @@ describe.each(Object.keys(spoiled) as Kind[])('where the server answers %s to ev
       return spoil(kind)(route);
     });
     const wrong: string[] = [];
-    for (const address of all) {
+    for (const address of kind === 'a null row' ? all : firsts) {
       reads = 0;
       const { links, hasHeader, text, isSettled } = await lookAt(address);
       const [foreign] = FOREIGN.exec(text) ?? [];

@@ -85,8 +85,6 @@ const choosePicture = async (type: string, buffer: Buffer) =>
 describe('a saved product', () => {
   beforeAll(async () => edit(await made()));
 
-  test('is accessible', () => expectAccessible(page));
-
   test('is not asked what it holds, unlike a box', async () => {
     expect(await field(page, 'Products in the box').count()).toBe(0);
   });

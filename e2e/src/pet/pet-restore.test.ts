@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type MadeBranch, type MadeShelter, makeBranch, makePet, makeShelter } from '../../../server/test/shelters.ts';
-import { expectAccessible } from '../stage/browser.ts';
+import { expectAccessible, expectFits } from '../stage/browser.ts';
 import { callsOf, choose } from '../stage/forms.ts';
 import { visitAs } from '../stage/people.ts';
 import { open } from '../stage/screens.ts';
@@ -122,8 +122,5 @@ test('the tab is accessible, and fits a phone', async () => {
   await look();
   await page.getByLabel('Select Ash').check();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectFits(page, 390);
 });

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBranch, makePet, makeShelter } from '../../../server/test/shelters.ts';
-import { expectAccessible } from '../stage/browser.ts';
 import { choose } from '../stage/forms.ts';
 import { visitAs } from '../stage/people.ts';
 import { open } from '../stage/screens.ts';
@@ -78,13 +77,4 @@ test('whoever may not see shelters finds pets without them', async () => {
   await reader.page.getByText('Quincy', { exact: true }).waitFor();
   expect(await reader.page.getByLabel('Shelter', { exact: true }).count()).toBe(0);
   await reader.close();
-});
-
-test('the list is accessible, and fits a phone', async () => {
-  await listed('Quill', 'Quincy');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.setViewportSize({ width: 1280, height: 900 });
 });

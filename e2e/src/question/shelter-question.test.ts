@@ -185,14 +185,6 @@ test('the questions are read-only for who may not save them', async () => {
   await reader.close();
 });
 
-test.each([1280, 390])('the questions are accessible and fit %i pixels', async (width) => {
-  await asking([VET, TRAINING]);
-  await page.setViewportSize({ width, height: 900 });
-  await open();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  await expectAccessible(page);
-});
-
 test('an alias is accessible, and fits 1280 and 390 pixels', async () => {
   await asking([VET]);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -33,7 +33,7 @@ test('has its sections in their order', async () => {
   ]);
 });
 
-test('is accessible in both themes, without scrolling sideways at 1280 and 390 pixels', async () => {
+test('is accessible, without scrolling sideways at 1280 and 390 pixels', async () => {
   await toggle('Adopters sign a contract');
   await toggle('Enabled');
   await page.getByRole('button', { name: 'Add opt-in' }).click();

@@ -76,7 +76,7 @@ describe('the drawer of a location', () => {
     await drawer().waitFor({ state: 'hidden' });
   });
 
-  test('is accessible in both themes, and no wider than 1280 and 390 pixels', async () => {
+  test('is accessible, and no wider than 1280 and 390 pixels', async () => {
     await edit();
     await field(page, 'Location name').waitFor();
     await expectAccessible(page);

@@ -52,7 +52,7 @@ test('goes by keyboard alone', async () => {
   await page.getByRole('heading', { name: 'Kay', level: 1 }).waitFor();
 });
 
-test('is accessible in every step and both themes, and fits 1280 and 390 pixels', async () => {
+test('is accessible in every step, and fits 1280 and 390 pixels', async () => {
   const check = async () => {
     await expectAccessible(page);
     await expectFits(page, 390, 1280);

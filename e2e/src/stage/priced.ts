@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import type { TestServer } from '../../../server/test/server.ts';
-import { expectAccessible, type Visitor } from './browser.ts';
+import { expectAccessible, expectFits, type Visitor } from './browser.ts';
 import { callsOf, choose, expectError, field, saveButton, saved } from './forms.ts';
 import { goTo } from './go.ts';
 import { visitAs } from './people.ts';
@@ -73,8 +73,6 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
       await rowNamed('Southern').getByText(noun.price, { exact: true }).waitFor();
     });
 
-    test('is accessible', () => expectAccessible(page));
-
     describe('opens the prices at the locations', () => {
       const prices = () => page.getByRole('tooltip').getByRole('table');
       afterEach(async () => {
@@ -143,9 +141,7 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
     await expectError(field(page, 'Description'), `Missing a description for the ${key}`);
     await expectError(page.getByRole('group', { name: 'Locations' }), 'Please add at least one location before proceeding');
     await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectFits(page, 390);
   });
 
   describe('a price', () => {

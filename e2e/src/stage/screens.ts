@@ -79,6 +79,14 @@ export async function addresses({ sql }: TestServer): Promise<string[]> {
   return (await Promise.all(routes.map(expand))).flat();
 }
 
+/** The same screen at another address. */
+const isAgain =
+  /^\/definitions\/.*-|^\/integration-mapping\/(?!breed).|^\/(integration|network|organization\/shelter)\/[0-9a-f-]{36}$/;
+
+/** An address of every screen there is. */
+export const screens = async (server: TestServer): Promise<string[]> =>
+  (await addresses(server)).filter((address) => !isAgain.test(address));
+
 /** Opens an address and waits until everything on it has been loaded. */
 export async function open(page: Page, address: string): Promise<void> {
   await goTo(page, address);

@@ -26,10 +26,10 @@ test('keys are counted through relations', async () => {
   expect(await ask({ search })).toMatchObject(refused(/at most 60 keys/));
 });
 
-test('ten thousand keys are refused at once', async () => {
-  const begun = performance.now();
-  expect(await ask({ search: keyed(Array.from({ length: 10_000 }, (_, index) => `ask${index}`)) })).toMatchObject(refused(/./));
-  expect(performance.now() - begun).toBeLessThan(1000);
+test('of ten thousand keys only the first is spoken of', async () => {
+  const answer = await ask({ search: keyed(Array.from({ length: 10_000 }, (_, index) => `ask${index}`)) });
+  expect(answer).toMatchObject(refused(/ask0/));
+  expect(JSON.stringify(answer).length).toBeLessThan(1000);
 });
 
 /** answers.translations.answer.translations.answer…, each step a relation that exists. */

@@ -26,5 +26,5 @@ test(`a search answers what a naive one finds in the same rows (SEED=${SEED})`, 
       expect({ path, body, http, data }).toEqual({ path, body, http: 200, data: naiveSearch(nouns[path], body) });
     }
   });
-  await fc.assert(property, { seed: SEED, numRuns: LIBRARIES, interruptAfterTimeLimit: 40_000 });
+  await fc.assert(property, { seed: SEED, numRuns: LIBRARIES });
 });

@@ -140,9 +140,9 @@ describe('an upload', () => {
   test('a picture of 12,000 × 12,000 is refused before it is decoded', async () => {
     const bomb = blackPng(12_000, 12_000);
     expect(bomb.length).toBeLessThan(1_000_000);
-    const began = performance.now();
     await expectRefusal(store(bomb), fileMessages.tooManyPixels);
-    expect(performance.now() - began).toBeLessThan(500);
+    // Decoded, this would be damaged.
+    await expectRefusal(store(bomb.subarray(0, 1000)), fileMessages.tooManyPixels);
   });
 
   test('a picture of more than 5 MB is too large', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration, syncNow } from '../../test/integrations.ts';
 import { dog, dogs, type Listing, listingOf, petsOf, startListing } from '../../test/listing.ts';
+import { waitsForLock } from '../../test/waits-for-lock.ts';
 
 let server: Listing;
 let integration: MadeIntegration;
@@ -87,6 +88,20 @@ test('pets with an adoption under way stay, and are spoken of', async () => {
   const sync = await syncNow(server, integration);
   expect(sync).toMatchObject({ archived: 1, warnings: ['2 pets with an adoption under way are no longer listed.'] });
   expect(await archived()).toEqual([3]);
+});
+
+test('an adoption that begins while its pet is being archived keeps the pet', async () => {
+  const [first] = await petsOf(server, integration);
+  const adopting = await server.sql.connect();
+  await adopting.query('begin');
+  await adopting.query("update pet set status_key = 'IN_PROCESS' where id = $1", [first?.id]);
+  server.rows = [dog(1, { DECEASEDDATE: '2026-11-20T00:00:00', ARCHIVED: 1 }), ...dogs(45).slice(1)];
+  const syncing = syncNow(server, integration);
+  await waitsForLock(server);
+  await adopting.query('commit');
+  adopting.release();
+  expect(await syncing).toMatchObject({ state_key: 'FINISHED', filtered: 1 });
+  expect(await archived()).toEqual([]);
 });
 
 test('an adopted pet that is no longer listed stays as it is, without a word', async () => {

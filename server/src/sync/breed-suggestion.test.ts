@@ -125,19 +125,12 @@ test('nothing wanted is nothing suggested', async () => {
   expect(await suggest([])).toEqual([]);
 });
 
-test('500 are answered in their order, 200 within a second', async () => {
+test('500 are answered in their order', async () => {
   const labels = wantedOf(breedLabels);
   const wanted = [...labels, ...labels, ...labels].slice(0, 500);
   const suggested = await suggest(wanted);
   expect(suggested).toHaveLength(500);
   expect(suggested.slice(200, 400)).toEqual(suggested.slice(0, 200));
-  const times: number[] = [];
-  for (let run = 0; run < 5; run++) {
-    const began = performance.now();
-    await suggest(labels);
-    times.push(performance.now() - began);
-  }
-  expect(Math.min(...times)).toBeLessThan(1000);
 });
 
 test('a breed that staff add is suggested, one that they delete no more', async () => {

@@ -93,9 +93,12 @@ export function TranslationForm(props: TranslationFormProps) {
   );
 }
 
-/** Refused, perhaps because the question has answers by now that it had not when this was opened: they are asked for, too. */
-async function readAgain(error: unknown): Promise<never> {
-  if (failureOf(error).http === 422) await refresh(search);
+/**
+ * Refused, perhaps because the question has answers by now that it had not when this was opened: they are asked for, too,
+ * once the refusal is said; what comes before that would find nothing to be wrong yet.
+ */
+function readAgain(error: unknown): never {
+  if (failureOf(error).http === 422) void refresh(search);
   throw error;
 }
 

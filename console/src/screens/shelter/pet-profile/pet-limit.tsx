@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Path } from '../../../ui/form/path.ts';
 import { Rows, useRows } from '../../../ui/rows/rows.tsx';
+import { plain } from '../../../ui/text/plain.ts';
 import { MinMax } from './limit-control.tsx';
 import { useChoices } from './use-choices.ts';
 import type { Preview } from './use-preview.ts';
@@ -64,7 +65,7 @@ export function PetLimit({ at, of, rows, preview }: PetLimitProps) {
         )}
       </Rows>
       <p className="limit-preview" role="status">
-        {preview && inWords(preview)}
+        {preview && plain(inWords(preview))}
       </p>
     </>
   );

@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { createProduct, makeShop, productInput, type Shop, updateProduct } from '../../../../test/product.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type MadeBranch, makeBranch } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 let shop: Shop;
 let other: Shop;
+let gone: MadeBranch;
 beforeAll(async () => {
   server = await startTestServer();
   shop = await makeShop(server);
   other = await makeShop(server);
+  gone = await makeBranch(server, shop.shelter, 'Gone', { deleted: true });
 });
 afterAll(() => server.stop());
 
@@ -243,6 +246,12 @@ const refused: [string, () => Record<string, unknown>, (string | number)[], stri
     () => ({ product_specie: [rowsOf().specie, rowsOf().specie] }),
     ['product_specie', 1, 'specie_uuid'],
     'This species is here already',
+  ],
+  [
+    'with a location that was deleted',
+    () => ({ product_branch: [{ branch_uuid: gone.uuid, price: 1 }] }),
+    ['product_branch', 0, 'branch_uuid'],
+    'Please select a location of this shelter',
   ],
   [
     "with another shelter's location",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inquire, limit, saveLimits, visibilityOf } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type Ids, makeHouse, makePet } from '../../../../test/shelters.ts';
+import { waitsForLock } from '../../../../test/waits-for-lock.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -146,7 +147,7 @@ describe('a pet with a limit from 1 to 3', () => {
     await one.query(insert('one'));
     await two.query('begin');
     const second = two.query(insert('two'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitsForLock(server);
     await one.query('commit');
     await second;
     await two.query('commit');
@@ -200,7 +201,7 @@ describe('a change of the limits', () => {
       [pet.id],
     );
     const saving = saveLimits(server, shelter, [limit(0, 1)]);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await waitsForLock(server);
     await asking.query('commit');
     asking.release();
     expect(await saving).toMatchObject({ http: 200 });

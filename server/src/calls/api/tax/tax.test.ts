@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { createTax, makeShop, type Shop, taxInput } from '../../../../test/product.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type MadeBranch, makeBranch } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 let shop: Shop;
 let other: Shop;
+let gone: MadeBranch;
 beforeAll(async () => {
   server = await startTestServer();
   shop = await makeShop(server);
   other = await makeShop(server);
+  gone = await makeBranch(server, shop.shelter, 'Gone', { deleted: true });
 });
 afterAll(() => server.stop());
 
@@ -132,6 +135,12 @@ const refused: [string, () => Record<string, unknown>, (string | number)[], stri
     () => ({ tax_branch: [1, 2].map((price) => ({ branch_uuid: shop.north.uuid, price })) }),
     ['tax_branch', 1, 'branch_uuid'],
     'This location is here already',
+  ],
+  [
+    'with a location that was deleted',
+    () => ({ tax_branch: [{ branch_uuid: gone.uuid, price: 1 }] }),
+    ['tax_branch', 0, 'branch_uuid'],
+    'Please select a location of this shelter',
   ],
   [
     "with another shelter's location",

@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Found } from './found.ts';
+
+/** What has the focus: whether it got there now, and whether that lies on the screen or the dialog over it. */
+const stop = (page: Page, key: string) =>
+  page.evaluate((pass) => {
+    const now = document.activeElement as HTMLElement;
+    const dialog = document.querySelector('.ant-modal-wrap');
+    const screen = dialog ?? document.querySelector('main');
+    const isNew = now.dataset.passed !== pass;
+    now.dataset.passed = pass;
+    // Rows are alike: from the fourth on it goes to the last.
+    const rows = [...(now.closest('tbody, .panel-rows')?.querySelectorAll('tr, .panel-row') ?? [])];
+    if (pass === 'Shift+Tab') rows.reverse();
+    const place = rows.findIndex((row) => row.contains(now));
+    const ends = rows.at(-1)?.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled');
+    if (place > 2 && place < rows.length - 1) ends?.[pass === 'Tab' ? ends.length - 1 : 0]?.focus();
+    return {
+      name: `${now.tagName} ${now.ariaLabel ?? now.textContent?.slice(0, 40)}`,
+      isNew,
+      // A dialog leads from its end to its beginning.
+      isOut: now === screen || !screen?.contains(now) || (dialog && !isNew),
+      opens: now.role === 'combobox',
+    };
+  }, key);
+
+/** Goes through a screen with a key, and opens each list of options on the way; tells where it did not get on. */
+async function pass(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  for (;;) {
+    await page.keyboard.press(key);
+    const { name, isNew, isOut, opens } = await stop(page, key);
+    if (isOut) return [];
+    if (!isNew) return [`${key} does not get on from ${name}`];
+    if (opens && key === 'Tab') await page.keyboard.press('ArrowDown');
+  }
+}
+
+/** Passes through a screen by keyboard, both ways, and tells where it did not get on or what it changed. */
+export async function passed(page: Page): Promise<Found> {
+  const before = page.url();
+  await page.evaluate(() => document.querySelector('main')?.focus());
+  const wrong = [...(await pass(page, 'Tab')), ...(await pass(page, 'Shift+Tab'))];
+  if (await page.getByText('Unsaved changes').count()) wrong.push('something was changed');
+  if (page.url() !== before) wrong.push(`it went to ${page.url()}`);
+  return { wrong, met: 1 };
+}
+
+/** Gives the focus to the last button of a form that begins with this word; answers the first words of all of them. */
+const focusLast = (page: Page, word: string) =>
+  page.evaluate((first) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('form.record-form button[type=button]:enabled')];
+    const labelOf = (button: HTMLElement) => button.ariaLabel ?? button.textContent;
+    buttons.findLast((button) => labelOf(button).startsWith(first))?.focus();
+    return [...new Set(buttons.map((button) => labelOf(button).split(' ')[0] ?? ''))];
+  }, word);
+
+/** Presses one button of each kind in a form, and tells which took the focus away with it. */
+export async function unfocused(page: Page): Promise<Found> {
+  const words = await focusLast(page, '');
+  const wrong: string[] = [];
+  for (const word of words) {
+    await focusLast(page, word);
+    const button = await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    if (await page.evaluate(() => document.activeElement === document.body)) wrong.push(`${button}`);
+    if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape');
+  }
+  return { wrong, met: words.length };
+}
+
+/** Adds a row wherever there are any, one list of each kind, and removes it again: the focus goes on in it, and stays among the rows. */
+export async function rowed(page: Page): Promise<Found> {
+  const buttons = page.locator('form.record-form .row-add:enabled').filter({ visible: true });
+  const names = await buttons.evaluateAll((all) => all.map((add) => add.ariaLabel ?? add.textContent));
+  const oneOfEachKind = [...new Map(names.map((name) => [name.split(' ').slice(0, 2).join(' '), name])).values()];
+  const wrong: string[] = [];
+  for (const name of oneOfEachKind) {
+    const add = page.getByRole('button', { name, exact: true });
+    const list = add.locator('..');
+    const row = list.locator('> .edit-row').last();
+    const isThere = (at: Locator) =>
+      at.waitFor({ state: 'attached', timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+    await add.press('Enter');
+    if (!(await isThere(row.locator('input:focus, textarea:focus')))) wrong.push(`${name} does not lead into the row`);
+    await row.locator('> .row-remove').press('Enter');
+    if (!(await isThere(list.locator(':focus')))) wrong.push(`the removal after ${name} leaves the rows`);
+  }
+  return { wrong, met: oneOfEachKind.length };
+}
