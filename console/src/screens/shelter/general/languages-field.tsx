@@ -15,7 +15,8 @@ interface LanguagesFieldProps {
 
 /** Several languages, one of them the main one. The first chosen is, until another is named. */
 export function LanguagesField({ languages, value = [], onChange, id, disabled, loading = false }: LanguagesFieldProps) {
-  const nameOf = (uuid: string) => languages.find((one) => one.uuid === uuid)?.name ?? '';
+  // Before their names are here there is nothing to call the choice by.
+  const named = value.flatMap(({ uuid }) => languages.find((one) => one.uuid === uuid) ?? []);
   const choose = (uuids: string[]) => {
     const main = value.find((one) => one.main_language)?.uuid ?? (value.length ? undefined : uuids[0]);
     onChange?.(uuids.map((uuid) => ({ uuid, main_language: uuid === main })));
@@ -35,14 +36,14 @@ export function LanguagesField({ languages, value = [], onChange, id, disabled, 
         onChange={choose}
         style={{ width: '100%' }}
       />
-      {value.length > 0 && (
+      {named.length > 0 && (
         <div className="main-language">
           <span id={`${id}-main`}>Main language</span>
           <Radio.Group
             aria-labelledby={`${id}-main`}
             {...(disabled ? { disabled } : {})}
             value={value.find((one) => one.main_language)?.uuid ?? null}
-            options={value.map(({ uuid }) => ({ value: uuid, label: nameOf(uuid) }))}
+            options={named.map(({ uuid, name }) => ({ value: uuid, label: name }))}
             onChange={({ target }) => onChange?.(value.map(({ uuid }) => ({ uuid, main_language: uuid === target.value })))}
           />
         </div>
