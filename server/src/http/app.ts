@@ -20,6 +20,7 @@ import { noteAnswers } from './noting.ts';
 import { openToConsole } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { openSearchDoor } from './search-door.ts';
+import { hearOfTexts } from '../texts/hear-status.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -72,6 +73,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   serveHealth(app, frame, config);
   await serveDocs(app, config);
   serveMedia(app, frame);
+  await hearOfTexts(app, frame.connection.db, frame.texts);
   await servePublic(app, frame);
   await serveConsole(app, frame, config);
   app.setNotFoundHandler((request, reply) => refuse(frame.refusals, reply, request, nothingHere()));
