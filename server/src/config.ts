@@ -1,7 +1,20 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { address, host, mailServer, oneLine, port, proxies, sender, storage, textService, trackerDsn, url, whole } from './config-values.ts';
+import {
+  address,
+  host,
+  mailServer,
+  oneLine,
+  port,
+  proxies,
+  sender,
+  storage,
+  textService,
+  trackerDsn,
+  url,
+  whole,
+} from './config-values.ts';
 import { type Allowed, nowhere, readAllowed } from './partners/outbound/allowed.ts';
 import { PlainError } from './plain-error.ts';
 

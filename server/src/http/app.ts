@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { nothingHere } from '../problem.ts';
 import { servePublic } from '../public/public.ts';
+import { hearOfTexts } from '../texts/hear-status.ts';
 import { Bodies, cutSlowBodies } from './bodies.ts';
 import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
@@ -20,7 +21,6 @@ import { noteAnswers } from './noting.ts';
 import { openToConsole } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { openSearchDoor } from './search-door.ts';
-import { hearOfTexts } from '../texts/hear-status.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
 

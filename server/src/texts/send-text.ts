@@ -35,7 +35,8 @@ class Unclear extends Error {
 }
 
 async function textOf(db: Database, uuid: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select m.id, m.uuid, m.phone, m.body, m.state_key, m.tries, m.created_date as created, w.no_texts
+  const { rows } =
+    await sql<Row>`select m.id, m.uuid, m.phone, m.body, m.state_key, m.tries, m.created_date as created, w.no_texts
     from sms m join visit v on v.id = m.visit_id join visitor w on w.id = v.visitor_id where m.uuid = ${uuid}`.execute(db);
   return rows[0];
 }

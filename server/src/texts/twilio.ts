@@ -55,7 +55,9 @@ export function twilio(address: string, publicUrl: () => string): TextProvider {
       return among(text, List.parse(JSON.parse(said)));
     },
     heard(uuid, form, signature) {
-      const ours = createHmac('sha1', token).update(signed(callbackOf(uuid), form)).digest();
+      const ours = createHmac('sha1', token)
+        .update(signed(callbackOf(uuid), form))
+        .digest();
       const theirs = Buffer.from(signature ?? '', 'base64');
       if (theirs.length !== ours.length || !timingSafeEqual(ours, theirs)) return undefined;
       const field = (name: string) => form.get(name) ?? '';
@@ -65,7 +67,11 @@ export function twilio(address: string, publicUrl: () => string): TextProvider {
 }
 
 const signed = (address: string, form: URLSearchParams) =>
-  address + [...form].sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(([name, value]) => name + value).join('');
+  address +
+  [...form]
+    .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .map(([name, value]) => name + value)
+    .join('');
 
 function outcomeOf(status: number, text: string): Outcome {
   const answer = parsed(text);

@@ -51,9 +51,7 @@ export async function checkIn(context: Context<'phone_impossible'>, door: Door, 
   const token = services.secrets.derive(`visit ${arrival.key}`);
   const reason = arrival.reason && (await reasonNow(db, door.branch_id, arrival));
   await sql`select pg_advisory_xact_lock(hashtextextended(${arrival.key}, 0))`.execute(db);
-  const here =
-    (await visitBy(db, openedBy(token))) ??
-    (await arrive(context, door, arrival, { phone, token, reason }));
+  const here = (await visitBy(db, openedBy(token))) ?? (await arrive(context, door, arrival, { phone, token, reason }));
   return { status_key: here.status_key, place: here.place, end_message: reason?.end_message ?? null, token };
 }
 
@@ -83,7 +81,13 @@ async function arrive(context: Context<'phone_impossible'>, door: Door, arrival:
     where id = ${visitor.id}`.execute(db);
   const here = await visitBy(db, sql`v.id = ${id}`);
   if (!here) throw new Error('A visit vanished while it was being written');
-  await prepareText(context, door, { visitId: id, template: known.reason?.sms_text, place: here.place, visitor: { ...visitor, ...arrival.visitor, phone: known.phone }, reason: known.reason?.shown_name });
+  await prepareText(context, door, {
+    visitId: id,
+    template: known.reason?.sms_text,
+    place: here.place,
+    visitor: { ...visitor, ...arrival.visitor, phone: known.phone },
+    reason: known.reason?.shown_name,
+  });
   return here;
 }
 

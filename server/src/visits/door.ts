@@ -35,15 +35,20 @@ const about = sql`b.id as branch_id, b.name as location_name, s.id as shelter_id
     join address a on a.id = b.address_id join country c on c.id = a.country_id`;
 const takesVisitors = sql`b.active and not b.deleted and s.active and not s.deleted and s.in_person`;
 
-export async function kioskDoor(db: Database, { uuid, fingerprint }: { uuid: string; fingerprint: string }): Promise<Door | undefined> {
-  const { rows } = await sql<Door>`select k.id as kiosk_id, null::int as qr_code_id, k.name, null as description, k.type_key, ${about}
+export async function kioskDoor(
+  db: Database,
+  { uuid, fingerprint }: { uuid: string; fingerprint: string },
+): Promise<Door | undefined> {
+  const { rows } =
+    await sql<Door>`select k.id as kiosk_id, null::int as qr_code_id, k.name, null as description, k.type_key, ${about}
     join kiosk k on k.branch_id = b.id
     where k.uuid = ${uuid} and k.fingerprint = ${fingerprint} and k.active and not k.deleted and ${takesVisitors}`.execute(db);
   return rows[0];
 }
 
 export async function codeDoor(db: Database, uuid: string): Promise<Door | undefined> {
-  const { rows } = await sql<Door>`select null::int as kiosk_id, q.id as qr_code_id, q.title as name, q.description, q.type_key, ${about}
+  const { rows } =
+    await sql<Door>`select null::int as kiosk_id, q.id as qr_code_id, q.title as name, q.description, q.type_key, ${about}
     join qr_code q on q.branch_id = b.id where q.uuid = ${uuid} and not q.deleted and ${takesVisitors}`.execute(db);
   return rows[0];
 }
