@@ -1,22 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { acceptForms } from '../http/form.ts';
 import { nothingHere } from '../problem.ts';
 import { statusPath, type TextProvider, type Word } from './provider.ts';
 import { noMoreTexts } from './send-text.ts';
 
-const MAX_WORD = 8192;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where the provider says what became of a text; who does not sign as it does finds nothing here. */
 export async function hearOfTexts(app: FastifyInstance, db: Database, provider: TextProvider): Promise<void> {
   await app.register(async (routes) => {
-    const form = { parseAs: 'string', bodyLimit: MAX_WORD } as const;
-    routes.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      form,
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    );
+    acceptForms(routes);
     routes.post<{ Params: { uuid: string } }>(statusPath(':uuid'), async ({ params: { uuid }, body, headers }, reply) => {
       const signature = headers['x-twilio-signature'];
       const isForm = UUID.test(uuid) && body instanceof URLSearchParams;
