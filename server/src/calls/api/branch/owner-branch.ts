@@ -1,7 +1,9 @@
+import type { OwnerBranch } from '@homeward/contract/shelter-kiosk-reason';
+import type { z } from 'zod';
 import { entity } from '../../../search/entity.ts';
 
 /** The location that something belongs to: which it is, and of which shelter. */
-export const ownerBranch = entity({
+export const ownerBranch = entity<z.output<typeof OwnerBranch>>({
   name: 'owner-branch',
   table: 'organization_branch',
   fields: {
@@ -9,7 +11,7 @@ export const ownerBranch = entity({
     name: 'text',
     active: 'boolean',
     deleted: 'boolean',
-    shelter_uuid: { type: 'uuid', sql: '(select s.uuid from organization_shelter s where s.id = {t}.shelter_id)' },
+    shelter_uuid: { type: 'uuid', sql: '(select uuid from organization_shelter where id = {t}.shelter_id)' },
   },
   sort: ['name'],
   softDeletes: true,
