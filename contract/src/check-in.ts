@@ -10,7 +10,7 @@ import { visitStatuses } from './visit.ts';
 /** The languages our own words on visitors' pages are in; what shelters write may be in others. */
 export const spoken = ['en', 'es', 'fr', 'pt'] as const;
 const language = z.string().max(20).optional();
-const whichKiosk = { fingerprint: z.string().regex(FINGERPRINT, 'No fingerprint'), uuid };
+const whichKiosk = { fingerprint: z.string().max(64, 'No fingerprint').regex(FINGERPRINT, 'No fingerprint'), uuid };
 
 /** One answer for all that is wrong with it: whoever asks learns nothing of what there is. */
 const kiosk_closed = { status: 404, message: 'This kiosk is not in service. Please ask a member of the team' };
@@ -126,7 +126,10 @@ export const join = call('wait-list/join', {
   errors: { code_closed, phone_impossible },
 });
 
-const TOKEN = z.string().regex(/^[\w-]{22,60}$/, 'No such visit');
+const TOKEN = z
+  .string()
+  .max(60, 'No such visit')
+  .regex(/^[\w-]{22,60}$/, 'No such visit');
 const MyVisit = z.object({
   shelter_name: z.string(),
   location_name: z.string(),
