@@ -272,7 +272,7 @@ describe('on one’s own phone', () => {
       [own.shelter.id, own.branch.id, own.kiosk.id],
     );
     await page.getByRole('heading', { name: 'One person is ahead of you.' }).waitFor({ timeout: 15_000 });
-    await page.getByText('Leave the line').click();
+    await page.getByText('Leave the line', { exact: true }).click();
     expect(await visitsOf(own, 'Own phone')).toMatchObject([{ ended_key: null }]);
     await press('Yes, leave');
     await heading('This visit has ended');
