@@ -110,6 +110,10 @@ describe('the desk', () => {
     await goTo(page, '/organization/visit');
     await rowOf('Phone').waitFor();
     await expectFits(page, 390, 768, 1280);
+    await page.setViewportSize({ width: 390, height: 900 });
+    // On one line: what stands beside it leaves it room.
+    expect((await page.getByRole('link', { name: 'Phone' }).boundingBox())?.height).toBeLessThan(40);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await expectAccessible(page);
   });
 

@@ -12,7 +12,6 @@ import { When } from '../../ui/text/when.tsx';
 import { VisitMoves } from './visit-moves.tsx';
 import { VisitTexts } from './visit-texts.tsx';
 import { endNames, nameOf, statusNames } from './visit-words.ts';
-import './visit.css';
 
 const relations = { branch: true, visitor: true, answers: true, history: true, texts: true };
 

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { can } from '../../session/session.ts';
 import { useVisitActions } from './use-visit-actions.ts';
 import { moveWords, nameOf } from './visit-words.ts';
+import './visit.css';
 
 /** The moves that are allowed from where a visit is, one click each. */
 export function VisitMoves({ visit }: { visit: Visit }) {
@@ -10,7 +11,7 @@ export function VisitMoves({ visit }: { visit: Visit }) {
   if (visit.ended_date) return null;
   const label = (words: string) => `${words}: ${nameOf(visit)}`;
   return (
-    <span className="row-tags visit-moves">
+    <span className="visit-moves">
       {can(updateStatus) &&
         moves[visit.status_key].map((to) => (
           <Button key={to} size="small" aria-label={label(moveWords[to])} onClick={() => void move(visit, to)}>
