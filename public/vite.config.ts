@@ -24,6 +24,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { input: { page: file('page.ts') } },
+        rolldownOptions: { input: { page: file('page.ts'), kiosk: file('kiosk.tsx'), visit: file('visit.ts') } },
       },
 }));

@@ -39,6 +39,7 @@ import { Route as OrganizationQuestionIndexRouteImport } from './routes/organiza
 import { Route as OrganizationQuestionQuestionUuidRouteImport } from './routes/organization/question/$questionUuid'
 import { Route as OrganizationShelterIndexRouteImport } from './routes/organization/shelter/index'
 import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
+import { Route as OrganizationVisitIndexRouteImport } from './routes/organization/visit/index'
 import { Route as OrganizationShelterShelterUuidIndexRouteImport } from './routes/organization/shelter/$shelterUuid/index'
 import { Route as OrganizationShelterShelterUuidActiveTabRouteImport } from './routes/organization/shelter/$shelterUuid/$activeTab'
 import { Route as OrganizationShelterShelterUuidProductProductUuidRouteImport } from './routes/organization/shelter/$shelterUuid/product/$productUuid'
@@ -206,6 +207,11 @@ const OrganizationShelterAddRoute = OrganizationShelterAddRouteImport.update({
   path: '/organization/shelter/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationVisitIndexRoute = OrganizationVisitIndexRouteImport.update({
+  id: '/organization/visit/',
+  path: '/organization/visit/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganizationShelterShelterUuidIndexRoute =
   OrganizationShelterShelterUuidIndexRouteImport.update({
     id: '/organization/shelter/$shelterUuid/',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
+  '/organization/visit/': typeof OrganizationVisitIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/organization/question-template': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question': typeof OrganizationQuestionIndexRoute
   '/organization/shelter': typeof OrganizationShelterIndexRoute
+  '/organization/visit': typeof OrganizationVisitIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid': typeof OrganizationShelterShelterUuidIndexRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
+  '/organization/visit/': typeof OrganizationVisitIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
@@ -373,6 +382,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
+    | '/organization/visit/'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
@@ -409,6 +419,7 @@ export interface FileRouteTypes {
     | '/organization/question-template'
     | '/organization/question'
     | '/organization/shelter'
+    | '/organization/visit'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
@@ -445,6 +456,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
+    | '/organization/visit/'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
@@ -481,6 +493,7 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateIndexRoute: typeof OrganizationQuestionTemplateIndexRoute
   OrganizationQuestionIndexRoute: typeof OrganizationQuestionIndexRoute
   OrganizationShelterIndexRoute: typeof OrganizationShelterIndexRoute
+  OrganizationVisitIndexRoute: typeof OrganizationVisitIndexRoute
   OrganizationShelterShelterUuidActiveTabRoute: typeof OrganizationShelterShelterUuidActiveTabRoute
   OrganizationShelterShelterUuidIndexRoute: typeof OrganizationShelterShelterUuidIndexRoute
   OrganizationShelterShelterUuidProductProductUuidRoute: typeof OrganizationShelterShelterUuidProductProductUuidRoute
@@ -699,6 +712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationShelterAddRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/visit/': {
+      id: '/organization/visit/'
+      path: '/organization/visit'
+      fullPath: '/organization/visit/'
+      preLoaderRoute: typeof OrganizationVisitIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/shelter/$shelterUuid/': {
       id: '/organization/shelter/$shelterUuid/'
       path: '/organization/shelter/$shelterUuid'
@@ -780,6 +800,7 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateIndexRoute,
   OrganizationQuestionIndexRoute: OrganizationQuestionIndexRoute,
   OrganizationShelterIndexRoute: OrganizationShelterIndexRoute,
+  OrganizationVisitIndexRoute: OrganizationVisitIndexRoute,
   OrganizationShelterShelterUuidActiveTabRoute:
     OrganizationShelterShelterUuidActiveTabRoute,
   OrganizationShelterShelterUuidIndexRoute:

@@ -7,6 +7,7 @@ import * as breed from './breed.ts';
 import type { Call, SearchCall } from './call.ts';
 import * as characteristic from './characteristic.ts';
 import * as characteristicsDefinition from './characteristics-definition.ts';
+import * as checkIn from './check-in.ts';
 import * as donationOption from './donation-option.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
@@ -31,6 +32,7 @@ import * as sync from './sync.ts';
 import * as syncPet from './sync-pet.ts';
 import * as tax from './tax.ts';
 import * as user from './user.ts';
+import * as visit from './visit.ts';
 
 /** Every noun once; all else about calls is derived from here. */
 const nouns = {
@@ -42,6 +44,7 @@ const nouns = {
   breed,
   characteristic,
   characteristicsDefinition,
+  checkIn,
   donationOption,
   integration,
   integrationSettings,
@@ -66,6 +69,7 @@ const nouns = {
   syncPet,
   tax,
   user,
+  visit,
 };
 
 type Nouns = typeof nouns;

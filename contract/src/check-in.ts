@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { eachOnce, optionalLines, requiredText, uuid } from './field.ts';
 import { FINGERPRINT } from './kiosk.ts';
+import { formTypes } from './question.ts';
 import { visitStatuses } from './visit.ts';
 
 /** What visitors' own pages ask, whom nobody has signed in: a kiosk, a code that was scanned, a place in line. */
 
+/** The languages our own words on visitors' pages are in; what shelters write may be in others. */
+export const spoken = ['en', 'es', 'fr', 'pt'] as const;
 const language = z.string().max(20).optional();
-const whichKiosk = { fingerprint: z.string().regex(FINGERPRINT, 'No fingerprint'), uuid };
+const whichKiosk = { fingerprint: z.string().max(64, 'No fingerprint').regex(FINGERPRINT, 'No fingerprint'), uuid };
 
 /** One answer for all that is wrong with it: whoever asks learns nothing of what there is. */
 const kiosk_closed = { status: 404, message: 'This kiosk is not in service. Please ask a member of the team' };
@@ -16,9 +19,9 @@ const code_closed = { status: 404, message: 'This code is not in use any more. P
 const Question = z.object({
   uuid,
   ask: z.string(),
-  column_type_key: z.string(),
+  form_tag_key: z.enum(formTypes),
   answers: z.array(z.object({ uuid, value: z.string() })),
-  range: z.object({ min: z.number(), max: z.number() }).nullable(),
+  range: z.object({ start: z.int(), end: z.int(), step: z.int() }).nullable(),
 });
 const Reason = z.object({
   uuid,
@@ -40,6 +43,10 @@ const Place = z.object({
   /** For numbers typed without one. */
   country: z.string(),
 });
+
+export type Place = z.output<typeof Place>;
+export type Question = z.output<typeof Question>;
+export type Reason = z.output<typeof Reason>;
 
 export const openKiosk = call('kiosk/open', {
   base: '',
@@ -78,9 +85,8 @@ const CheckedIn = z.object({
   end_message: z.string().nullable(),
   /** Opens the visit's own page. */
   token: z.string(),
-  /** The person was here already: this is that visit. */
-  known: z.boolean(),
 });
+export type CheckedIn = z.output<typeof CheckedIn>;
 const phone_impossible = { status: 422, message: 'This is no phone number' };
 
 export const checkIn = call('kiosk/check-in', {
@@ -120,7 +126,10 @@ export const join = call('wait-list/join', {
   errors: { code_closed, phone_impossible },
 });
 
-const TOKEN = z.string().regex(/^[\w-]{22,60}$/, 'No such visit');
+const TOKEN = z
+  .string()
+  .max(60, 'No such visit')
+  .regex(/^[\w-]{22,60}$/, 'No such visit');
 const MyVisit = z.object({
   shelter_name: z.string(),
   location_name: z.string(),
@@ -128,9 +137,12 @@ const MyVisit = z.object({
   /** Null: the visit has ended, or there never was one. */
   status_key: z.enum(visitStatuses).nullable(),
   ahead: z.int().nullable(),
+  /** Whether this page may end the visit: not the one of who says a number that stands in line already. */
+  may_leave: z.boolean(),
   /** In minutes, from the last visits; null where those are too few. */
   estimate: z.object({ from: z.int(), to: z.int() }).nullable(),
 });
+export type MyVisit = z.output<typeof MyVisit>;
 export const place = call('wait-list/place', {
   base: '',
   access: 'public',

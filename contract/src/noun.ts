@@ -6,6 +6,7 @@ export type Icon =
   | 'Cable'
   | 'Cat'
   | 'CircleHelp'
+  | 'DoorOpen'
   | 'House'
   | 'Languages'
   | 'LayoutTemplate'

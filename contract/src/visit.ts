@@ -34,6 +34,8 @@ export const Visit = z.object({
   created_date: z.string(),
   ended_date: z.string().nullable(),
   ended_key: z.enum(visitEnds).nullable(),
+  /** Whether it has not ended. */
+  here: z.boolean().optional(),
   reason_name: z.string().nullable(),
   custom_response: z.string().nullable(),
   /** Place in the line of its location, from 1; null: not on the wait list. */
@@ -89,7 +91,7 @@ export const resolveText = call('visit/resolve-text', {
 });
 export const saveVisitor = call('visit/save-visitor', {
   summary: 'Say whether a visitor wants texts',
-  input: z.strictObject({ visitor_uuid: uuid, version: z.int().optional(), no_texts: z.boolean() }),
+  input: z.strictObject({ visitor_uuid: uuid, no_texts: z.boolean() }),
   output: z.object({ visitor: Visitor }),
 });
 export const eraseVisitor = call('visit/erase-visitor', {

@@ -1,6 +1,8 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { KioskPage } from './kiosk-page.tsx';
 import { NothingHere } from './nothing-here.tsx';
+import { VisitPage } from './visit-page.tsx';
 
 /** What the server draws visitors' pages with: a function each, from what the page shows to its whole HTML. */
 const page =
@@ -9,4 +11,6 @@ const page =
     `<!doctype html>${renderToStaticMarkup(createElement(component, props))}`;
 
 export const nothingHere = page(NothingHere);
+export const kioskPage = page(KioskPage);
+export const visitPage = page(VisitPage);
 export { spoken } from './words/words.ts';

@@ -63,6 +63,13 @@ export const mailServer = url('smtp:', 'smtps:').refine(
   'must name a mail server, as smtp://HOST',
 );
 
+/** Who sends texts: Twilio's account, and the number or messaging service they come from. */
+export const textService = url('twilio:').refine((value) => {
+  const { hostname, username, password, searchParams } = new URL(value);
+  const from = searchParams.get('from') ?? '';
+  return Boolean(hostname && username && password) && /^([ +][1-9]\d{6,14}|MG[0-9a-f]{32})$/.test(from);
+}, 'must be twilio://SID:TOKEN@api.twilio.com?from=+15551234567');
+
 /** Where something answers over HTTP; without the slash at its end. */
 export const address = z
   .string()

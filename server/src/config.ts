@@ -1,7 +1,20 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { address, host, mailServer, oneLine, port, proxies, sender, storage, trackerDsn, url, whole } from './config-values.ts';
+import {
+  address,
+  host,
+  mailServer,
+  oneLine,
+  port,
+  proxies,
+  sender,
+  storage,
+  textService,
+  trackerDsn,
+  url,
+  whole,
+} from './config-values.ts';
 import { type Allowed, nowhere, readAllowed } from './partners/outbound/allowed.ts';
 import { PlainError } from './plain-error.ts';
 
@@ -27,6 +40,8 @@ const Environment = z.object({
   ENVIRONMENT: oneLine(20).default('prd'),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
+  SMS_URL: textService.optional(),
+  VISITOR_DAYS: whole(1, 3650, 'must be a number of days from 1 to 3650').default(365),
   STORAGE_URL: storage.optional(),
   SENTRY_DSN: trackerDsn.optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
@@ -75,6 +90,10 @@ export interface Config {
   environment: string;
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
+  /** Who sends texts; absent: they are written as files. */
+  smsUrl: string | undefined;
+  /** How long after its end a visit is kept, and who has none left. */
+  visitorDays: number;
   /** A folder or a bucket. */
   storageUrl: string;
   sample: boolean;
@@ -112,6 +131,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // Mails would lead everybody to their own machine.
   if (value.SMTP_URL && !value.PUBLIC_URL)
     throw new PlainError('SMTP_URL needs PUBLIC_URL: the address that links in mails begin with.');
+  // What becomes of texts is told to it, and signed with it.
+  if (value.SMS_URL && !value.PUBLIC_URL)
+    throw new PlainError('SMS_URL needs PUBLIC_URL: the address at which its provider says what became of a text.');
   return {
     port: value.PORT,
     host: value.HOST,
@@ -129,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     environment: value.ENVIRONMENT,
     smtpUrl: value.SMTP_URL,
     mailFrom: { ...defaultSender(value.PUBLIC_URL), name: value.PRODUCT_NAME, ...value.MAIL_FROM },
+    smsUrl: value.SMS_URL,
+    visitorDays: value.VISITOR_DAYS,
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     simulatorPort: value.SIMULATOR_PORT,

@@ -27,6 +27,9 @@ import { startMedia } from './sync/fetch-media.ts';
 import { PartnerDoor } from './sync/partner-session.ts';
 import { Runs } from './sync/runs.ts';
 import { startSchedule } from './sync/schedule.ts';
+import { openTexts } from './texts/provider.ts';
+import { sendText } from './texts/send-text.ts';
+import { closeVisits } from './visits/close-visits.ts';
 
 export interface Server {
   app: FastifyInstance;
@@ -88,9 +91,10 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
     };
+    const texts = openTexts(config, () => services.publicUrl);
     const refusals = new Refusals(pool);
     opened.push(() => refusals.close());
-    const built = await buildApp({ connection, identities: new Identities(pool), jobs, refusals, services, now }, config);
+    const built = await buildApp({ connection, identities: new Identities(pool), jobs, refusals, services, texts, now }, config);
     app = built;
     opened.push(() => drain(built, LAST_ANSWERS));
     if (partners?.missing) built.log.warn(partners.missing);
@@ -112,7 +116,9 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       await jobs.work({
         sync: ({ uuid }) => runs.open(uuid),
         mail: async ({ sealed }) => mailer.send(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
-        tidy: () => tidy(db, services.files),
+        text: ({ uuid }) => sendText(db, texts, uuid),
+        close: () => closeVisits(db),
+        tidy: () => tidy(db, services.files, config.visitorDays),
       });
     }
     const address = config.serves ? await built.listen({ port: config.port, host: config.host }) : '';

@@ -4,6 +4,9 @@ import type { Visit } from '../visit.ts';
 export const visit: Noun<Visit> = {
   one: 'visit',
   many: 'visits',
-  search: null,
+  search: { path: 'visit/search' },
   table: 'visit',
+  screen: '/organization/visit',
+  menu: { group: 'Organization', label: 'Visits', icon: 'DoorOpen' },
+  called: ({ visitor }) => visitor?.name,
 };

@@ -33,7 +33,8 @@ import { reauthenticate as integrationReauthenticate } from './integration-api/i
 import { integration as integrationSearch } from './integration-api/integration/entity.ts';
 import { setMain as integrationSetMain } from './integration-api/integration/set-main.ts';
 import { undo as integrationUndo } from './integration-api/integration/undo.ts';
-import { store as magicLinkApiStore } from './magic-link/api/store.ts';
+import { checkIn as kioskCheckIn } from './kiosk/check-in.ts';
+import { open as kioskOpen } from './kiosk/open.ts';
 import { save as mappingAgeRangeSave } from './api/mapping-age-range/save.ts';
 import { mappingAgeRange as mappingAgeRangeSearch, mappingAge as mappingAgeSearch, mappingBreed as mappingBreedSearch, mappingSex as mappingSexSearch, mappingSize as mappingSizeSearch, mappingSpecie as mappingSpecieSearch } from './api/mapping/entity.ts';
 import { deletePending as mappingAgeDeletePending } from './api/mapping-age/delete-pending.ts';
@@ -126,6 +127,16 @@ import { settings as verifySettings } from './integration-api/verify/settings.ts
 import { shelter as verifyShelter } from './integration-api/verify/shelter.ts';
 import { sync as verifySync } from './integration-api/verify/sync.ts';
 import { syncSections as verifySyncSections } from './integration-api/verify/sync-sections.ts';
+import { end as visitEnd } from './api/visit/end.ts';
+import { eraseVisitor as visitEraseVisitor } from './api/visit/erase-visitor.ts';
+import { resolveText as visitResolveText } from './api/visit/resolve-text.ts';
+import { saveVisitor as visitSaveVisitor } from './api/visit/save-visitor.ts';
+import { visit as visitSearch } from './api/visit/entity.ts';
+import { updateStatus as visitUpdateStatus } from './api/visit/update-status.ts';
+import { join as waitListJoin } from './wait-list/join.ts';
+import { leave as waitListLeave } from './wait-list/leave.ts';
+import { open as waitListOpen } from './wait-list/open.ts';
+import { place as waitListPlace } from './wait-list/place.ts';
 
 export const handlers: Handlers = {
   'address/create': addressCreate,
@@ -167,10 +178,11 @@ export const handlers: Handlers = {
   'integration/search': integrationSearch,
   'integration/set-main': integrationSetMain,
   'integration/undo': integrationUndo,
+  'kiosk/check-in': kioskCheckIn,
+  'kiosk/open': kioskOpen,
   'language/search': languageSearch,
   'lifeline/authenticate': lifelineAuthenticate,
   'lifeline/list-adoption-status': lifelineListAdoptionStatus,
-  'magic-link/api/store': magicLinkApiStore,
   'mapping-age-range/save': mappingAgeRangeSave,
   'mapping-age-range/search': mappingAgeRangeSearch,
   'mapping-age/delete-pending': mappingAgeDeletePending,
@@ -285,4 +297,14 @@ export const handlers: Handlers = {
   'verify/shelter': verifyShelter,
   'verify/sync': verifySync,
   'verify/sync-sections': verifySyncSections,
+  'visit/end': visitEnd,
+  'visit/erase-visitor': visitEraseVisitor,
+  'visit/resolve-text': visitResolveText,
+  'visit/save-visitor': visitSaveVisitor,
+  'visit/search': visitSearch,
+  'visit/update-status': visitUpdateStatus,
+  'wait-list/join': waitListJoin,
+  'wait-list/leave': waitListLeave,
+  'wait-list/open': waitListOpen,
+  'wait-list/place': waitListPlace,
 };

@@ -26,6 +26,8 @@ const UNSHOWN: CallPath[] = [
   'donation-option/update',
   'integration/reauthenticate',
   'integration/undo',
+  'kiosk/check-in',
+  'kiosk/open',
   'mapping-age/delete-pending',
   'mapping-age/resolve',
   'mapping-age/save',
@@ -56,6 +58,16 @@ const UNSHOWN: CallPath[] = [
   'tax/update',
   'user/create',
   'verify/question',
+  'visit/end',
+  'visit/erase-visitor',
+  'visit/resolve-text',
+  'visit/save-visitor',
+  'visit/search',
+  'visit/update-status',
+  'wait-list/join',
+  'wait-list/leave',
+  'wait-list/open',
+  'wait-list/place',
 ];
 
 test('every call is sent as the specification writes it, or is known not to be written there', () => {

@@ -31,6 +31,8 @@ const WITHOUT = {
     'sync/one',
     'tax/create',
     'user/create',
+    'kiosk/check-in',
+    'wait-list/join',
   ],
   'take away what is named, and once it is gone refuse': [
     'donation-option/delete',
@@ -60,13 +62,18 @@ const WITHOUT = {
     'shelter/toggle-active',
     'sync/abort',
     'sync/confirm',
+    'visit/erase-visitor',
+    'visit/save-visitor',
+    'wait-list/leave',
   ],
+  'say in which state they have seen what they change, and refuse where it is another': ['visit/end', 'visit/update-status'],
   'decide what nobody has decided, and refuse the rest': [
     'mapping-age/resolve',
     'mapping-breed/resolve',
     'mapping-sex/resolve',
     'mapping-size/resolve',
     'mapping-specie/resolve',
+    'visit/resolve-text',
   ],
   'put a secret in the place of one that nobody can have read': [
     'auth/change-password',

@@ -1091,6 +1091,12 @@ export interface VisitAnswer {
   visit_id: number;
 }
 
+export interface VisitLook {
+  created_date: Generated<Timestamp>;
+  token_hash: string;
+  visit_id: number;
+}
+
 export interface Visitor {
   created_date: Generated<Timestamp>;
   erased_date: Timestamp | null;
@@ -1205,6 +1211,7 @@ export interface DB {
   tax_branch: TaxBranch;
   visit: Visit;
   visit_answer: VisitAnswer;
+  visit_look: VisitLook;
   visit_status: VisitStatus;
   visitor: Visitor;
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { nothingHere } from '../problem.ts';
 import { servePublic } from '../public/public.ts';
+import { hearOfTexts } from '../texts/hear-status.ts';
 import { Bodies, cutSlowBodies } from './bodies.ts';
 import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
@@ -72,6 +73,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   serveHealth(app, frame, config);
   await serveDocs(app, config);
   serveMedia(app, frame);
+  await hearOfTexts(app, frame.connection.db, frame.texts);
   await servePublic(app, frame);
   await serveConsole(app, frame, config);
   app.setNotFoundHandler((request, reply) => refuse(frame.refusals, reply, request, nothingHere()));

@@ -7,6 +7,7 @@ import type { DB } from '../database/columns.ts';
 import type { Connection } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
 import type { Jobs } from '../services/jobs.ts';
+import type { TextProvider } from '../texts/provider.ts';
 import type { AskContext, Context, HandlerServices, PlainCall } from './handler.ts';
 import { claimKey, firstAnswer, type Keyed, keepAnswer, keyed, releaseKey } from './idempotency.ts';
 import { type Ask, type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
@@ -19,6 +20,7 @@ export interface Frame {
   jobs: Jobs;
   refusals: Refusals;
   services: HandlerServices;
+  texts: TextProvider;
   now: () => Date;
 }
 

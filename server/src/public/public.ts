@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Frame } from '../http/frame.ts';
 import { dist, isBuilt } from './drawing.ts';
 import { serveShortLinks } from './short-link.ts';
+import { serveVisits } from './visits.ts';
 
 /** What visitors meet: their pages' files for ever, and their pages. */
 export async function servePublic(app: FastifyInstance, frame: Frame): Promise<void> {
@@ -22,4 +23,5 @@ export async function servePublic(app: FastifyInstance, frame: Frame): Promise<v
     logLevel: 'error',
   });
   serveShortLinks(app, frame);
+  await serveVisits(app, frame);
 }

@@ -8,6 +8,10 @@ import type { DB } from '../database/columns.ts';
 export interface JobPayloads {
   /** A mail, sealed: it may hold a temporary password. */
   mail: { sealed: string };
+  /** A text, by its row. */
+  text: { uuid: string };
+  /** Visits that the day has ended. */
+  close: Record<string, never>;
   tidy: Record<string, never>;
   /** A run of an integration. */
   sync: { uuid: string };
@@ -44,6 +48,9 @@ interface Patience {
 const queues: Record<JobName, Patience> = {
   // About a day of tries: a mail server may be down overnight.
   mail: { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  // Long enough for a provider's word to come back before anybody asks for it; what died in between is taken up after two minutes.
+  text: { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
+  close: { retryLimit: 0 },
   tidy: { retryLimit: 2, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
   // What became of a run is in its own row, and so is who works on it: the job only wakes somebody.
   sync: { retryLimit: 0, expireInSeconds: 23 * 3600, policy: 'short' },
@@ -51,6 +58,7 @@ const queues: Record<JobName, Patience> = {
 
 /** Mails are taken so many at once: to ask for each would take longer than to send it. */
 const MAILS_AT_ONCE = 50;
+const TEXTS_AT_ONCE = 50;
 /** Runs are opened one after the other, and are not waited for. */
 const SYNCS_AT_ONCE = 20;
 
@@ -85,6 +93,12 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
         { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
         (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
       );
+      await boss.work<JobPayloads['text']>(
+        'text',
+        { pollingIntervalSeconds: 1, batchSize: TEXTS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+        (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.text(job.data)))),
+      );
+      await boss.work<JobPayloads['close']>('close', { pollingIntervalSeconds: 30 }, async () => handlers.close({}));
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
       await boss.work<JobPayloads['sync']>(
         'sync',
@@ -94,6 +108,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
         },
       );
       await boss.schedule('tidy', '17 3 * * *');
+      await boss.schedule('close', '*/5 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };

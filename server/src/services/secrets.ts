@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hash, randomBytes } from 'node:crypto';
 import { access, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -9,6 +9,8 @@ import { PlainError } from '../plain-error.ts';
 export interface Secrets {
   /** Tells keys apart, and nothing else of them. */
   fingerprint: string;
+  /** A secret that follows from a text, for this key alone: the same each time. */
+  derive(text: string): string;
   seal(text: string): Buffer;
   /** Throws where the value was sealed with another key or has been changed. */
   open(sealed: Uint8Array): string;
@@ -40,6 +42,7 @@ export function secretsWith(passphrase: string): Secrets {
   const key = createHash('sha256').update(passphrase).digest();
   return {
     fingerprint: hash('sha256', `fingerprint ${key.toString('hex')}`).slice(0, 16),
+    derive: (text) => createHmac('sha256', key).update(text).digest('base64url'),
     seal(text) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);

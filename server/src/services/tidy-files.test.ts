@@ -105,10 +105,10 @@ describe.each(Object.entries(places))('in a %s', (_kind, open) => {
 
   test('the nightly tidy-up comes by', async () => {
     const { id, key } = await store();
-    await tidy(connection.db, files);
+    await tidy(connection.db, files, 365);
     expect(await isKnown(key)).toBe(true);
     await server.sql.query("update stored_file set created_date = now() - interval '25 hours' where id = $1", [id]);
-    await tidy(connection.db, files);
+    await tidy(connection.db, files, 365);
     expect(await placesOf(key)).toEqual([]);
     expect(await isKnown(key)).toBe(false);
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   branch = await makeBranch(server, shelter, randomUUID());
 });
-const tonight = () => tidy(connection.db, new Files(pathToFileURL(join(server.dataDir, 'files')).href));
+const tonight = () => tidy(connection.db, new Files(pathToFileURL(join(server.dataDir, 'files')).href), 365);
 
 /** An integration that was changed so many days ago. */
 async function made(days: number, fields: { active?: boolean; deleted?: boolean } = {}): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { tidyVisitors } from '../visits/close-visits.ts';
 import type { Files } from './files.ts';
 import { tidyFiles } from './tidy-files.ts';
 import { tidyIntegrations } from './tidy-integrations.ts';
@@ -7,7 +8,7 @@ import { tidyIntegrations } from './tidy-integrations.ts';
 const DAY = 86_400_000;
 
 /** The nightly tidy-up: what has expired and nobody can use any more. */
-export async function tidy(db: Database, files: Files): Promise<void> {
+export async function tidy(db: Database, files: Files, visitorDays: number): Promise<void> {
   await sql`delete from access_key where expires_date < now()`.execute(db);
   // A user's newest session stays: it says when they last signed in.
   await sql`delete from admin_session s where expires_date < now() - interval '30 days'
@@ -17,6 +18,7 @@ export async function tidy(db: Database, files: Files): Promise<void> {
   await sql`delete from idempotency_key where created_date < now() - interval '1 day'`.execute(db);
   await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
   await sql`delete from known_place where seen_date < now() - interval '90 days'`.execute(db);
+  await tidyVisitors(db, visitorDays);
   await tidyIntegrations(db);
   await tidyFiles(db, files, new Date(Date.now() - DAY));
 }

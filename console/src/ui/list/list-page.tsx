@@ -49,6 +49,8 @@ export interface ListPageProps<T extends z.ZodObject> {
   keyOf: (record: z.output<T>) => string;
   /** Whether a row changes by itself: while such a one is shown the page is asked for again and again. */
   moves?: (record: z.output<T>) => boolean;
+  /** How often it is asked for in any case, in ms, where others bring rows; while nobody looks at it, it is not. */
+  every?: number;
 }
 
 /** How often that is, in ms. */
@@ -93,7 +95,7 @@ function PermittedList<T extends z.ZodObject>({
   const query = useQuery({
     ...pageQuery({ ...props, address, filters }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => props.moves && state.data?.result.some(props.moves) && AGAIN_AFTER,
+    refetchInterval: ({ state }) => props.every ?? (props.moves && state.data?.result.some(props.moves) && AGAIN_AFTER),
   });
   // A list within a screen stays where it is looked at.
   const resetScroll = Heading === 'h1';

@@ -28,6 +28,7 @@ const setup = about(
   'shelter-settings',
   'shelter-tag',
   'tax',
+  'visit',
 );
 
 /** Connecting shelters to what they run, and translating what it says. */
@@ -56,6 +57,7 @@ export const seededRoles: readonly SeededRole[] = [
       /^mapping-.*\/(save|resolve)$/.test(permission) ||
       permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||
+      /^visit\/(update-status|end)$/.test(permission) ||
       /^question\/(save|delete)-translation$/.test(permission),
   },
   {

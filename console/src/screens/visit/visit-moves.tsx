@@ -1,0 +1,33 @@
+import { end, moves, updateStatus, type Visit } from '@homeward/contract/visit';
+import { Button } from 'antd';
+import { can } from '../../session/session.ts';
+import { useVisitActions } from './use-visit-actions.ts';
+import { moveWords, nameOf } from './visit-words.ts';
+import './visit.css';
+
+/** The moves that are allowed from where a visit is, one click each. */
+export function VisitMoves({ visit }: { visit: Visit }) {
+  const { move, finish } = useVisitActions();
+  if (visit.ended_date) return null;
+  const label = (words: string) => `${words}: ${nameOf(visit)}`;
+  return (
+    <span className="visit-moves">
+      {can(updateStatus) &&
+        moves[visit.status_key].map((to) => (
+          <Button key={to} size="small" aria-label={label(moveWords[to])} onClick={() => void move(visit, to)}>
+            {moveWords[to]}
+          </Button>
+        ))}
+      {can(end) && (
+        <>
+          <Button size="small" aria-label={label('Done')} onClick={() => void finish(visit, 'DONE')}>
+            Done
+          </Button>
+          <Button size="small" aria-label={label('Left')} onClick={() => void finish(visit, 'LEFT')}>
+            Left
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { savedRadio, saveQuestion } from '../../../server/test/question.ts';
+import { startTestServer, type TestServer } from '../../../server/test/server.ts';
+import { type Desk, inserted, makeDesk } from '../../../server/test/visits.ts';
+import { openBrowser, type Visitor, violationsIn, visit } from '../stage/browser.ts';
+import { emptyBrowser, visitAs } from '../stage/people.ts';
+
+let server: TestServer;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let totem: Desk;
+let own: Desk;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  totem = await makeDesk(server);
+  own = await makeDesk(server, { Adopt: { wait_list_on_end: true }, Donate: {} }, 'SELF_CHECK_IN');
+  await askOf(totem);
+});
+afterAll(async () => {
+  await emptyBrowser(browser);
+  await server.stop();
+});
+beforeEach(async () => {
+  visitor = await visit(browser, server.url, { width: 360 });
+  page = visitor.page;
+});
+afterEach(async () => {
+  await visitor.context.close();
+});
+
+/** Gives the reason Adopt a question of each type. */
+async function askOf({ reasons }: Desk) {
+  const radio = await savedRadio(server, 'Have you had a pet?');
+  const text = (await saveQuestion(server, { ask: 'Which animal?' })).data.organization_question;
+  const range = { form_tag_key: 'RANGE', ask: 'How many hours?', range: { start: 0, end: 10, step: 1 } };
+  const hours = (await saveQuestion(server, range)).data.organization_question;
+  for (const [position, { uuid }] of [radio, text, hours].entries()) {
+    const { rows } = await server.sql.query('select id from organization_question where uuid = $1', [uuid]);
+    await inserted(server, 'shelter_kiosk_reason_question', {
+      kiosk_reason_id: reasons.Adopt?.id,
+      question_id: rows[0].id,
+      position,
+      ask_alias: position ? null : 'Any pet before?',
+    });
+  }
+}
+
+const addressOf = ({ kiosk }: Desk) => `/kiosk?fingerprint=${kiosk.fingerprint}&uuid=${kiosk.uuid}`;
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const visitsOf = async ({ branch }: Desk, name: string) =>
+  (
+    await server.sql.query(
+      'select v.*, w.phone from visit v join visitor w on w.id = v.visitor_id where v.branch_id = $1 and w.name = $2',
+      [branch.id, name],
+    )
+  ).rows;
+
+/** On a kiosk for many, in English, up to who somebody is. */
+async function toDetails(reason = 'Adopt') {
+  await page.goto(addressOf(totem));
+  await press('English');
+  await press(reason);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await heading('Who are you?');
+}
+
+describe('a kiosk for many', () => {
+  test('leads by language, reason and questions to a place in line, which the desk sees within two seconds', async () => {
+    const desk = await visitAs(browser, server, server.admin, { width: 1280 });
+    await desk.page.goto(`/organization/visit?filter_visitor.name.ilike=Ada`);
+    await desk.page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await page.goto(addressOf(totem));
+    await press('English');
+    await press('Adopt');
+    await page.getByLabel('Sometimes').check();
+    await page.getByLabel('Which animal?').fill('A cat called "Zoë" <b>');
+    await page.getByLabel('How many hours?').fill('4');
+    await press('Next');
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Phone number').fill('(212) 555-0123');
+    await press('Check in');
+    await heading('Thank you!');
+    await page.getByText('You are number 1 in line.').waitFor();
+    await desk.page.getByRole('link', { name: 'Ada' }).waitFor({ timeout: 2500 });
+    expect(await visitsOf(totem, 'Ada')).toMatchObject([{ phone: '+12125550123', status_key: 'WAIT_LIST' }]);
+    expect([...visitor.complaints, ...desk.complaints]).toEqual([]);
+    await desk.context.close();
+  });
+
+  test('says at its field what is wrong, and keeps what was typed', async () => {
+    await toDetails();
+    await press('Check in');
+    await page.getByText('Please tell us your name').waitFor();
+    await page.getByLabel('Your name').fill('Grace');
+    await page.getByLabel('Phone number').fill('nope');
+    await press('Check in');
+    await page.getByText('This is no phone number').waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Grace');
+    expect(await visitsOf(totem, 'Grace')).toEqual([]);
+  });
+
+  test('sends once what is pressed twice', async () => {
+    await toDetails();
+    await page.getByLabel('Your name').fill('Twice');
+    await page.getByRole('button', { name: 'Check in' }).dblclick();
+    await heading('Thank you!');
+    expect(await visitsOf(totem, 'Twice')).toHaveLength(1);
+  });
+
+  test('is used by keyboard alone', async () => {
+    await page.goto(addressOf(totem));
+    await heading('Choose your language');
+    await page.getByRole('button', { name: 'English' }).press('Enter');
+    await heading('What brings you here today?');
+    await page.getByRole('button', { name: 'Donate' }).press('Enter');
+    await heading('A few questions');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Just so');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await heading('Who are you?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Keys');
+    await page.keyboard.press('Enter');
+    await heading('Thank you!');
+    expect(await visitsOf(totem, 'Keys')).toMatchObject([{ custom_response: 'Just so', status_key: 'CHECKED_IN' }]);
+  });
+
+  test('speaks the language that is chosen', async () => {
+    await page.goto(addressOf(totem));
+    await press('Español');
+    await heading('¿Qué le trae hoy por aquí?');
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  });
+
+  test('asks after forty seconds of nobody whether somebody is there, and after sixty starts again with nothing of theirs', async () => {
+    await page.clock.install();
+    await toDetails();
+    await page.getByLabel('Your name').fill('Gone away');
+    await page.clock.runFor(41_000);
+    await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
+    await press('Yes, go on');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Gone away');
+    await page.clock.runFor(61_000);
+    await heading('Choose your language');
+    await press('English');
+    await press('Adopt');
+    await press('Next');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('');
+  });
+
+  test('leaves nothing of a visitor for the next, also by the way back', async () => {
+    await page.clock.install();
+    await toDetails();
+    await page.getByLabel('Your name').fill('Secret Name');
+    await press('Check in');
+    await heading('Thank you!');
+    await page.clock.runFor(16_000);
+    await heading('Choose your language');
+    await page.goto('/version');
+    await page.goBack();
+    await heading('Choose your language');
+    const kept = await page.evaluate(async () => {
+      const stores = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+      const database = await new Promise<IDBDatabase>((done) => {
+        const request = indexedDB.open('visits', 1);
+        request.onsuccess = () => done(request.result);
+      });
+      const all = await new Promise<unknown[]>((done) => {
+        const request = database.transaction('sending').objectStore('sending').getAll();
+        request.onsuccess = () => done(request.result);
+      });
+      return stores + JSON.stringify(all) + document.body.textContent;
+    });
+    expect(kept).not.toContain('Secret');
+    expect(await page.locator('input[autocomplete]:not([autocomplete=off])').count()).toBe(0);
+  });
+
+  test.each(['another fingerprint', 'no fingerprint'])('asked for by %s says that it is not in service', async (which) => {
+    const fingerprint = which === 'no fingerprint' ? '' : `print-${randomUUID()}`;
+    await page.goto(`/kiosk?fingerprint=${fingerprint}&uuid=${totem.kiosk.uuid}`);
+    await heading('Not in service');
+  });
+
+  test('that is taken out of service while somebody types says so and takes nobody in', async () => {
+    const closing = await makeDesk(server, { Donate: {} });
+    await page.goto(addressOf(closing));
+    await press('English');
+    await press('Donate');
+    await press('Next');
+    await page.getByLabel('Your name').fill('Late');
+    await server.sql.query('update kiosk set active = false where id = $1', [closing.kiosk.id]);
+    await press('Check in');
+    await heading('Not in service');
+    expect(await visitsOf(closing, 'Late')).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  test('what was typed is kept, also over a reload, and is sent once when it is back', async () => {
+    await page.clock.install();
+    await toDetails();
+    await page.getByLabel('Your name').fill('Offline');
+    await page.route('**/kiosk/check-in', (route) => route.abort());
+    await press('Check in');
+    await page.getByText('There is no connection just now.').waitFor();
+    await page.getByText('Waiting to be sent: 1').waitFor();
+    await page.clock.runFor(60_000);
+    expect(await visitsOf(totem, 'Offline')).toEqual([]);
+    await page.reload();
+    await page.getByText('Waiting to be sent: 1').waitFor();
+    await page.unroute('**/kiosk/check-in');
+    await page.clock.runFor(6000);
+    await page.getByText('Waiting to be sent').waitFor({ state: 'hidden' });
+    const [sent, ...more] = await visitsOf(totem, 'Offline');
+    expect([more, sent?.typed_date < sent?.created_date]).toEqual([[], true]);
+  });
+
+  test('what was sent but not answered is one visit', async () => {
+    await page.clock.install();
+    await toDetails();
+    await page.getByLabel('Your name').fill('Unanswered');
+    await page.route('**/kiosk/check-in', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press('Check in');
+    await page.getByText('There is no connection just now.').waitFor();
+    await page.unroute('**/kiosk/check-in');
+    await page.clock.runFor(6000);
+    await page.getByText('Waiting to be sent').waitFor({ state: 'hidden' });
+    expect(await visitsOf(totem, 'Unanswered')).toHaveLength(1);
+  });
+
+  test('two tabs of one kiosk send what waits once', async () => {
+    await toDetails();
+    await page.getByLabel('Your name').fill('Two tabs');
+    await visitor.context.route('**/kiosk/check-in', (route) => route.abort());
+    await press('Check in');
+    await page.getByText('Waiting to be sent: 1').waitFor();
+    const other = await visitor.context.newPage();
+    await other.goto(addressOf(totem));
+    await other.getByText('Waiting to be sent: 1').waitFor();
+    await visitor.context.unroute('**/kiosk/check-in');
+    for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('Waiting to be sent').waitFor({ state: 'hidden' });
+    expect(await visitsOf(totem, 'Two tabs')).toHaveLength(1);
+  });
+});
+
+describe('on one’s own phone', () => {
+  test('a kiosk leads to a page of the visit, whose place moves, and which one leaves only when asked', async () => {
+    await page.goto(addressOf(own));
+    await press('Adopt');
+    await press('Next');
+    expect(await page.getByLabel('Your name').getAttribute('autocomplete')).toBe('name');
+    await page.getByLabel('Your name').fill('Own phone');
+    await press('Check in');
+    await page.getByRole('link', { name: 'See your visit' }).click();
+    await heading('You are next.');
+    expect(await violationsIn(page)).toEqual([]);
+    await server.sql.query(
+      `with before as (insert into visitor (shelter_id, name) values ($1, 'Before') returning id)
+        insert into visit (branch_id, visitor_id, kiosk_id, key, status_key, since, token_hash)
+          select $2, id, $3, gen_random_uuid(), 'WAIT_LIST', now() - interval '1 hour', gen_random_uuid()::text from before`,
+      [own.shelter.id, own.branch.id, own.kiosk.id],
+    );
+    await page.getByRole('heading', { name: 'One person is ahead of you.' }).waitFor({ timeout: 15_000 });
+    await page.getByText('Leave the line', { exact: true }).click();
+    expect(await visitsOf(own, 'Own phone')).toMatchObject([{ ended_key: null }]);
+    await press('Yes, leave');
+    await heading('This visit has ended');
+    expect(await visitsOf(own, 'Own phone')).toMatchObject([{ ended_key: 'LEFT' }]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  test('a scanned code joins the wait list', async () => {
+    await page.goto(`/kiosk/code/${own.code.uuid}`);
+    await heading('Wait here');
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByLabel('Your name').fill('Scanned');
+    await press('Join the wait list');
+    await page.getByText(/You are number \d+ in line/).waitFor();
+    expect(await visitsOf(own, 'Scanned')).toMatchObject([{ status_key: 'WAIT_LIST', qr_code_id: own.code.id }]);
+  });
+
+  test.each(['nobody', randomUUID()])('a code that is none says that it is not in service: %s', async (uuid) => {
+    await page.goto(`/kiosk/code/${uuid}`);
+    await heading('Not in service');
+  });
+});
+
+test('every step of a kiosk can be used by everybody, at any width, with room for a finger', async () => {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const look = async () => {
+      expect(await violationsIn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const small = await page
+        .locator('button, a.main, select, input:not([type=radio]), textarea')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.outerHTML));
+      expect(small).toEqual([]);
+    };
+    await page.goto(addressOf(totem));
+    await heading('Choose your language');
+    await look();
+    await press('English');
+    await heading('What brings you here today?');
+    await look();
+    await press('Adopt');
+    await heading('A few questions');
+    await look();
+    await press('Next');
+    await heading('Who are you?');
+    await look();
+  }
+});

@@ -1,0 +1,53 @@
+import './page.css';
+import './kiosk.css';
+import { useCallback, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { wordsIn } from '../words/words.ts';
+import { ask } from './kiosk/ask.ts';
+import { Code, type CodePlace } from './kiosk/code.tsx';
+import { Kiosk, type KioskPlace } from './kiosk/kiosk.tsx';
+import { Notice } from './kiosk/parts.tsx';
+import { wear } from './kiosk/theme.ts';
+
+const query = new URLSearchParams(location.search);
+const code = /^\/kiosk\/code\/([^/]+)$/.exec(location.pathname)?.[1];
+const which = { fingerprint: query.get('fingerprint') ?? '', uuid: query.get('uuid') ?? '' };
+const asked = code ? { path: 'wait-list/open', input: { qr_code_uuid: code } } : { path: 'kiosk/open', input: which };
+
+type State = { is: 'loading' } | { is: 'failed' } | { is: 'closed' } | { is: 'open'; place: KioskPlace | CodePlace };
+
+function Page() {
+  const [language, setLanguage] = useState(document.documentElement.lang);
+  const [state, setState] = useState<State>({ is: 'loading' });
+  const words = wordsIn(language);
+  const load = useCallback(async (lang: string) => {
+    const told = await ask<KioskPlace | CodePlace>(asked.path, { ...asked.input, language: lang });
+    if (told.is === 'refused') return setState({ is: 'closed' });
+    // What is shown already is still good in its language.
+    if (told.is === 'silence') return setState((now) => (now.is === 'open' ? now : { is: 'failed' }));
+    wear(told.data.theme);
+    setLanguage(told.data.language);
+    document.documentElement.lang = told.data.language;
+    setState({ is: 'open', place: told.data });
+  }, []);
+  useEffect(() => void load(document.documentElement.lang), [load]);
+  if (state.is === 'loading') return <Notice title={words.checkIn} text={words.oneMoment} />;
+  if (state.is === 'closed') return <Notice title={words.notInService} text={words.askTeam} />;
+  if (state.is === 'failed')
+    return (
+      <Notice title={words.notLoaded} text={words.askTeam}>
+        <button type="button" className="main" onClick={() => void load(language)}>
+          {words.tryAgain}
+        </button>
+      </Notice>
+    );
+  const onClosed = () => setState({ is: 'closed' });
+  return 'reasons' in state.place ? (
+    <Kiosk which={which} place={state.place} speak={load} onClosed={onClosed} />
+  ) : (
+    <Code uuid={code ?? ''} place={state.place} speak={load} onClosed={onClosed} />
+  );
+}
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<Page />);

@@ -1,0 +1,58 @@
+import type { CheckedIn, Place } from '@homeward/contract/check-in';
+import { useState } from 'react';
+import { wordsIn } from '../../words/words.ts';
+import { Counts } from './counts.tsx';
+import { Details, type Person } from './details.tsx';
+import { End } from './end.tsx';
+import { Languages } from './kiosk.tsx';
+import { Header, Step } from './parts.tsx';
+import { useQueue } from './use-queue.ts';
+
+export interface CodePlace extends Place {
+  title: string;
+  description: string | null;
+  type_key: string;
+}
+interface CodeProps {
+  uuid: string;
+  place: CodePlace;
+  speak: (language: string) => Promise<void>;
+  onClosed: () => void;
+}
+
+/** Behind a scanned code, on one's own phone: say who you are, and stand in line. */
+export function Code({ uuid, place, speak, onClosed }: CodeProps) {
+  const words = wordsIn(place.language);
+  const { counts, heard, deliver } = useQueue();
+  const [key] = useState(() => crypto.randomUUID());
+  const [ended, setEnded] = useState<{ answer: CheckedIn | undefined }>();
+  const send = async (visitor: Person): Promise<string[]> => {
+    const input = { qr_code_uuid: uuid, visitor, language: place.language };
+    const told = await deliver({ key, path: 'wait-list/join', input, typed: Date.now() });
+    if (told.is === 'refused' && told.http === 422) return told.fields;
+    if (told.is === 'refused') onClosed();
+    else setEnded({ answer: told.is === 'answer' ? told.data : undefined });
+    return [];
+  };
+  const answer = ended?.answer ?? (heard?.key === key ? heard.answer : undefined);
+  return (
+    <>
+      <Header place={place} />
+      {ended ? (
+        <End words={words} answer={answer} message={null} isOwnPhone />
+      ) : (
+        <Step title={place.title}>
+          {place.description && <p className="lead lines">{place.description}</p>}
+          <Details
+            words={words}
+            isShared={false}
+            submit={place.type_key === 'WAIT_LIST' ? words.joinLine : words.checkIn}
+            onSubmit={send}
+          />
+          {place.languages.length > 1 && <Languages place={place} label={words.chooseLanguage} speak={speak} />}
+        </Step>
+      )}
+      <Counts words={words} counts={counts} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Place } from '@homeward/contract/check-in';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** A step of the way, under a heading that has the focus once it is there. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <main className="step">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}
+
+export function Header({ place }: { place: Place }) {
+  return (
+    <header className="place">
+      {place.logo && <img src={`/cdn/AUTOx200/${place.logo}`} alt="" />}
+      <p>
+        <strong>{place.shelter_name}</strong>
+        <span>{place.location_name}</span>
+      </p>
+    </header>
+  );
+}
+
+/** What the page says where it has nothing to show. */
+export const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <main className="step notice">
+    <h1>{title}</h1>
+    <p role="status">{text}</p>
+    {children}
+  </main>
+);
+
+export const Choices = <T,>({
+  of,
+  called,
+  onChoose,
+}: {
+  of: readonly T[];
+  called: (one: T) => string;
+  onChoose: (one: T) => void;
+}) => (
+  <ul className="choices">
+    {of.map((one) => (
+      <li key={called(one)}>
+        <button type="button" className="choice" onClick={() => onChoose(one)}>
+          {called(one)}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,125 @@
+import type { CheckedIn } from '@homeward/contract/check-in';
+import type { VisitStatus } from '@homeward/contract/visit';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../database/columns.ts';
+import type { Context } from '../http/handler.ts';
+import { tokenHash } from '../services/secrets.ts';
+import { answersTo } from './answers.ts';
+import type { Door } from './door.ts';
+import { openedBy, place } from './line.ts';
+import { phoneOf } from './phone.ts';
+import { countArrival } from './public-limits.ts';
+import { nextStatus } from './status-rules.ts';
+import { prepareText } from './text-of-visit.ts';
+
+/** What somebody says who comes in, at whichever door. */
+export interface Arrival {
+  key: string;
+  visitor: { name: string; phone: string | null };
+  language?: string | undefined;
+  typed_date?: string | undefined;
+  reason?: { uuid: string; name: string } | undefined;
+  custom_response?: string | null;
+  answers?: { question_uuid: string; value: string | string[] }[];
+}
+
+/** A reason as it stands now; none of its own where it has been deleted meanwhile. */
+interface ReasonNow {
+  id: number;
+  name: string;
+  shown_name: string;
+  end_message: string;
+  wait_list_on_end: boolean;
+  sms_text: string | null;
+}
+
+interface Here {
+  id: number;
+  status_key: VisitStatus;
+  place: number | null;
+}
+
+/**
+ * Lets somebody in: a visit, its answers, its first status and its text, in one transaction. The same arrival sent again is
+ * the same visit; whoever stands here already is told their place, on a page that cannot leave for them.
+ */
+export async function checkIn(context: Context<'phone_impossible'>, door: Door, arrival: Arrival): Promise<CheckedIn> {
+  const { db, services, request, refuse } = context;
+  await countArrival(request.network, `${door.kiosk_id ?? ''} ${door.qr_code_id ?? ''}`);
+  const phone = arrival.visitor.phone ? phoneOf(arrival.visitor.phone, door.country) : null;
+  if (phone === undefined) throw refuse('phone_impossible', {}, ['visitor', 'phone']);
+  const token = services.secrets.derive(`visit ${arrival.key}`);
+  const reason = arrival.reason && (await reasonNow(db, door.branch_id, arrival));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${arrival.key}, 0))`.execute(db);
+  const here = (await visitBy(db, openedBy(token))) ?? (await arrive(context, door, arrival, { phone, token, reason }));
+  return { status_key: here.status_key, place: here.place, end_message: reason?.end_message ?? null, token };
+}
+
+interface Known {
+  phone: string | null;
+  token: string;
+  reason: ReasonNow | undefined;
+}
+
+async function arrive(context: Context<'phone_impossible'>, door: Door, arrival: Arrival, known: Known): Promise<Here> {
+  const { db } = context;
+  const visitor = await visitorOf(db, door, arrival, known.phone);
+  const status_key = await nextStatus(db, door, visitor.id, known.reason?.wait_list_on_end ?? false);
+  const made = await sql<{ id: number }>`insert into visit (branch_id, visitor_id, kiosk_id, qr_code_id, reason_id, reason_name,
+      custom_response, key, status_key, typed_date, token_hash)
+    values (${door.branch_id}, ${visitor.id}, ${door.kiosk_id}, ${door.qr_code_id}, ${known.reason?.id ?? null},
+      ${known.reason?.name ?? arrival.reason?.name ?? null}, ${arrival.custom_response ?? null}, ${arrival.key}, ${status_key},
+      ${arrival.typed_date ?? null}, ${tokenHash(known.token)})
+    on conflict (branch_id, visitor_id) where ended_date is null do nothing returning id`.execute(db);
+  const id = made.rows[0]?.id;
+  if (!id) return seenAgain(db, door, visitor.id, known.token);
+  await sql`insert into visit_status (visit_id, status_key) values (${id}, ${status_key})`.execute(db);
+  await answersTo(db, id, arrival.answers ?? []);
+  // They say who they are each time; a number that stands here already is not renamed by somebody else who says it.
+  await sql`update visitor set name = ${arrival.visitor.name}, phone_typed = ${arrival.visitor.phone},
+    language_id = coalesce((select id from language where abbreviation = ${arrival.language ?? null}), language_id)
+    where id = ${visitor.id}`.execute(db);
+  const here = await visitBy(db, sql`v.id = ${id}`);
+  if (!here) throw new Error('A visit vanished while it was being written');
+  await prepareText(context, door, {
+    visitId: id,
+    template: known.reason?.sms_text,
+    place: here.place,
+    visitor: { ...visitor, ...arrival.visitor, phone: known.phone },
+    reason: known.reason?.shown_name,
+  });
+  return here;
+}
+
+async function reasonNow(db: Transaction<DB>, branchId: number, { reason, language }: Arrival): Promise<ReasonNow | undefined> {
+  const { rows } = await sql<ReasonNow>`select r.id, r.name, coalesce(t.name, r.name) as shown_name,
+      coalesce(t.end_message, r.end_message) as end_message, r.wait_list_on_end, r.sms_text
+    from shelter_kiosk_reason r left join shelter_kiosk_reason_translation t
+      on t.parent_id = r.id and t.language_id = (select id from language where abbreviation = ${language ?? null})
+    where r.uuid = ${reason?.uuid} and r.branch_id = ${branchId} and not r.deleted`.execute(db);
+  return rows[0];
+}
+
+/** Who has come: whoever said this number at this shelter before, else somebody new. */
+async function visitorOf(db: Transaction<DB>, door: Door, { visitor }: Arrival, phone: string | null) {
+  const { rows } = await sql<{ id: number; no_texts: boolean }>`insert into visitor as v (shelter_id, name, phone, phone_typed)
+    values (${door.shelter_id}, ${visitor.name}, ${phone}, ${visitor.phone})
+    on conflict (shelter_id, phone) where phone is not null do update set phone = excluded.phone
+    returning id, no_texts`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A visitor vanished while being written');
+  return row;
+}
+
+async function visitBy(db: Transaction<DB>, which: ReturnType<typeof sql>): Promise<Here | undefined> {
+  const { rows } = await sql<Here>`select v.id, v.status_key, ${place} as place from visit v where ${which}`.execute(db);
+  return rows[0];
+}
+
+async function seenAgain(db: Transaction<DB>, door: Door, visitorId: number, token: string): Promise<Here> {
+  const here = await visitBy(db, sql`v.branch_id = ${door.branch_id} and v.visitor_id = ${visitorId} and v.ended_date is null`);
+  if (!here) throw new Error('A visit ended while somebody came in again');
+  await sql`insert into visit_look (token_hash, visit_id) values (${tokenHash(token)}, ${here.id})
+    on conflict (token_hash) do update set visit_id = excluded.visit_id`.execute(db);
+  return here;
+}

@@ -1,0 +1,69 @@
+import type { Place } from '@homeward/contract/check-in';
+import { spoken } from '@homeward/contract/check-in';
+import { defaultKioskTheme, KioskTheme } from '@homeward/contract/visitor-settings';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+/** Where visitors come in: a kiosk or a scanned code that is in service, with all that is about its location. */
+export interface Door {
+  kiosk_id: number | null;
+  qr_code_id: number | null;
+  name: string;
+  description: string | null;
+  type_key: string;
+  branch_id: number;
+  location_name: string;
+  shelter_id: number;
+  shelter_name: string;
+  country: string;
+  logo: string | null;
+  theme: unknown;
+  in_person: unknown;
+  languages: { abbreviation: string; native_name: string }[];
+}
+
+/** What is not there, not in service, or of a shelter or location that takes no visitors, is nowhere alike. */
+const about = sql`b.id as branch_id, b.name as location_name, s.id as shelter_id, s.name as shelter_name, c.abbreviation as country,
+  (select key from stored_file where id = coalesce(s.kiosk_logo_id, s.logo_id)) as logo,
+  (select value from shelter_setting where shelter_id = s.id and type_key = 'KIOSK' and not deleted) as theme,
+  (select value from shelter_setting where shelter_id = s.id and type_key = 'APPLICATION_IN_PERSON' and not deleted) as in_person,
+  (select coalesce(json_agg(json_build_object('abbreviation', l.abbreviation, 'native_name', l.native_name)
+      order by o.main_language desc nulls last, l.abbreviation), '[]')
+    from language l left join organization_shelter_language o on o.language_id = l.id and o.shelter_id = s.id
+    where o.shelter_id is not null or l.abbreviation = any(${[...spoken]})) as languages
+  from organization_branch b join organization_shelter s on s.id = b.shelter_id
+    join address a on a.id = b.address_id join country c on c.id = a.country_id`;
+const takesVisitors = sql`b.active and not b.deleted and s.active and not s.deleted and s.in_person`;
+
+export async function kioskDoor(
+  db: Database,
+  { uuid, fingerprint }: { uuid: string; fingerprint: string },
+): Promise<Door | undefined> {
+  const { rows } =
+    await sql<Door>`select k.id as kiosk_id, null::int as qr_code_id, k.name, null as description, k.type_key, ${about}
+    join kiosk k on k.branch_id = b.id
+    where k.uuid = ${uuid} and k.fingerprint = ${fingerprint} and k.active and not k.deleted and ${takesVisitors}`.execute(db);
+  return rows[0];
+}
+
+export async function codeDoor(db: Database, uuid: string): Promise<Door | undefined> {
+  const { rows } =
+    await sql<Door>`select null::int as kiosk_id, q.id as qr_code_id, q.title as name, q.description, q.type_key, ${about}
+    join qr_code q on q.branch_id = b.id where q.uuid = ${uuid} and not q.deleted and ${takesVisitors}`.execute(db);
+  return rows[0];
+}
+
+/** What every page behind the door shows of it, in the language asked for where it has that. */
+export function placeOf(door: Door, asked: string | undefined): Place {
+  const { shelter_name, location_name, logo, languages, country } = door;
+  const known = KioskTheme.safeParse(door.theme);
+  return {
+    shelter_name,
+    location_name,
+    logo,
+    ...(known.success ? known.data : defaultKioskTheme()),
+    language: languages.find(({ abbreviation }) => abbreviation === asked)?.abbreviation ?? languages[0]?.abbreviation ?? 'en',
+    languages,
+    country,
+  };
+}

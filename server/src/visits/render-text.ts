@@ -1,0 +1,19 @@
+import { SMS_VALUE, type SmsVariable } from '@homeward/contract/shelter-kiosk-reason';
+
+/** What phones make a link of: a name must lead nowhere from a text that the shelter sends. */
+const LIKE_A_LINK = /([\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])|:(?=\/\/)/gu;
+
+const shown = (value: string | number | null | undefined): string =>
+  [...String(value ?? '').replace(/\p{C}/gu, ' ')]
+    .slice(0, SMS_VALUE)
+    .join('')
+    .replace(LIKE_A_LINK, (found, before: string | undefined) => (before ? `${before}. ` : `${found} `))
+    .trim();
+
+/** The text with its variables filled in; what is no variable is left as it is. */
+export const renderText = (template: string, values: Partial<Record<SmsVariable, string | number | null>>): string =>
+  template
+    .replace(/\{\{\s*(\w+)\s*\}\}/g, (found, name: string) =>
+      Object.hasOwn(values, name) ? shown(values[name as SmsVariable]) : found,
+    )
+    .trim();
