@@ -8,6 +8,7 @@ import type { Call, SearchCall } from './call.ts';
 import * as characteristic from './characteristic.ts';
 import * as characteristicsDefinition from './characteristics-definition.ts';
 import * as donationOption from './donation-option.ts';
+import * as iframeSettings from './iframe-settings.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
 import * as lookup from './lookup.ts';
@@ -42,6 +43,7 @@ const nouns = {
   characteristic,
   characteristicsDefinition,
   donationOption,
+  iframeSettings,
   integration,
   integrationSettings,
   lookup,

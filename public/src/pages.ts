@@ -1,5 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Listing } from './listing/listing.tsx';
+import { PetPage } from './listing/pet-page.tsx';
 import { NothingHere } from './nothing-here.tsx';
 
 /** What the server draws visitors' pages with: a function each, from what the page shows to its whole HTML. */
@@ -8,5 +10,7 @@ const page =
   (props: Props): string =>
     `<!doctype html>${renderToStaticMarkup(createElement(component, props))}`;
 
+export const listing = page(Listing);
+export const pet = page(PetPage);
 export const nothingHere = page(NothingHere);
 export { spoken } from './words/words.ts';

@@ -87,6 +87,7 @@ import { saveAdopterPersonalDocuments as shelterSettingsSaveAdopterPersonalDocum
 import { saveAdoption as shelterSettingsSaveAdoption } from './api/shelter-settings/save-adoption.ts';
 import { saveAdoptionPathMessage as shelterSettingsSaveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
 import { saveDiscountReason as shelterSettingsSaveDiscountReason } from './api/shelter-settings/save-discount-reason.ts';
+import { saveIframe as shelterSettingsSaveIframe } from './api/shelter-settings/save-iframe.ts';
 import { savePetCharacteristicsAlias as shelterSettingsSavePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
 import { savePetProfile as shelterSettingsSavePetProfile } from './api/shelter-settings/save-pet-profile.ts';
 import { saveSponsor as shelterSettingsSaveSponsor } from './api/shelter-settings/save-sponsor.ts';
@@ -235,6 +236,7 @@ export const handlers: Handlers = {
   'shelter-settings/save-adoption': shelterSettingsSaveAdoption,
   'shelter-settings/save-adoption-path-message': shelterSettingsSaveAdoptionPathMessage,
   'shelter-settings/save-discount-reason': shelterSettingsSaveDiscountReason,
+  'shelter-settings/save-iframe': shelterSettingsSaveIframe,
   'shelter-settings/save-pet-characteristics-alias': shelterSettingsSavePetCharacteristicsAlias,
   'shelter-settings/save-pet-profile': shelterSettingsSavePetProfile,
   'shelter-settings/save-sponsor': shelterSettingsSaveSponsor,

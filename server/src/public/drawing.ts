@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -30,4 +31,12 @@ export function assetsOf(name: string): { scripts: string[]; styles: string[] } 
   const imported = (chunk.imports ?? []).flatMap((at) => manifest?.[at] ?? []);
   const styles = [...imported, chunk].flatMap(({ css = [] }) => css);
   return { scripts: [`/p/${chunk.file}`], styles: [...new Set(styles)].map((file) => `/p/${file}`) };
+}
+
+/** Another for every build: what was drawn by the last one is drawn anew. */
+let mark: string | undefined;
+export function buildMark(): string {
+  const read = () => ['server/pages.js', 'browser/manifest.json'].map((file) => readFileSync(join(dist, file), 'utf8'));
+  mark ??= hash('sha1', read().join(), 'base64url');
+  return mark;
 }
