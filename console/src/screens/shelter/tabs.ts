@@ -43,6 +43,7 @@ export const tabs: RecordTab<TabProps>[] = [
   },
   { key: 'product', label: 'Products', component: later(() => import('./product/product-tab.tsx')), reads: [products] },
   { key: 'tax', label: 'Taxes', component: later(() => import('./tax/tax-tab.tsx')), reads: [taxes] },
+  { key: 'iframe', label: 'Iframe', component: later(() => import('./iframe/iframe-tab.tsx')), reads: [settings] },
   {
     key: 'process-tag',
     label: 'Process Tag',
