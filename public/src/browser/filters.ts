@@ -1,4 +1,4 @@
-/** With a script there is nothing to press: a choice is its own order. What is chosen by keys is sent once the choice is left. */
+/** A choice by pointer is its own order; who goes through the choices by keys says with the button when they are done. */
 export function sendItself(form: HTMLFormElement): void {
   let byKey: HTMLSelectElement | undefined;
   form.addEventListener('keydown', ({ target }) => {

@@ -1,10 +1,3 @@
-declare global {
-  interface Window {
-    /** Asks whoever frames the page for its size, where the browser can (CSS Box Sizing 4). */
-    requestResize?: () => void;
-  }
-}
-
 /**
  * Tells whoever frames the page how high it is, so that it needs no scroll bar of its own. It is measured by what stands in
  * it, which does not grow with the frame; a pixel is no change, or two would chase each other.
@@ -19,7 +12,6 @@ export function tellHeight(): void {
     // The first is of a new page: whoever frames it brings its top into sight.
     window.parent.postMessage({ type: 'homeward:height', height, isNew: told === 0 }, '*');
     told = height;
-    window.requestResize?.();
   };
   new ResizeObserver(tell).observe(main);
 }

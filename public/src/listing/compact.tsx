@@ -4,15 +4,14 @@ import { Card, type Shown } from './card.tsx';
 import type { ListingData } from './data.ts';
 
 /**
- * Animals in turn. As it comes it is a row to scroll; what turns it, and shows its buttons, is browser/rotation.ts, by the
- * pattern of the ARIA Authoring Practices.
+ * Animals in turn. As it comes it is a row to scroll, and without scripts it stays one; what turns it is browser/rotation.ts.
  */
 export function Compact({ view, ...shown }: Shown & { view: ListingData }) {
   const words = wordsIn(shown.lang);
   const { pets, display_breed } = view;
   return (
     <section className="rotation" aria-roledescription={words.rotationCarousel} aria-label={words.rotationName}>
-      <div className="turners" hidden>
+      <div className="turners">
         <button type="button" data-turn="stop" data-start={words.rotationStart} data-stop={words.rotationStop}>
           {words.rotationStart}
         </button>

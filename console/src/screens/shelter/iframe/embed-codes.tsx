@@ -18,8 +18,8 @@ function recipesOf({ slug, name }: Shelter) {
       text: `${frame}\n<script async src="${origin}/p/embed.js"></script>`,
     },
     {
-      title: 'Embed code without a script',
-      says: 'For sites that allow none. A long list scrolls inside the frame.',
+      title: 'Plain frame',
+      says: 'For sites that allow no script. A long list scrolls inside the frame.',
       text: frame,
     },
     { title: 'Address', says: 'For site builders that embed by address, and for links.', text: address },
