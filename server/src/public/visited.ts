@@ -13,8 +13,8 @@ import { Rendered } from './rendered.ts';
 /** Where a shelter names no sites, every one may show its pages, and whoever tries them out at home. */
 const ANYWHERE = ['https:', 'http://localhost:*'];
 const drawn = new Rendered(32_000_000);
-/** The console's searches use the same connections. */
-const turns = new Turns({ atOnce: 6, waiting: 200 }, 'Too many people look at this just now. Try again in a moment');
+/** As many as there are connections for searches: the console's wait for one of these at most, not for all who wait here. */
+const turns = new Turns({ atOnce: 8, waiting: 200 }, 'Too many people look at this just now. Try again in a moment');
 
 interface Visit {
   request: FastifyRequest;
