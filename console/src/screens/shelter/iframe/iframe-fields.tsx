@@ -32,7 +32,6 @@ const OneOf = ({ name, label, choices }: { name: string; label: string; choices:
 
 /** Which pets are listed, and what the listing looks like. */
 export function IframeFields({ shelter }: { shelter: Shelter }) {
-  const known = useLookup(lookupQuery(species));
   const compact = useValue<boolean>(['value', 'compact']);
   return (
     <>
@@ -47,59 +46,72 @@ export function IframeFields({ shelter }: { shelter: Shelter }) {
             : 'All pets, with filters and pages.'}
         </p>
       </div>
-      <div className="section">
-        <h2>Which pets</h2>
-        <p>Visitors choose among them; whatever is chosen here is settled for them.</p>
-        <div className="iframe-grid">
-          <Field name={['value', 'branch_uuid']} label="Locations">
-            <Select
-              mode="multiple"
-              placeholder="All"
-              options={branchChoices(shelter, ({ uuid }) => uuid)}
-              showSearch={{ optionFilterProp: 'label' }}
-            />
-          </Field>
-          <Field name={['value', 'specie_uuid']} label="Species" from={known}>
-            <Select
-              mode="multiple"
-              placeholder="All"
-              options={known.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-              showSearch={{ optionFilterProp: 'label' }}
-            />
-          </Field>
-          <OneOf name="al" label="Care status" choices={care} />
-          <OneOf name="sex" label="Sex" choices={choicesOf(iframeSexes)} />
-          <OneOf name="age" label="Age" choices={choicesOf(iframeAges)} />
-          <OneOf name="size" label="Size" choices={choicesOf(iframeSizes)} />
-        </div>
-        <SwitchField name={['value', 'al_show']} label="Let visitors choose the care status" />
-        <SwitchField name={['value', 'nb']} label="Hide the breed filter" />
-      </div>
-      <div className="section">
-        <h2>Layout</h2>
-        <div className="iframe-grid">
-          <Field name={['value', 'g']} label="Card padding" hint="In pixels, inside each card">
-            <NumberInput step={1} />
-          </Field>
-          <Field name={['value', 'p']} label="Page padding" hint="In pixels, around the page">
-            <NumberInput step={1} />
-          </Field>
-        </div>
-        <SwitchField name={['value', 't']} label="Transparent background" />
-        <Field name={['value', 'btnText']} label="Text of the adopt button" hint="On a pet's own page">
-          <Input placeholder="Adopt Me" />
-        </Field>
-      </div>
-      <div className="section">
-        <h2>Sites</h2>
-        <Field
-          name={['value', 'frame_ancestors']}
-          label="Sites that may show the listing"
-          hint="Such as https://www.your-shelter.org. While there is none here, every https site may."
-        >
-          <Select mode="tags" tokenSeparators={[' ', ',', '\n']} placeholder="Every https site" notFoundContent={null} />
-        </Field>
-      </div>
+      <WhichPets shelter={shelter} />
+      <Layout />
     </>
   );
 }
+
+function WhichPets({ shelter }: { shelter: Shelter }) {
+  const known = useLookup(lookupQuery(species));
+  return (
+    <div className="section">
+      <h2>Which pets</h2>
+      <p>Visitors choose among them; whatever is chosen here is settled for them.</p>
+      <div className="iframe-grid">
+        <Field name={['value', 'branch_uuid']} label="Locations">
+          <Select
+            mode="multiple"
+            placeholder="All"
+            options={branchChoices(shelter, ({ uuid }) => uuid)}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+        </Field>
+        <Field name={['value', 'specie_uuid']} label="Species" from={known}>
+          <Select
+            mode="multiple"
+            placeholder="All"
+            options={known.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+        </Field>
+        <OneOf name="al" label="Care status" choices={care} />
+        <OneOf name="sex" label="Sex" choices={choicesOf(iframeSexes)} />
+        <OneOf name="age" label="Age" choices={choicesOf(iframeAges)} />
+        <OneOf name="size" label="Size" choices={choicesOf(iframeSizes)} />
+      </div>
+      <SwitchField name={['value', 'al_show']} label="Let visitors choose the care status" />
+      <SwitchField name={['value', 'nb']} label="Hide the breed filter" />
+    </div>
+  );
+}
+
+const Layout = () => (
+  <>
+    <div className="section">
+      <h2>Layout</h2>
+      <div className="iframe-grid">
+        <Field name={['value', 'g']} label="Card padding" hint="In pixels, inside each card">
+          <NumberInput step={1} />
+        </Field>
+        <Field name={['value', 'p']} label="Page padding" hint="In pixels, around the page">
+          <NumberInput step={1} />
+        </Field>
+      </div>
+      <SwitchField name={['value', 't']} label="Transparent background" />
+      <Field name={['value', 'btnText']} label="Text of the adopt button" hint="On a pet's own page">
+        <Input placeholder="Adopt Me" />
+      </Field>
+    </div>
+    <div className="section">
+      <h2>Sites</h2>
+      <Field
+        name={['value', 'frame_ancestors']}
+        label="Sites that may show the listing"
+        hint="Such as https://www.your-shelter.org. While there is none here, every https site may."
+      >
+        <Select mode="tags" tokenSeparators={[' ', ',', '\n']} placeholder="Every https site" notFoundContent={null} />
+      </Field>
+    </div>
+  </>
+);
