@@ -19,17 +19,17 @@ export interface ListingProps extends Shown {
   /** The page that was asked for; past the last, `view.page` is that. */
   page: number;
   scripts: string[];
-  styles: string[];
+  css: string;
 }
 
 /** A shelter's pets, as its own site shows them in a frame. */
-export function Listing({ view, page, scripts, styles, ...shown }: ListingProps) {
+export function Listing({ view, page, scripts, css, ...shown }: ListingProps) {
   const words = wordsIn(shown.lang);
   const { layout, test_mode, pets } = view;
   const title = fill(words.listingTitle, view.shelter);
   return (
     <Document
-      {...{ title, scripts, styles }}
+      {...{ title, scripts, css }}
       lang={shown.lang}
       // The shelter's own page, which shows this in a frame, is what a search is to find.
       head={

@@ -15,7 +15,7 @@ export interface PetPageProps {
   lang: string;
   publicUrl: string;
   scripts: string[];
-  styles: string[];
+  css: string;
 }
 
 const money = (amount: number, currency: string, lang: string) =>
@@ -26,11 +26,11 @@ const letter = (to: string, subject: string) =>
   `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 
 /** One pet by itself, as a search or a friend's link finds it, too. */
-export function PetPage({ view, asked, lang, publicUrl, scripts, styles }: PetPageProps) {
+export function PetPage({ view, asked, lang, publicUrl, scripts, css }: PetPageProps) {
   const words = wordsIn(lang);
   const title = `${view.name} · ${view.shelter.name}`;
   return (
-    <Document {...{ lang, title, scripts, styles }} head={<Share {...{ view, lang, title, publicUrl }} />}>
+    <Document {...{ lang, title, scripts, css }} head={<Share {...{ view, lang, title, publicUrl }} />}>
       <main className={view.layout.t ? 'page clear' : 'page'} style={{ padding: view.layout.p }}>
         <p>
           <a href={listingLink(view.shelter.slug, asked, lang)}>← {words.petBack}</a>

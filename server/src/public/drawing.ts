@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** The built public pages (public/src/pages.ts), and where their files are. */
 export const dist = join(import.meta.dirname, '../../../public/dist');
@@ -31,6 +31,16 @@ export function assetsOf(name: string): { scripts: string[]; styles: string[] } 
   const imported = (chunk.imports ?? []).flatMap((at) => manifest?.[at] ?? []);
   const styles = [...imported, chunk].flatMap(({ css = [] }) => css);
   return { scripts: [`/p/${chunk.file}`], styles: [...new Set(styles)].map((file) => `/p/${file}`) };
+}
+
+const sheets = new Map<string, string>();
+/** The same for a page that bears its styles itself, and so is seen before anything else has come. */
+export function inPage(name: string): { scripts: string[]; css: string } {
+  const { scripts, styles } = assetsOf(name);
+  const css =
+    sheets.get(name) ?? styles.map((address) => readFileSync(join(dist, 'browser', basename(address)), 'utf8')).join('');
+  sheets.set(name, css);
+  return { scripts, css };
 }
 
 /** Another for every build: what was drawn by the last one is drawn anew. */

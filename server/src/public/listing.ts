@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ListingData, PetData } from '../../../public/src/listing/data.ts';
 import type { Frame } from '../http/frame.ts';
-import { assetsOf, dist, drawing } from './drawing.ts';
+import { dist, drawing, inPage } from './drawing.ts';
 import { type Query, readQuery } from './listing-query.ts';
 import { listingSql } from './listing-sql.ts';
 import { petSql } from './pet-sql.ts';
@@ -34,7 +34,7 @@ export function serveListing(app: FastifyInstance, frame: Frame): void {
       draw: async (data, language) => {
         const view = JSON.parse(data) as ListingData;
         const { slug } = request.params;
-        return (await drawing()).listing({ ...{ view, slug, asked, page }, lang: language, ...assetsOf('listing.ts') });
+        return (await drawing()).listing({ ...{ view, slug, asked, page }, lang: language, ...inPage('listing.ts') });
       },
     });
   });
@@ -52,7 +52,7 @@ export function serveListing(app: FastifyInstance, frame: Frame): void {
       draw: async (data, language) => {
         const view = JSON.parse(data) as PetData;
         const { publicUrl } = frame.services;
-        return (await drawing()).pet({ ...{ view, asked, publicUrl }, lang: language, ...assetsOf('listing.ts') });
+        return (await drawing()).pet({ ...{ view, asked, publicUrl }, lang: language, ...inPage('listing.ts') });
       },
     });
   });
