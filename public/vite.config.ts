@@ -24,6 +24,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { input: { page: file('page.ts'), kiosk: file('kiosk.tsx'), visit: file('visit.ts') } },
+        rolldownOptions: {
+          input: {
+            page: file('page.ts'),
+            listing: file('listing.ts'),
+            embed: file('embed.ts'),
+            kiosk: file('kiosk.tsx'),
+            visit: file('visit.ts'),
+          },
+          // Sites of shelters name this one, so its address stays.
+          output: { entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : '[name]-[hash].js') },
+        },
       },
 }));

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { type Case, cases } from './cases.ts';
+import { listingTable } from './listing.ts';
+import { median } from './median.ts';
 import { routeSizes } from './sizes.ts';
 
 /** Prints how fast searches are beside a bare server on the same cluster, how fast the start is, and what screens weigh. */
@@ -45,6 +47,18 @@ try {
     for (const connections of [1, 16]) console.log(await row(one, index, connections, server.address, bare, headers));
   }
   console.log(`\nFirst start ${firstStart.toFixed(1)} s, later start ${server.seconds.toFixed(1)} s, idle memory ${idle} MB.\n`);
+  const startBareListing = async (file: string) =>
+    `http://127.0.0.1:${await line(script('listing-bare.ts', url, file), /(\d+)/)}`;
+  console.log(
+    await listingTable({
+      url,
+      address: server.address,
+      startBare: startBareListing,
+      folder: dataDir,
+      rounds: ROUNDS,
+      seconds: SECONDS,
+    }),
+  );
   console.log(await syncTable(url));
   console.log(await waits());
   console.log('| route | JavaScript, kB gzip |\n|---|---|');
@@ -232,9 +246,4 @@ async function row(
   const p99 = (results: autocannon.Result[]) => median(results.map((result) => result.latency.p99));
   const ratio = median(ours.map((result, round) => result.requests.average / (theirs[round]?.requests.average ?? 1)));
   return `| ${one.name} | ${connections} | ${rate(ours).toFixed(0)} | ${p99(ours)} | ${rate(theirs).toFixed(0)} | ${p99(theirs)} | ${ratio.toFixed(2)} |`;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

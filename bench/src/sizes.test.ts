@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { routeSizes } from './sizes.ts';
+import { pageSize, routeSizes } from './sizes.ts';
 
 const LOGIN = 240_000;
 const SCREEN = 380_000;
+const LISTING = 80_000;
 
 test('the login loads at most 240 kB of JavaScript', () => {
   expect(routeSizes().get('/login')).toBeLessThanOrEqual(LOGIN);
@@ -11,4 +12,10 @@ test('the login loads at most 240 kB of JavaScript', () => {
 test('no screen loads more than 380 kB of JavaScript', () => {
   const heavy = [...routeSizes()].filter(([, size]) => size > SCREEN);
   expect(heavy).toEqual([]);
+});
+
+test('the listing that a shelter embeds loads at most 80 kB of JavaScript, the script beside it included', () => {
+  const [page, embed] = [pageSize('listing.ts'), pageSize('embed.ts')];
+  expect(Math.min(page, embed)).toBeGreaterThan(0);
+  expect(page + embed).toBeLessThanOrEqual(LISTING);
 });

@@ -9,6 +9,7 @@ import * as characteristic from './characteristic.ts';
 import * as characteristicsDefinition from './characteristics-definition.ts';
 import * as checkIn from './check-in.ts';
 import * as donationOption from './donation-option.ts';
+import * as iframeSettings from './iframe-settings.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
 import * as lookup from './lookup.ts';
@@ -46,6 +47,7 @@ const nouns = {
   characteristicsDefinition,
   checkIn,
   donationOption,
+  iframeSettings,
   integration,
   integrationSettings,
   lookup,

@@ -6,6 +6,8 @@ export interface DocumentProps {
   /** Addresses of scripts and style sheets. */
   scripts?: string[];
   styles?: string[];
+  /** A style sheet that stands in the page itself, where nothing is to be waited for before it is seen. */
+  css?: string;
   /** More for the head. */
   head?: ReactNode;
   children: ReactNode;
@@ -14,7 +16,7 @@ export interface DocumentProps {
 const RIGHT_TO_LEFT = /^(ar|fa|he|iw|ur|ps|sd|ug|yi|dv|ckb)\b/;
 
 /** What every page of a visitor stands in. Light, whatever surrounds it. */
-export function Document({ lang, title, scripts = [], styles = [], head, children }: DocumentProps) {
+export function Document({ lang, title, scripts = [], styles = [], css, head, children }: DocumentProps) {
   return (
     <html lang={lang} dir={RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'}>
       <head>
@@ -23,6 +25,8 @@ export function Document({ lang, title, scripts = [], styles = [], head, childre
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         {head}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours */}
+        {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -1,6 +1,8 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { KioskPage } from './kiosk-page.tsx';
+import { Listing } from './listing/listing.tsx';
+import { PetPage } from './listing/pet-page.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { VisitPage } from './visit-page.tsx';
 
@@ -10,6 +12,8 @@ const page =
   (props: Props): string =>
     `<!doctype html>${renderToStaticMarkup(createElement(component, props))}`;
 
+export const listing = page(Listing);
+export const pet = page(PetPage);
 export const nothingHere = page(NothingHere);
 export const kioskPage = page(KioskPage);
 export const visitPage = page(VisitPage);

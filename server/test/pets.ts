@@ -29,6 +29,12 @@ export async function saveLimits({ admin, sql }: TestServer, shelter: Ids, pet: 
 
 export const limit = (min: number, max: number, match: object = {}) => ({ limit: { min, max }, match });
 
+/** Somebody asks for a pet, of a shelter where one inquiry is as many as there may be. */
+export async function restrict(server: TestServer, shelter: Ids, pet: Ids): Promise<void> {
+  await saveLimits(server, shelter, [limit(0, 1)]);
+  await inquire(server, pet);
+}
+
 export async function idOf({ sql }: TestServer, table: string, name: string): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(`select id from ${table} where name = $1 and not deleted`, [name]);
   return rows[0]?.id ?? 0;

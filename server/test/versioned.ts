@@ -131,6 +131,7 @@ function ofSettings({ shop: { shelter } }: World, { record }: Reads): Part[] {
     of('PET_PROFILE', () => ({ allow_adoption: { in_shelter: true, in_foster: true } })),
     of('DISCOUNT_REASON', (mark) => [mark]),
     of('PET_CHARACTERISTICS_ALIAS', () => ({})),
+    of('IFRAME', (btnText) => ({ btnText })),
   ];
 }
 

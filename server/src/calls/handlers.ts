@@ -35,6 +35,7 @@ import { setMain as integrationSetMain } from './integration-api/integration/set
 import { undo as integrationUndo } from './integration-api/integration/undo.ts';
 import { checkIn as kioskCheckIn } from './kiosk/check-in.ts';
 import { open as kioskOpen } from './kiosk/open.ts';
+import { store as magicLinkApiStore } from './magic-link/api/store.ts';
 import { save as mappingAgeRangeSave } from './api/mapping-age-range/save.ts';
 import { mappingAgeRange as mappingAgeRangeSearch, mappingAge as mappingAgeSearch, mappingBreed as mappingBreedSearch, mappingSex as mappingSexSearch, mappingSize as mappingSizeSearch, mappingSpecie as mappingSpecieSearch } from './api/mapping/entity.ts';
 import { deletePending as mappingAgeDeletePending } from './api/mapping-age/delete-pending.ts';
@@ -89,6 +90,7 @@ import { saveAdopterPersonalDocuments as shelterSettingsSaveAdopterPersonalDocum
 import { saveAdoption as shelterSettingsSaveAdoption } from './api/shelter-settings/save-adoption.ts';
 import { saveAdoptionPathMessage as shelterSettingsSaveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
 import { saveDiscountReason as shelterSettingsSaveDiscountReason } from './api/shelter-settings/save-discount-reason.ts';
+import { saveIframe as shelterSettingsSaveIframe } from './api/shelter-settings/save-iframe.ts';
 import { savePetCharacteristicsAlias as shelterSettingsSavePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
 import { savePetProfile as shelterSettingsSavePetProfile } from './api/shelter-settings/save-pet-profile.ts';
 import { saveSponsor as shelterSettingsSaveSponsor } from './api/shelter-settings/save-sponsor.ts';
@@ -183,6 +185,7 @@ export const handlers: Handlers = {
   'language/search': languageSearch,
   'lifeline/authenticate': lifelineAuthenticate,
   'lifeline/list-adoption-status': lifelineListAdoptionStatus,
+  'magic-link/api/store': magicLinkApiStore,
   'mapping-age-range/save': mappingAgeRangeSave,
   'mapping-age-range/search': mappingAgeRangeSearch,
   'mapping-age/delete-pending': mappingAgeDeletePending,
@@ -249,6 +252,7 @@ export const handlers: Handlers = {
   'shelter-settings/save-adoption': shelterSettingsSaveAdoption,
   'shelter-settings/save-adoption-path-message': shelterSettingsSaveAdoptionPathMessage,
   'shelter-settings/save-discount-reason': shelterSettingsSaveDiscountReason,
+  'shelter-settings/save-iframe': shelterSettingsSaveIframe,
   'shelter-settings/save-pet-characteristics-alias': shelterSettingsSavePetCharacteristicsAlias,
   'shelter-settings/save-pet-profile': shelterSettingsSavePetProfile,
   'shelter-settings/save-sponsor': shelterSettingsSaveSponsor,

@@ -850,12 +850,14 @@ export interface PublicPet {
   birth_date: Timestamp | null;
   branch_id: number | null;
   breed_primary_id: number | null;
+  characteristics: Json | null;
   created_date: Timestamp | null;
   custom_code: string | null;
   deleted: boolean | null;
   deleted_date: Timestamp | null;
   description: string | null;
   foster: boolean | null;
+  foster_user_id: number | null;
   global_code: string | null;
   id: number | null;
   kennel_number: string | null;
@@ -870,6 +872,7 @@ export interface PublicPet {
   size_key: string | null;
   specie_id: number | null;
   status_key: string | null;
+  status_source: string | null;
   updated_date: Timestamp | null;
   uuid: string | null;
   version: number | null;

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** The built public pages (public/src/pages.ts), and where their files are. */
 export const dist = join(import.meta.dirname, '../../../public/dist');
@@ -30,4 +31,22 @@ export function assetsOf(name: string): { scripts: string[]; styles: string[] } 
   const imported = (chunk.imports ?? []).flatMap((at) => manifest?.[at] ?? []);
   const styles = [...imported, chunk].flatMap(({ css = [] }) => css);
   return { scripts: [`/p/${chunk.file}`], styles: [...new Set(styles)].map((file) => `/p/${file}`) };
+}
+
+const sheets = new Map<string, string>();
+/** The same for a page that bears its styles itself, and so is seen before anything else has come. */
+export function inPage(name: string): { scripts: string[]; css: string } {
+  const { scripts, styles } = assetsOf(name);
+  const css =
+    sheets.get(name) ?? styles.map((address) => readFileSync(join(dist, 'browser', basename(address)), 'utf8')).join('');
+  sheets.set(name, css);
+  return { scripts, css };
+}
+
+/** Another for every build: what was drawn by the last one is drawn anew. */
+let mark: string | undefined;
+export function buildMark(): string {
+  const read = () => ['server/pages.js', 'browser/manifest.json'].map((file) => readFileSync(join(dist, file), 'utf8'));
+  mark ??= hash('sha1', read().join(), 'base64url');
+  return mark;
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Frame } from '../http/frame.ts';
 import { dist, isBuilt } from './drawing.ts';
+import { serveListing } from './listing.ts';
 import { serveShortLinks } from './short-link.ts';
 import { serveVisits } from './visits.ts';
 
@@ -16,12 +17,18 @@ export async function servePublic(app: FastifyInstance, frame: Frame): Promise<v
     root: join(dist, 'browser'),
     prefix: '/p/',
     decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
+    cacheControl: false,
+    // The script of an embed keeps its address whatever is in it.
+    setHeaders: ({ setHeader }, path) =>
+      setHeader(
+        'cache-control',
+        /[/\\]embed\.js(\.\w+)?$/.test(path) ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
+      ),
     preCompressed: true,
     index: false,
     logLevel: 'error',
   });
   serveShortLinks(app, frame);
   await serveVisits(app, frame);
+  serveListing(app, frame);
 }

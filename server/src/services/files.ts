@@ -11,8 +11,16 @@ import { reencode, shrink } from './pictures.ts';
 import { Turns } from './turns.ts';
 import { readUpload, typeOf, type Upload } from './upload.ts';
 
-/** The sizes pictures are served in, by their height. */
-export const pictureSizes = { AUTOx32: 32, AUTOx100: 100, AUTOx200: 200, ORIGINAL: null } as const;
+/** The sizes pictures are served in: by their height, or cut to what is shown where somebody shares a page. */
+export const pictureSizes = {
+  AUTOx32: { height: 32 },
+  AUTOx100: { height: 100 },
+  AUTOx200: { height: 200 },
+  AUTOx400: { height: 400 },
+  AUTOx800: { height: 800 },
+  SHARE1200x630: { height: 630, width: 1200 },
+  ORIGINAL: null,
+} as const;
 export type PictureSize = keyof typeof pictureSizes;
 
 const videoTypes = new Map([
@@ -122,11 +130,11 @@ export class Files {
   async #readOrMake(size: PictureSize, key: string): Promise<Buffer | undefined> {
     const place = `${size}/${key}`;
     const made = await this.#readAt(place);
-    const height = pictureSizes[size];
-    if (made || !height) return made;
+    const wanted = pictureSizes[size];
+    if (made || !wanted) return made;
     const original = await this.read(key);
     if (!original) return undefined;
-    const small = await shrink(original, height);
+    const small = await shrink(original, wanted);
     await this.#write(place, small, 'image/webp');
     return small;
   }

@@ -28,9 +28,14 @@ export async function reencode(bytes: Buffer, type: string | undefined): Promise
   });
 }
 
-/** A stored picture as high as asked for, or as it is where it is lower. */
-export const shrink = (bytes: Buffer, height: number): Promise<Buffer> =>
-  oneAtATime((sharp) => sharp(bytes).resize({ height, withoutEnlargement: true }).webp(WEBP).toBuffer());
+/** A stored picture as high as asked for, or as it is where it is lower; with a width, cut and drawn to be just that. */
+export const shrink = (bytes: Buffer, size: { height: number; width?: number }): Promise<Buffer> =>
+  oneAtATime((sharp) =>
+    sharp(bytes)
+      .resize({ ...size, withoutEnlargement: !size.width })
+      .webp(WEBP)
+      .toBuffer(),
+  );
 
 type OpenPicture = (bytes: Buffer, options?: SharpOptions) => Sharp;
 let ready: Promise<OpenPicture> | undefined;

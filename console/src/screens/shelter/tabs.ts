@@ -67,4 +67,11 @@ export const tabs: RecordTab<TabProps>[] = [
     reads: [products],
   },
   { key: 'tax', label: 'Taxes', group: 'Money', component: later(() => import('./tax/tax-tab.tsx')), reads: [taxes] },
+  {
+    key: 'iframe',
+    label: 'Iframe',
+    group: 'Visitors',
+    component: later(() => import('./iframe/iframe-tab.tsx')),
+    reads: [settings],
+  },
 ];

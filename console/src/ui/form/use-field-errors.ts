@@ -33,9 +33,10 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   const own = useMemo(() => new Set<string>(), []);
 
   /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
-  const show = (errors: FieldError[], failure?: string): boolean => {
-    if (errors.length) onErrors?.(errors.map(({ path }) => path));
+  const show = (found: FieldError[], failure?: string): boolean => {
     const names = registered();
+    const errors = found.map((error) => atField(error, names));
+    if (errors.length) onErrors?.(errors.map(({ path }) => path));
     own.clear();
     if (!failure) for (const { path } of errors) own.add(pathKey(path));
     form.setFields(names.map((name) => ({ name: [...name], errors: listOf(messageAt(errors, name)) })));
@@ -58,9 +59,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     show,
     /** Checks all values, or those a step asks for; shows what is wrong. */
     checkAll(asks: (path: Path) => boolean = () => true): boolean {
-      const names = registered();
-      const wrong = issues(form.getFieldsValue(true)).filter(({ path }) => asks(path));
-      return !show(wrong.map((error) => atField(error, names)));
+      return !show(issues(form.getFieldsValue(true)).filter(({ path }) => asks(path)));
     },
     check(name: Path) {
       const isRefused = form.getFieldError([...name]).length > 0 && !own.has(pathKey(name));

@@ -1,0 +1,50 @@
+import type { Shelter } from '@homeward/contract/shelter';
+import { App, Button } from 'antd';
+import { Copy } from 'lucide-react';
+import { copy } from '../../../ui/text/copy.ts';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Ways to show the listing elsewhere; the addresses in them never change. */
+function recipesOf({ slug, name }: Shelter) {
+  const { origin } = window.location;
+  const address = `${origin}/iframe/${slug}`;
+  const style = 'width:100%;min-height:600px;border:0;color-scheme:light;frame-sizing:content-block-size';
+  const frame = `<iframe src="${address}" title="${escaped(name)}" loading="lazy" style="${style}"></iframe>`;
+  return [
+    {
+      title: 'Embed code',
+      says: 'For most sites. The frame grows with what it shows.',
+      text: `${frame}\n<script async src="${origin}/p/embed.js"></script>`,
+    },
+    {
+      title: 'Plain frame',
+      says: 'For sites that allow no script. A long list scrolls inside the frame.',
+      text: frame,
+    },
+    { title: 'Address', says: 'For site builders that embed by address, and for links.', text: address },
+  ];
+}
+
+export function EmbedCodes({ shelter }: { shelter: Shelter }) {
+  const { message } = App.useApp();
+  const take = async (text: string) => {
+    if (await copy(text)) message.success('Copied to clipboard');
+    else message.error('Failed to copy: the browser does not allow it');
+  };
+  return (
+    <section className="card aside">
+      <h2>Show it on a site</h2>
+      {recipesOf(shelter).map(({ title, says, text }) => (
+        <div key={title} className="embed-code">
+          <h3>{title}</h3>
+          <p>{says}</p>
+          <pre>{text}</pre>
+          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void take(text)}>
+            {`Copy ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

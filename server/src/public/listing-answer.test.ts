@@ -1,0 +1,173 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { restrict } from '../../test/pets.ts';
+import { saveIframe, slugOf, visitPage } from '../../test/public-pages.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { type Ids, type MadeShelter, makeHouse, makePet } from '../../test/shelters.ts';
+import { Rendered } from './rendered.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let shelter: MadeShelter;
+let pet: Ids;
+let address: string;
+beforeEach(async () => {
+  const house = await makeHouse(server);
+  ({ shelter } = house);
+  pet = await makePet(server, house.branch, {
+    name: 'Biscuit',
+    price: 120,
+    custom_code: 'B-7',
+    description: 'Likes “long” walks.',
+  });
+  address = `/iframe/${await slugOf(server, shelter)}`;
+});
+const visit = (path = '', headers?: Record<string, string>) => visitPage(server, `${address}${path}`, headers);
+
+describe('who has a page already', () => {
+  const etagOf = async (path = '') => (await visit(path)).headers.get('etag') ?? '';
+  const again = async (etag: string, path = '', headers = {}) => (await visit(path, { 'if-none-match': etag, ...headers })).http;
+
+  test('is told so, however a proxy between has written its mark', async () => {
+    const etag = await etagOf();
+    expect(etag).toMatch(/^W\/"/);
+    for (const header of [etag, etag.slice(2), `"other", ${etag}`, '*']) expect(await again(header), header).toBe(304);
+    expect(await again('"other"')).toBe(200);
+    expect(await again(await etagOf(`/pet/${pet.uuid}`), `/pet/${pet.uuid}`)).toBe(304);
+  });
+
+  test.each([
+    ['the setting has changed', () => saveIframe(server, shelter, { g: 3 })],
+    ['a pet was restricted', () => restrict(server, shelter, pet)],
+    ['a pet was renamed', () => server.sql.query("update pet set name = 'Cookie' where id = $1", [pet.id])],
+  ])('gets another where %s', async (_, change) => {
+    const etag = await etagOf();
+    await change();
+    expect(await again(etag)).toBe(200);
+  });
+
+  test('gets another in another language', async () => {
+    const etag = await etagOf();
+    expect([await again(etag, '?lang=es'), await again(etag, '', { 'accept-language': 'fr' })]).toEqual([200, 200]);
+  });
+
+  test('asks each time', async () => {
+    const { headers } = await visit();
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('vary')).toBe('accept-language, accept-encoding');
+  });
+});
+
+test('a page is packed as its reader takes it, the first time and from memory', async () => {
+  const plain = (await visit('', { 'accept-encoding': 'identity' })).html;
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [encoding, open] of Object.entries(unpack))
+    for (let time = 0; time < 2; time += 1) {
+      const { headers, body } = await request(`${server.url}${address}`, { headers: { 'accept-encoding': encoding } });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(open(Buffer.from(await body.arrayBuffer())).toString()).toBe(plain);
+    }
+});
+
+describe('who may show it in a frame', () => {
+  const ancestors = async (path = '') =>
+    /frame-ancestors ([^;]*)/.exec((await visit(path)).headers.get('content-security-policy') ?? '')?.[1];
+
+  test('is every safe site, and whoever tries it out at home, where the shelter names none', async () => {
+    expect(await ancestors()).toBe("'self' https: http://localhost:*");
+    expect((await visit()).headers.get('x-frame-options')).toBeNull();
+  });
+
+  test('is who the shelter names, on both pages', async () => {
+    await saveIframe(server, shelter, { frame_ancestors: ['https://www.paws.example', 'https://*.paws.example'] });
+    const named = "'self' https://www.paws.example https://*.paws.example";
+    expect([await ancestors(), await ancestors(`/pet/${pet.uuid}`)]).toEqual([named, named]);
+  });
+
+  test.each([
+    'https://a.example/path',
+    'https://a.example; script-src *',
+    "'none'",
+    '*',
+    'https:',
+    'javascript:alert(1)',
+    'https://a b',
+  ])('is no %s', async (site) => {
+    const refused = await saveIframe(server, shelter, { frame_ancestors: [site] });
+    expect(refused).toMatchObject({ http: 422, data: { errors: [{ path: ['value', 'frame_ancestors', 0] }] } });
+  });
+});
+
+describe('the setting', () => {
+  test('starts as the specification says', async () => {
+    const { data } = await saveIframe(server, shelter, {});
+    expect(data.shelter_setting).toMatchObject({ type_key: 'IFRAME', value: { g: 15, p: 15, nb: false, t: false, al: null } });
+  });
+
+  test.each([
+    ['branch_uuid', 'Please select a location of this shelter'],
+    ['specie_uuid', 'Please select a species that exists'],
+  ])('names in %s only what there is', async (field, message) => {
+    const { branch } = await makeHouse(server);
+    const refused = await saveIframe(server, shelter, { [field]: [branch.uuid] });
+    expect(refused).toMatchObject({ http: 422, data: { errors: [{ path: ['value', field, 0], message }] } });
+  });
+
+  test('names no group, for there is none', async () => {
+    const refused = await saveIframe(server, shelter, { group_uuid: shelter.uuid });
+    expect(refused).toMatchObject({ http: 422, data: { errors: [{ path: ['value', 'group_uuid'] }] } });
+  });
+});
+
+describe('what others read of a page', () => {
+  test('of the listing: nothing by itself, what frames it may be found by it', async () => {
+    expect((await visit()).html).toContain('<meta name="robots" content="noindex, indexifembedded"/>');
+  });
+
+  test('of a pet: its own address without filters, a picture, a price', async () => {
+    const { html } = await visit(`/pet/${pet.uuid}?lang=en`);
+    const canonical = `${server.url}${address}/pet/${pet.uuid}`;
+    expect(html).toContain(`<link rel="canonical" href="${canonical}"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${canonical}"/>`);
+    expect(html).not.toContain('name="robots"');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'ItemPage',
+      mainEntity: { name: 'Biscuit', offers: { price: 120, priceCurrency: 'USD', seller: { '@type': 'AnimalShelter' } } },
+    });
+  });
+
+  test('a picture that is shared is cut to 1200 by 630', async () => {
+    const { rows } = await server.sql.query<{ slug: string; uuid: string }>(`select s.slug, p.uuid from public_pet p
+      join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id where p.picture_id is not null limit 1`);
+    const { html } = await visitPage(server, `/iframe/${rows[0]?.slug}/pet/${rows[0]?.uuid}`);
+    const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const { default: sharp } = await import('sharp');
+    const bytes = Buffer.from(await (await fetch(image)).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'webp' });
+  });
+});
+
+test('the script of other sites has one address for ever, and may be loaded there', async () => {
+  const { http, headers } = await visitPage(server, '/p/embed.js');
+  expect([http, headers.get('cross-origin-resource-policy'), headers.get('cache-control')]).toEqual([
+    200,
+    'cross-origin',
+    'public, max-age=3600',
+  ]);
+});
+
+test('drawn pages are remembered up to a number of bytes, and what nobody asks for goes first', () => {
+  const drawn = new Rendered(10);
+  drawn.set('a', Buffer.alloc(4));
+  drawn.set('b', Buffer.alloc(4));
+  drawn.get('a');
+  drawn.set('c', Buffer.alloc(4));
+  drawn.set('too large', Buffer.alloc(11));
+  expect(['a', 'b', 'c', 'too large'].map((key) => Boolean(drawn.get(key)))).toEqual([true, false, true, false]);
+});

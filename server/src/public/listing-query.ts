@@ -1,0 +1,63 @@
+import { Iframe } from '@homeward/contract/iframe-settings';
+import { z } from 'zod';
+
+export type Query = Record<string, string | string[] | undefined>;
+
+/** What a listing's address says. Unknown names and bad values are as if they were not there, and nothing repeats them. */
+export interface Asked {
+  /** Of the IFRAME setting, what it says instead. */
+  instead: Partial<Iframe>;
+  page: number;
+  breed: string | undefined;
+  /** The shelter's uuid, where staff look at what is not saved yet. */
+  preview: string | undefined;
+  lang: string | undefined;
+}
+
+const LISTS = ['branch_uuid', 'specie_uuid'] as const;
+const CHOICES = ['sex', 'age', 'size'] as const;
+const SWITCHES = ['compact', 'al', 'al_show', 't', 'nb'] as const;
+const PIXELS = ['g', 'p'] as const;
+const MOST_PAGES = 1000;
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})?$/i;
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success;
+const one = (value: Query[string]) => (typeof value === 'string' ? value : undefined);
+const uuidIn = (value: Query[string]) => {
+  const text = one(value)?.toLowerCase();
+  return text && isUuid(text) ? text : undefined;
+};
+
+/** Of a list those that are uuids; undefined where something was asked and none is. */
+function uuidsIn(value: Query[string]): string[] | undefined {
+  if (value === undefined) return undefined;
+  const parts = [value].flat().flatMap((text) => text.toLowerCase().split(','));
+  const asked = parts.map((text) => text.trim()).filter(Boolean);
+  const sound = [...new Set(asked.filter(isUuid))].slice(0, 200);
+  return asked.length && !sound.length ? undefined : sound;
+}
+
+const switches: Record<string, boolean | null> = { true: true, '1': true, false: false, '0': false, '': null };
+
+export function readQuery(query: Query): Asked {
+  const said: Record<string, unknown> = {};
+  for (const name of LISTS) said[name] = uuidsIn(query[name]);
+  // Nothing chosen is all of them.
+  for (const name of CHOICES) said[name] = one(query[name]) === '' ? null : one(query[name]);
+  for (const name of SWITCHES) said[name] = switches[one(query[name]) ?? 'none'];
+  for (const name of PIXELS) said[name] = /^\d{1,3}$/.test(one(query[name]) ?? '') ? Number(query[name]) : undefined;
+  const instead: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(said)) {
+    const sound = value === undefined ? undefined : Iframe.shape[name as keyof Iframe].safeParse(value);
+    if (sound?.success) instead[name] = sound.data;
+  }
+  const page = /^\d{1,6}$/.test(one(query.page) ?? '') ? Number(query.page) : 1;
+  const lang = one(query.lang);
+  return {
+    instead,
+    page: Math.min(Math.max(page, 1), MOST_PAGES),
+    breed: uuidIn(query.breed_uuid),
+    preview: uuidIn(query.preview),
+    lang: lang && LANGUAGE.test(lang) ? lang.toLowerCase() : undefined,
+  };
+}
