@@ -10,6 +10,9 @@ import * as characteristicsDefinition from './characteristics-definition.ts';
 import * as donationOption from './donation-option.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
+import * as kiosk from './kiosk.ts';
+import * as kioskReason from './kiosk-reason.ts';
+import * as kioskSettings from './kiosk-settings.ts';
 import * as lookup from './lookup.ts';
 import * as mapping from './mapping.ts';
 import * as network from './network.ts';
@@ -17,12 +20,14 @@ import * as partner from './partner.ts';
 import * as pet from './pet.ts';
 import * as petSettings from './pet-settings.ts';
 import * as product from './product.ts';
+import * as qrCode from './qr-code.ts';
 import * as question from './question.ts';
 import * as questionGroup from './question-group.ts';
 import * as questionTemplate from './question-template.ts';
 import * as role from './role.ts';
 import * as shelter from './shelter.ts';
 import * as shelterEvent from './shelter-event.ts';
+import * as shelterKioskReason from './shelter-kiosk-reason.ts';
 import * as shelterSettings from './shelter-settings.ts';
 import * as shelterTag from './shelter-tag.ts';
 import * as specie from './specie.ts';
@@ -44,6 +49,9 @@ const nouns = {
   donationOption,
   integration,
   integrationSettings,
+  kiosk,
+  kioskReason,
+  kioskSettings,
   lookup,
   mapping,
   network,
@@ -51,12 +59,14 @@ const nouns = {
   pet,
   petSettings,
   product,
+  qrCode,
   question,
   questionGroup,
   questionTemplate,
   role,
   shelter,
   shelterEvent,
+  shelterKioskReason,
   shelterSettings,
   shelterTag,
   specie,

@@ -5,6 +5,7 @@ import { hashPassword } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
 import { addApplications } from './add-applications.ts';
 import { addIntegrations } from './add-integrations.ts';
+import { addKiosks } from './add-kiosks.ts';
 import { addPets } from './add-pets.ts';
 import { addProductsAndTaxes } from './add-products.ts';
 import { addShelterQuestions } from './add-questions.ts';
@@ -34,8 +35,8 @@ interface Keepers {
 export async function addSample(db: Database, { files, secrets, simulatorPort }: Keepers, password: string): Promise<void> {
   const { rows } = await sql<{
     key: string;
-  }>`select key from setting where key in ('sample', 'sample-shelters', 'sample-integrations')`.execute(db);
-  if (rows.length === 3) return;
+  }>`select key from setting where key in ('sample', 'sample-shelters', 'sample-integrations', 'sample-kiosks')`.execute(db);
+  if (rows.length === 4) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sample'))`.execute(trx);
     if (await isFirst(trx, 'sample')) {
@@ -52,6 +53,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
       await withoutLimits(trx, async () => addApplications(trx, await addPets(trx, files, shelters)));
     }
     if (await isFirst(trx, 'sample-integrations')) await addIntegrations(trx, secrets, simulatorPort);
+    if (await isFirst(trx, 'sample-kiosks')) await addKiosks(trx);
   });
 }
 
