@@ -19,6 +19,8 @@ import { Route as IntegrationIndexRouteImport } from './routes/integration/index
 import { Route as IntegrationAddRouteImport } from './routes/integration/add'
 import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
+import { Route as AdminKioskReasonIndexRouteImport } from './routes/admin/kiosk-reason/index'
+import { Route as AdminKioskReasonReasonUuidRouteImport } from './routes/admin/kiosk-reason/$reasonUuid'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
 import { Route as AdminRoleRoleNameRouteImport } from './routes/admin/role/$roleName'
 import { Route as AdminSpecieIndexRouteImport } from './routes/admin/specie/index'
@@ -41,6 +43,7 @@ import { Route as OrganizationShelterIndexRouteImport } from './routes/organizat
 import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
 import { Route as OrganizationShelterShelterUuidIndexRouteImport } from './routes/organization/shelter/$shelterUuid/index'
 import { Route as OrganizationShelterShelterUuidActiveTabRouteImport } from './routes/organization/shelter/$shelterUuid/$activeTab'
+import { Route as OrganizationShelterShelterUuidKioskBranchUuidRouteImport } from './routes/organization/shelter/$shelterUuid/kiosk/$branchUuid'
 import { Route as OrganizationShelterShelterUuidProductProductUuidRouteImport } from './routes/organization/shelter/$shelterUuid/product/$productUuid'
 import { Route as OrganizationShelterShelterUuidTaxTaxUuidRouteImport } from './routes/organization/shelter/$shelterUuid/tax/$taxUuid'
 
@@ -95,6 +98,17 @@ const NetworkAddRoute = NetworkAddRouteImport.update({
   path: '/network/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminKioskReasonIndexRoute = AdminKioskReasonIndexRouteImport.update({
+  id: '/admin/kiosk-reason/',
+  path: '/admin/kiosk-reason/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminKioskReasonReasonUuidRoute =
+  AdminKioskReasonReasonUuidRouteImport.update({
+    id: '/admin/kiosk-reason/$reasonUuid',
+    path: '/admin/kiosk-reason/$reasonUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminRoleIndexRoute = AdminRoleIndexRouteImport.update({
   id: '/admin/role/',
   path: '/admin/role/',
@@ -218,6 +232,12 @@ const OrganizationShelterShelterUuidActiveTabRoute =
     path: '/organization/shelter/$shelterUuid/$activeTab',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrganizationShelterShelterUuidKioskBranchUuidRoute =
+  OrganizationShelterShelterUuidKioskBranchUuidRouteImport.update({
+    id: '/organization/shelter/$shelterUuid/kiosk/$branchUuid',
+    path: '/organization/shelter/$shelterUuid/kiosk/$branchUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrganizationShelterShelterUuidProductProductUuidRoute =
   OrganizationShelterShelterUuidProductProductUuidRouteImport.update({
     id: '/organization/shelter/$shelterUuid/product/$productUuid',
@@ -242,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
@@ -252,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
@@ -264,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
   '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
@@ -278,6 +301,7 @@ export interface FileRoutesByTo {
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
   '/network': typeof NetworkIndexRoute
+  '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
@@ -288,6 +312,7 @@ export interface FileRoutesByTo {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/admin/kiosk-reason': typeof AdminKioskReasonIndexRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
   '/admin/user': typeof AdminUserIndexRoute
@@ -300,6 +325,7 @@ export interface FileRoutesByTo {
   '/organization/shelter': typeof OrganizationShelterIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
   '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
@@ -315,6 +341,7 @@ export interface FileRoutesById {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
@@ -325,6 +352,7 @@ export interface FileRoutesById {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
@@ -337,6 +365,7 @@ export interface FileRoutesById {
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
   '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
@@ -353,6 +382,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
@@ -363,6 +393,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
@@ -375,6 +406,7 @@ export interface FileRouteTypes {
     | '/organization/shelter/'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/'
+    | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
     | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   fileRoutesByTo: FileRoutesByTo
@@ -389,6 +421,7 @@ export interface FileRouteTypes {
     | '/integration-mapping'
     | '/integration'
     | '/network'
+    | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
@@ -399,6 +432,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/admin/kiosk-reason'
     | '/admin/role'
     | '/admin/specie'
     | '/admin/user'
@@ -411,6 +445,7 @@ export interface FileRouteTypes {
     | '/organization/shelter'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid'
+    | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
     | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   id:
@@ -425,6 +460,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
@@ -435,6 +471,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
@@ -447,6 +484,7 @@ export interface FileRouteTypes {
     | '/organization/shelter/'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/'
+    | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
     | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   fileRoutesById: FileRoutesById
@@ -462,6 +500,7 @@ export interface RootRouteChildren {
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
   NetworkIndexRoute: typeof NetworkIndexRoute
+  AdminKioskReasonReasonUuidRoute: typeof AdminKioskReasonReasonUuidRoute
   AdminRoleRoleNameRoute: typeof AdminRoleRoleNameRoute
   AdminSpecieSpecieUuidRoute: typeof AdminSpecieSpecieUuidRoute
   AdminUserUserUuidRoute: typeof AdminUserUserUuidRoute
@@ -471,6 +510,7 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
+  AdminKioskReasonIndexRoute: typeof AdminKioskReasonIndexRoute
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
   AdminUserIndexRoute: typeof AdminUserIndexRoute
@@ -483,6 +523,7 @@ export interface RootRouteChildren {
   OrganizationShelterIndexRoute: typeof OrganizationShelterIndexRoute
   OrganizationShelterShelterUuidActiveTabRoute: typeof OrganizationShelterShelterUuidActiveTabRoute
   OrganizationShelterShelterUuidIndexRoute: typeof OrganizationShelterShelterUuidIndexRoute
+  OrganizationShelterShelterUuidKioskBranchUuidRoute: typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   OrganizationShelterShelterUuidProductProductUuidRoute: typeof OrganizationShelterShelterUuidProductProductUuidRoute
   OrganizationShelterShelterUuidTaxTaxUuidRoute: typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
@@ -557,6 +598,20 @@ declare module '@tanstack/react-router' {
       path: '/network/add'
       fullPath: '/network/add'
       preLoaderRoute: typeof NetworkAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/kiosk-reason/': {
+      id: '/admin/kiosk-reason/'
+      path: '/admin/kiosk-reason'
+      fullPath: '/admin/kiosk-reason/'
+      preLoaderRoute: typeof AdminKioskReasonIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/kiosk-reason/$reasonUuid': {
+      id: '/admin/kiosk-reason/$reasonUuid'
+      path: '/admin/kiosk-reason/$reasonUuid'
+      fullPath: '/admin/kiosk-reason/$reasonUuid'
+      preLoaderRoute: typeof AdminKioskReasonReasonUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/role/': {
@@ -713,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationShelterShelterUuidActiveTabRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/shelter/$shelterUuid/kiosk/$branchUuid': {
+      id: '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
+      path: '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
+      fullPath: '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
+      preLoaderRoute: typeof OrganizationShelterShelterUuidKioskBranchUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/shelter/$shelterUuid/product/$productUuid': {
       id: '/organization/shelter/$shelterUuid/product/$productUuid'
       path: '/organization/shelter/$shelterUuid/product/$productUuid'
@@ -757,6 +819,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,
   NetworkIndexRoute: NetworkIndexRoute,
+  AdminKioskReasonReasonUuidRoute: AdminKioskReasonReasonUuidRoute,
   AdminRoleRoleNameRoute: AdminRoleRoleNameRoute,
   AdminSpecieSpecieUuidRoute: AdminSpecieSpecieUuidRoute,
   AdminUserUserUuidRoute: AdminUserUserUuidRoute,
@@ -769,6 +832,7 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
   OrganizationShelterAddRoute: OrganizationShelterAddRoute,
+  AdminKioskReasonIndexRoute: AdminKioskReasonIndexRoute,
   AdminRoleIndexRoute: AdminRoleIndexRoute,
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
@@ -784,6 +848,8 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationShelterShelterUuidActiveTabRoute,
   OrganizationShelterShelterUuidIndexRoute:
     OrganizationShelterShelterUuidIndexRoute,
+  OrganizationShelterShelterUuidKioskBranchUuidRoute:
+    OrganizationShelterShelterUuidKioskBranchUuidRoute,
   OrganizationShelterShelterUuidProductProductUuidRoute:
     OrganizationShelterShelterUuidProductProductUuidRoute,
   OrganizationShelterShelterUuidTaxTaxUuidRoute:

@@ -12,6 +12,7 @@ import {
   Network,
   PawPrint,
   Shield,
+  TabletSmartphone,
   User,
 } from 'lucide-react';
 
@@ -40,6 +41,7 @@ const icons: Record<Icon, LucideIcon> = {
   Network,
   PawPrint,
   Shield,
+  TabletSmartphone,
   User,
 };
 

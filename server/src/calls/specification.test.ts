@@ -26,6 +26,8 @@ const UNSHOWN: CallPath[] = [
   'donation-option/update',
   'integration/reauthenticate',
   'integration/undo',
+  'kiosk-reason/save',
+  'kiosk/deactivate',
   'mapping-age/delete-pending',
   'mapping-age/resolve',
   'mapping-age/save',

@@ -1,8 +1,10 @@
+import { search as kiosks } from '@homeward/contract/kiosk';
 import { search as pets } from '@homeward/contract/pet';
 import { search as products } from '@homeward/contract/product';
 import { search as questions } from '@homeward/contract/question';
 import type { Shelter } from '@homeward/contract/shelter';
 import { search as events } from '@homeward/contract/shelter-event';
+import { search as kioskReasons } from '@homeward/contract/shelter-kiosk-reason';
 import { search as settings } from '@homeward/contract/shelter-settings';
 import { search as tags } from '@homeward/contract/shelter-tag';
 import { search as taxes } from '@homeward/contract/tax';
@@ -43,6 +45,18 @@ export const tabs: RecordTab<TabProps>[] = [
   },
   { key: 'product', label: 'Products', component: later(() => import('./product/product-tab.tsx')), reads: [products] },
   { key: 'tax', label: 'Taxes', component: later(() => import('./tax/tax-tab.tsx')), reads: [taxes] },
+  {
+    key: 'in-person',
+    label: 'In Person',
+    component: later(() => import('./in-person/in-person-tab.tsx')),
+    reads: [settings],
+  },
+  {
+    key: 'kiosk',
+    label: 'Kiosk',
+    component: later(() => import('./kiosk/kiosk-tab.tsx')),
+    reads: [settings, kiosks, kioskReasons],
+  },
   {
     key: 'process-tag',
     label: 'Process Tag',

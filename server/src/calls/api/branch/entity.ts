@@ -1,7 +1,7 @@
 import type { Branch } from '@homeward/contract/branch';
 import { businessFields, countOf, type Entity, entity, many, nullable, one } from '../../../search/entity.ts';
-import { country } from '../lookup/entity.ts';
 import { kiosk } from '../kiosk/entity.ts';
+import { country } from '../lookup/entity.ts';
 import { ownerShelter } from '../shelter/owner-shelter.ts';
 import { shelterKioskReason } from '../shelter-kiosk-reason/entity.ts';
 

@@ -1,6 +1,7 @@
 import { deactivate as call } from '@homeward/contract/kiosk';
 import { handler } from '../../../http/handler.ts';
-import { readRecord } from '../../../search/record.ts';
+import { notFound } from '../../../problem.ts';
+import { findRecord } from '../../../search/record.ts';
 import { kiosk as entity } from './entity.ts';
 
 /** Its page opens no more, and who has it open hears so; doing it twice changes nothing more. */
@@ -12,5 +13,7 @@ export const deactivate = handler(call, async ({ kiosk_uuid: uuid }, { db }) => 
     .where('deleted', '=', false)
     .where('active', '=', true)
     .execute();
-  return { kiosk: await readRecord(db, entity, { uuid, with: { branch: true } }) };
+  const kiosk = await findRecord(db, entity, { uuid, with: { branch: true } });
+  if (!kiosk) throw notFound();
+  return { kiosk };
 });

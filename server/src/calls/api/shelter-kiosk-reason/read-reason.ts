@@ -15,5 +15,4 @@ export const readReason = (db: Database, found: Record<string, unknown>) =>
     },
   });
 
-export const readTranslation = (db: Database, id: number) =>
-  readRecord(db, reasonTranslation, { id, with: { language: true } });
+export const readTranslation = (db: Database, id: number) => readRecord(db, reasonTranslation, { id, with: { language: true } });

@@ -29,7 +29,10 @@ export const saveTranslation = handler(call, async ({ [PATH]: { uuid, version, .
 });
 
 /** The uuid of the reason, which stays until this is committed; its own words are in the shelter's language. */
-async function refuseUnknown({ db, refuse }: Context<Refusals>, { parent_id, language_id }: { parent_id: number; language_id: number }) {
+async function refuseUnknown(
+  { db, refuse }: Context<Refusals>,
+  { parent_id, language_id }: { parent_id: number; language_id: number },
+) {
   const reason = await db
     .selectFrom('shelter_kiosk_reason')
     .where('id', '=', parent_id)

@@ -10,7 +10,10 @@ interface OfReason {
 const model = Object.entries(smsVariables).map(([key, { label }]) => ({ key, label }));
 
 /** What is texted for a reason, with what a text may name; undefined where the location has no such reason. */
-export async function findSmartResponse(db: Database, { organization_branch_uuid, organization_kiosk_reason_uuid: uuid }: OfReason) {
+export async function findSmartResponse(
+  db: Database,
+  { organization_branch_uuid, organization_kiosk_reason_uuid: uuid }: OfReason,
+) {
   const reason = await db
     .selectFrom('shelter_kiosk_reason as r')
     .innerJoin('organization_branch as b', 'b.id', 'r.branch_id')
