@@ -6,9 +6,11 @@ import { visitStatuses } from './visit.ts';
 
 /** How a shelter's kiosks look, and where its visitors go. */
 
+const NO_COLOUR = 'A colour is # and six digits';
 const Colour = z
   .string({ error: 'Missing a colour' })
-  .regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six digits')
+  .max(7, { error: NO_COLOUR, abort: true })
+  .regex(/^#[0-9a-f]{6}$/i, NO_COLOUR)
   .toLowerCase();
 export const KioskTheme = z.strictObject({ theme: z.strictObject({ primary: Colour, secondary: Colour }) });
 export const defaultKioskTheme = () => ({ theme: { primary: '#0f6b66', secondary: '#b8432a' } });

@@ -63,7 +63,17 @@ function Code({ kiosk, mayDeactivate }: { kiosk: Kiosk; mayDeactivate: boolean }
     <section className="code" aria-label={kiosk.name}>
       <h2>{kiosk.name}</h2>
       {/* Dark on white in either theme, with four modules of white around it: else phones do not read it. */}
-      <QRCode value={address} size={CODE} type="svg" errorLevel="M" color="#000" bgColor="#fff" marginSize={4} bordered={false} />
+      <QRCode
+        value={address}
+        size={CODE}
+        type="svg"
+        errorLevel="M"
+        color="#000"
+        bgColor="#fff"
+        marginSize={4}
+        bordered={false}
+        aria-label={`QR code of ${kiosk.name}`}
+      />
       <p className="code-address">
         <a href={address} target="_blank" rel="noreferrer">
           {address}

@@ -22,6 +22,6 @@ const options = { _force_ids: true };
 
 /** Why people come to a location, whole. */
 export const reasonsQuery = ({ uuid }: Branch) =>
-  searchQuery(reasons, { search: { 'branch.uuid': uuid, with: whole }, options: { ...options, limit: 9999, sort: 'name' } });
+  searchQuery(reasons, { search: { 'branch.uuid': uuid, with: whole }, options: { ...options, limit: 100, sort: 'name' } });
 export const readReason = ({ uuid }: ShelterKioskReason) => single(reasons, { search: { uuid, with: whole }, options });
 export const refreshReasons = () => refresh(search, reasons);
