@@ -14,6 +14,7 @@ import * as kiosk from './kiosk.ts';
 import * as kioskReason from './kiosk-reason.ts';
 import * as kioskSettings from './kiosk-settings.ts';
 import * as lookup from './lookup.ts';
+import * as magicLink from './magic-link.ts';
 import * as mapping from './mapping.ts';
 import * as network from './network.ts';
 import * as partner from './partner.ts';
@@ -69,6 +70,7 @@ const nouns = {
   shelterKioskReason,
   shelterSettings,
   shelterTag,
+  magicLink,
   specie,
   sync,
   syncPet,

@@ -26,7 +26,8 @@ const isNamed = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null && 'fields' in value && 'name' in value && value.name === name;
 
 function placeOf({ kind, base, path }: AnyCall): Place | undefined {
-  const [noun = '', verb = ''] = path.split('/');
+  const [noun = ''] = path.split('/');
+  const verb = path.slice(path.lastIndexOf('/') + 1);
   if (kind === 'search')
     for (const [file, exported] of modules)
       for (const [name, value] of Object.entries(exported))

@@ -285,6 +285,7 @@ export const payloads: [path: string, payload: Payload][] = [
   ['characteristic/search', () => ({ search: { with: { group: true } }, options: { limit: -1 } })],
   ['donation-option/search', () => ({ search: { shelter_id: null }, options: { limit: 10, sort: 'created_date' } })],
   ['donation-option/delete', ({ option }) => ({ uuid: option })],
+  ['magic-link/api/store', () => ({ url: 'https://paws.example.org/adopt' })],
   ['verify/settings', ({ network }) => ({ network_uuid: network, load_total: false })],
   ['update/settings', ({ network }) => ({ network_uuid: network, settings })],
   ['update/settings', ({ integration }) => ({ integration_uuid: integration, settings })],

@@ -38,6 +38,7 @@ import { kioskReason as kioskReasonSearch } from './api/kiosk-reason/entity.ts';
 import { create as kioskCreate } from './api/kiosk/create.ts';
 import { deactivate as kioskDeactivate } from './api/kiosk/deactivate.ts';
 import { kiosk as kioskSearch } from './api/kiosk/entity.ts';
+import { store as magicLinkApiStore } from './magic-link/api/store.ts';
 import { save as mappingAgeRangeSave } from './api/mapping-age-range/save.ts';
 import { mappingAgeRange as mappingAgeRangeSearch, mappingAge as mappingAgeSearch, mappingBreed as mappingBreedSearch, mappingSex as mappingSexSearch, mappingSize as mappingSizeSearch, mappingSpecie as mappingSpecieSearch } from './api/mapping/entity.ts';
 import { deletePending as mappingAgeDeletePending } from './api/mapping-age/delete-pending.ts';
@@ -196,6 +197,7 @@ export const handlers: Handlers = {
   'language/search': languageSearch,
   'lifeline/authenticate': lifelineAuthenticate,
   'lifeline/list-adoption-status': lifelineListAdoptionStatus,
+  'magic-link/api/store': magicLinkApiStore,
   'mapping-age-range/save': mappingAgeRangeSave,
   'mapping-age-range/search': mappingAgeRangeSearch,
   'mapping-age/delete-pending': mappingAgeDeletePending,

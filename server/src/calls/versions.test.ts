@@ -23,6 +23,7 @@ const WITHOUT = {
     'characteristics-definition/create',
     'donation-option/create',
     'kiosk/create',
+    'magic-link/api/store',
     'network/create',
     'product/create',
     'qr-code/create',

@@ -21,6 +21,7 @@ const setup = about(
   'branch',
   'donation-option',
   'kiosk',
+  'magic-link',
   'pet',
   'product',
   'qr-code',
@@ -54,7 +55,7 @@ export const seededRoles: readonly SeededRole[] = [
     description: 'Helps shelters and adopters; reads the library and translates it',
     holds: (permission) =>
       (reads(permission) && !about('role')(permission)) ||
-      about('sync', 'notify')(permission) ||
+      about('sync', 'notify', 'magic-link')(permission) ||
       /^mapping-.*\/(save|resolve)$/.test(permission) ||
       permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||
