@@ -31,8 +31,8 @@ export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () =
           id={ID}
           success="Kiosk created successfully!"
           failure={(reason) => `Failed to create kiosk. Reason: ${reason}`}
-          // A kiosk is not changed: what was made is what there is.
-          update={async (_, made) => made}
+          // A kiosk is not changed.
+          update={() => undefined}
           onSaved={async () => {
             await refreshKiosks();
             onClose();

@@ -7,6 +7,7 @@ import type { TabProps } from '../tabs.ts';
 import { BranchTable } from './branch-table.tsx';
 import { InPersonOff } from './in-person-off.tsx';
 import { KioskLook } from './kiosk-look.tsx';
+import { MagicLink } from './magic-link.tsx';
 import { QrCodes } from './qr-codes.tsx';
 import { VisitorRules } from './visitor-rules.tsx';
 import './kiosk.css';
@@ -24,6 +25,9 @@ function Kiosks({ shelter }: { shelter: Shelter }) {
   ];
   return (
     <>
+      <div className="kiosk-head">
+        <MagicLink />
+      </div>
       <BranchTable shelter={shelter} />
       <Collapse
         className="kiosk-panels"

@@ -65,9 +65,11 @@ export function QrCodeForm({ code, types, free, onDone, onCancel }: QrCodeFormPr
       call={create}
       values={blank}
       id={formId('new')}
-      update={({ qr_code: { title, description } }, { qr_code: { uuid, version } }, key) =>
-        post(update, { qr_code: { uuid, version, title, description } }, { key })
-      }
+      update={({ qr_code: typed }, { qr_code: { uuid, version } }, key, { qr_code: first }) => {
+        const { title, description, ...fixed } = typed;
+        const isFixed = fixed.type_key === first.type_key && fixed.branch_uuid === first.branch_uuid;
+        return isFixed ? post(update, { qr_code: { uuid, version, title, description } }, { key }) : undefined;
+      }}
       {...said}
     >
       <div className="section">

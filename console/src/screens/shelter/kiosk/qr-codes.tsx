@@ -41,19 +41,15 @@ function Codes({ codes, branches }: { codes: QrCode[]; branches: Branch[] }) {
   // Where there is none yet, the first is asked for (spec 001 §2).
   const [open, setOpen] = useState(codes.length || !can(create) ? undefined : NEW);
   const closeForm = useCloseForm();
-  const close = async () => {
-    if (await closeForm(formId(open))) setOpen(undefined);
+  const show = async (next: string | undefined) => {
+    if (await closeForm(formId(open))) setOpen(next);
   };
   const del = useDeleteCode();
   const typeOf = (key: string) => types.rows.find((type) => type.key === key)?.name ?? key;
-  const popover = (uuid: string) => ({
-    open: open === uuid,
-    trigger: 'click' as const,
-    destroyOnHidden: true,
-    onOpenChange: (isOpen: boolean) => void (isOpen ? setOpen(uuid) : close()),
-  });
+  // Only what it holds closes it: a click beside it would take away what is being written.
+  const popover = (uuid: string) => ({ open: open === uuid, trigger: [], destroyOnHidden: true });
   const form = (code?: QrCode) => (
-    <QrCodeForm {...{ code, types, free }} onDone={() => setOpen(undefined)} onCancel={() => void close()} />
+    <QrCodeForm {...{ code, types, free }} onDone={() => setOpen(undefined)} onCancel={() => void show(undefined)} />
   );
   return (
     <>
@@ -61,7 +57,9 @@ function Codes({ codes, branches }: { codes: QrCode[]; branches: Branch[] }) {
       <div className="kiosk-head">
         {can(create) && free.length > 0 && (
           <Popover {...popover(NEW)} title="New QR code" content={form()}>
-            <Button icon={<Plus size={16} aria-hidden />}>Create QR code</Button>
+            <Button icon={<Plus size={16} aria-hidden />} onClick={() => void show(NEW)}>
+              Create QR code
+            </Button>
           </Popover>
         )}
       </div>
@@ -81,7 +79,7 @@ function Codes({ codes, branches }: { codes: QrCode[]; branches: Branch[] }) {
               {can(update) && (
                 <Popover {...popover(code.uuid)} title="Edit QR code" content={form(code)}>
                   <span>
-                    <RowButton label={`Edit ${code.title}`} onClick={() => {}}>
+                    <RowButton label={`Edit ${code.title}`} onClick={() => void show(code.uuid)}>
                       <Pencil size={16} strokeWidth={1.7} aria-hidden />
                     </RowButton>
                   </span>

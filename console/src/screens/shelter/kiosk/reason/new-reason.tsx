@@ -39,8 +39,9 @@ export function NewReason({ branch, left, onDone }: NewReasonProps) {
         id="new-reason"
         success="Shelter kiosk reason saved successfully!"
         failure={(reason) => `Could not create shelter kiosk reason. Reason: ${reason}`}
-        update={({ shelter_kiosk_reason: typed }, { shelter_kiosk_reason: { uuid, version } }, key) => {
+        update={({ shelter_kiosk_reason: typed }, { shelter_kiosk_reason: { uuid, version } }, key, first) => {
           const { branch_uuid, reason_uuid, ...fields } = typed;
+          if (reason_uuid !== first.shelter_kiosk_reason.reason_uuid) return undefined;
           return post(update, { shelter_kiosk_reason: { ...fields, uuid, version } }, { key });
         }}
         onSaved={async ({ shelter_kiosk_reason }) => {

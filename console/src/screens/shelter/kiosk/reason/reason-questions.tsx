@@ -43,6 +43,7 @@ export function ReasonQuestions({ shelter, reason, active }: ReasonProps) {
       values={values}
       id={`questions-${reason.uuid}`}
       active={active}
+      saveLabel="Save questions"
       success="Kiosk reason questions saved successfully!"
       failure={(words) => `Failed to save kiosk questions. Reason: ${words}`}
       latest={async () => valuesOf(shelter.uuid, await readReason(reason))}

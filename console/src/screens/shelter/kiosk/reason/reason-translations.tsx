@@ -35,6 +35,7 @@ export function ReasonTranslations({ shelter, reason, active }: ReasonProps) {
       send={(typed) => send(stepsOf(typed, id))}
       id={`translations-${reason.uuid}`}
       active={active}
+      saveLabel="Save translations"
       success="Shelter kiosk reason saved successfully!"
       failure={(words) => words}
       latest={async () => valuesOf(await readReason(reason))}

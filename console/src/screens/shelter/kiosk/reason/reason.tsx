@@ -87,6 +87,7 @@ function ReasonForm({
       values={values}
       id={`reason-${reason.uuid}`}
       active={active}
+      saveLabel="Save reason"
       onDirty={onDirty}
       success="Shelter kiosk reason saved successfully!"
       failure={(words) => `Could not save shelter kiosk reason options. Reason: ${words}`}

@@ -46,6 +46,7 @@ export function SmartResponse({ branch, reason, active }: ReasonProps) {
       values={values}
       id={`smart-response-${reason.uuid}`}
       active={active}
+      saveLabel="Save message"
       {...said}
       latest={async () => valuesOf(place, await post(getSmartResponse, place))}
       onSaved={readAgain}
