@@ -39,7 +39,7 @@ describe('a location without reasons', () => {
     expect(
       await rows('select name, wait_list_on_end, custom_reason_response from shelter_kiosk_reason where branch_id = $1'),
     ).toEqual([{ name: 'Help us', wait_list_on_end: false, custom_reason_response: true }]);
-    await button('Add').click();
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await field(page, 'Kiosk Reason').click();
     expect(await optionsOf(page).allInnerTexts()).not.toContain('Volunteer');
   });
@@ -52,7 +52,7 @@ describe('a location without reasons', () => {
       [shop.north.id],
     );
     await open();
-    await button('Add').click();
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await page.getByText('You cannot add more reasons, edit the existing ones').waitFor();
   });
 });
