@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { eachOnce } from './field.ts';
+import { eachOnce, uuid } from './field.ts';
+import { pictureFile, WITH_FILES } from './file.ts';
 import { noTranslation, savedSetting, settingErrors, settingInput } from './setting.ts';
+import { Shelter } from './shelter.ts';
 import { visitStatuses } from './visit.ts';
 
 /** How a shelter's kiosks look, and where its visitors go. */
@@ -41,4 +43,25 @@ export const saveApplicationInPerson = call('shelter-settings/save-application-i
   input: settingInput('APPLICATION_IN_PERSON', InPerson, noTranslation),
   output: savedSetting,
   errors: settingErrors,
+});
+
+const missing = { status: 404, message: 'Shelter not found' };
+const savedShelter = z.object({ organization_shelter: Shelter });
+export const updateKioskLogo = call('shelter/update-kiosk-logo', {
+  summary: "Change a shelter's kiosk logo",
+  input: z.strictObject({
+    organization_shelter_uuid: uuid,
+    method: z.literal('BASE_64').prefault('BASE_64'),
+    /** Null takes it away. */
+    kiosk_logo: pictureFile().nullable(),
+  }),
+  output: savedShelter,
+  maxBytes: WITH_FILES,
+  errors: { missing },
+});
+export const activateInPerson = call('shelter/activate-in-person', {
+  summary: "Activate a shelter's in-person feature",
+  input: z.strictObject({ organization_shelter_uuid: uuid }),
+  output: savedShelter,
+  errors: { missing },
 });

@@ -17,7 +17,7 @@ import {
   Versions,
   within,
 } from './field.ts';
-import { pdfFile, pictureFile, StoredFile, WITH_FILES } from './file.ts';
+import { pdfFile, StoredFile, WITH_FILES } from './file.ts';
 import { Country, Language } from './lookup.ts';
 import { ContractOption, OrganizationUser } from './owner-shelter.ts';
 import { SavePaymentInput, savePaymentErrors } from './payment.ts';
@@ -260,24 +260,6 @@ export const toggleActive = call('shelter/toggle-active', {
   summary: 'Activate or deactivate a shelter',
   input: z.strictObject({ organization_shelter_uuid: uuid, active: z.boolean() }),
   output: saved,
-  errors: { missing },
-});
-export const activateInPerson = call('shelter/activate-in-person', {
-  summary: "Activate a shelter's in-person feature",
-  input: z.strictObject({ organization_shelter_uuid: uuid }),
-  output: saved,
-  errors: { missing },
-});
-export const updateKioskLogo = call('shelter/update-kiosk-logo', {
-  summary: "Change a shelter's kiosk logo",
-  input: z.strictObject({
-    organization_shelter_uuid: uuid,
-    method: z.literal('BASE_64').prefault('BASE_64'),
-    /** Null takes it away. */
-    kiosk_logo: pictureFile().nullable(),
-  }),
-  output: saved,
-  maxBytes: WITH_FILES,
   errors: { missing },
 });
 export const contractFile = call('shelter/contract-file', {

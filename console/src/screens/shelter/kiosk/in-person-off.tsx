@@ -1,4 +1,5 @@
-import { activateInPerson, type Shelter } from '@homeward/contract/shelter';
+import { activateInPerson } from '@homeward/contract/kiosk-settings';
+import type { Shelter } from '@homeward/contract/shelter';
 import { Button } from 'antd';
 import { DoorClosed } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { defaultKioskTheme, type KioskTheme, saveKiosk } from '@homeward/contract/kiosk-settings';
-import { type Shelter, updateKioskLogo } from '@homeward/contract/shelter';
+import { defaultKioskTheme, type KioskTheme, saveKiosk, updateKioskLogo } from '@homeward/contract/kiosk-settings';
+import type { Shelter } from '@homeward/contract/shelter';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';

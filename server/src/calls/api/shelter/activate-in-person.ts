@@ -1,4 +1,4 @@
-import { activateInPerson as call } from '@homeward/contract/shelter';
+import { activateInPerson as call } from '@homeward/contract/kiosk-settings';
 import { handler } from '../../../http/handler.ts';
 import { findShelterId, readShelter } from './read-shelter.ts';
 

@@ -1,4 +1,4 @@
-import { updateKioskLogo as call } from '@homeward/contract/shelter';
+import { updateKioskLogo as call } from '@homeward/contract/kiosk-settings';
 import { askingHandler } from '../../../http/handler.ts';
 import { addFile } from '../../../services/files.ts';
 import { findShelterId, readShelter } from './read-shelter.ts';
