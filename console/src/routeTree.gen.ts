@@ -19,6 +19,8 @@ import { Route as IntegrationIndexRouteImport } from './routes/integration/index
 import { Route as IntegrationAddRouteImport } from './routes/integration/add'
 import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
+import { Route as AdminKioskReasonIndexRouteImport } from './routes/admin/kiosk-reason/index'
+import { Route as AdminKioskReasonReasonUuidRouteImport } from './routes/admin/kiosk-reason/$reasonUuid'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
 import { Route as AdminRoleRoleNameRouteImport } from './routes/admin/role/$roleName'
 import { Route as AdminSpecieIndexRouteImport } from './routes/admin/specie/index'
@@ -42,6 +44,7 @@ import { Route as OrganizationShelterAddRouteImport } from './routes/organizatio
 import { Route as OrganizationVisitIndexRouteImport } from './routes/organization/visit/index'
 import { Route as OrganizationShelterShelterUuidIndexRouteImport } from './routes/organization/shelter/$shelterUuid/index'
 import { Route as OrganizationShelterShelterUuidActiveTabRouteImport } from './routes/organization/shelter/$shelterUuid/$activeTab'
+import { Route as OrganizationShelterShelterUuidKioskBranchUuidRouteImport } from './routes/organization/shelter/$shelterUuid/kiosk/$branchUuid'
 import { Route as OrganizationShelterShelterUuidProductProductUuidRouteImport } from './routes/organization/shelter/$shelterUuid/product/$productUuid'
 import { Route as OrganizationShelterShelterUuidTaxTaxUuidRouteImport } from './routes/organization/shelter/$shelterUuid/tax/$taxUuid'
 
@@ -96,6 +99,17 @@ const NetworkAddRoute = NetworkAddRouteImport.update({
   path: '/network/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminKioskReasonIndexRoute = AdminKioskReasonIndexRouteImport.update({
+  id: '/admin/kiosk-reason/',
+  path: '/admin/kiosk-reason/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminKioskReasonReasonUuidRoute =
+  AdminKioskReasonReasonUuidRouteImport.update({
+    id: '/admin/kiosk-reason/$reasonUuid',
+    path: '/admin/kiosk-reason/$reasonUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminRoleIndexRoute = AdminRoleIndexRouteImport.update({
   id: '/admin/role/',
   path: '/admin/role/',
@@ -224,6 +238,12 @@ const OrganizationShelterShelterUuidActiveTabRoute =
     path: '/organization/shelter/$shelterUuid/$activeTab',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrganizationShelterShelterUuidKioskBranchUuidRoute =
+  OrganizationShelterShelterUuidKioskBranchUuidRouteImport.update({
+    id: '/organization/shelter/$shelterUuid/kiosk/$branchUuid',
+    path: '/organization/shelter/$shelterUuid/kiosk/$branchUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrganizationShelterShelterUuidProductProductUuidRoute =
   OrganizationShelterShelterUuidProductProductUuidRouteImport.update({
     id: '/organization/shelter/$shelterUuid/product/$productUuid',
@@ -248,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
@@ -258,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
@@ -271,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/organization/visit/': typeof OrganizationVisitIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
   '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
@@ -285,6 +308,7 @@ export interface FileRoutesByTo {
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
   '/network': typeof NetworkIndexRoute
+  '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
@@ -295,6 +319,7 @@ export interface FileRoutesByTo {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/admin/kiosk-reason': typeof AdminKioskReasonIndexRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
   '/admin/user': typeof AdminUserIndexRoute
@@ -308,6 +333,7 @@ export interface FileRoutesByTo {
   '/organization/visit': typeof OrganizationVisitIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
   '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
@@ -323,6 +349,7 @@ export interface FileRoutesById {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
@@ -333,6 +360,7 @@ export interface FileRoutesById {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
@@ -346,6 +374,7 @@ export interface FileRoutesById {
   '/organization/visit/': typeof OrganizationVisitIndexRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
+  '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
   '/organization/shelter/$shelterUuid/tax/$taxUuid': typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
@@ -362,6 +391,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
@@ -372,6 +402,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
@@ -385,6 +416,7 @@ export interface FileRouteTypes {
     | '/organization/visit/'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/'
+    | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
     | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   fileRoutesByTo: FileRoutesByTo
@@ -399,6 +431,7 @@ export interface FileRouteTypes {
     | '/integration-mapping'
     | '/integration'
     | '/network'
+    | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
@@ -409,6 +442,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/admin/kiosk-reason'
     | '/admin/role'
     | '/admin/specie'
     | '/admin/user'
@@ -422,6 +456,7 @@ export interface FileRouteTypes {
     | '/organization/visit'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid'
+    | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
     | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   id:
@@ -436,6 +471,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
@@ -446,6 +482,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
     | '/admin/user/'
@@ -459,6 +496,7 @@ export interface FileRouteTypes {
     | '/organization/visit/'
     | '/organization/shelter/$shelterUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/'
+    | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
     | '/organization/shelter/$shelterUuid/tax/$taxUuid'
   fileRoutesById: FileRoutesById
@@ -474,6 +512,7 @@ export interface RootRouteChildren {
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
   NetworkIndexRoute: typeof NetworkIndexRoute
+  AdminKioskReasonReasonUuidRoute: typeof AdminKioskReasonReasonUuidRoute
   AdminRoleRoleNameRoute: typeof AdminRoleRoleNameRoute
   AdminSpecieSpecieUuidRoute: typeof AdminSpecieSpecieUuidRoute
   AdminUserUserUuidRoute: typeof AdminUserUserUuidRoute
@@ -483,6 +522,7 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
+  AdminKioskReasonIndexRoute: typeof AdminKioskReasonIndexRoute
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
   AdminUserIndexRoute: typeof AdminUserIndexRoute
@@ -496,6 +536,7 @@ export interface RootRouteChildren {
   OrganizationVisitIndexRoute: typeof OrganizationVisitIndexRoute
   OrganizationShelterShelterUuidActiveTabRoute: typeof OrganizationShelterShelterUuidActiveTabRoute
   OrganizationShelterShelterUuidIndexRoute: typeof OrganizationShelterShelterUuidIndexRoute
+  OrganizationShelterShelterUuidKioskBranchUuidRoute: typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   OrganizationShelterShelterUuidProductProductUuidRoute: typeof OrganizationShelterShelterUuidProductProductUuidRoute
   OrganizationShelterShelterUuidTaxTaxUuidRoute: typeof OrganizationShelterShelterUuidTaxTaxUuidRoute
 }
@@ -570,6 +611,20 @@ declare module '@tanstack/react-router' {
       path: '/network/add'
       fullPath: '/network/add'
       preLoaderRoute: typeof NetworkAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/kiosk-reason/': {
+      id: '/admin/kiosk-reason/'
+      path: '/admin/kiosk-reason'
+      fullPath: '/admin/kiosk-reason/'
+      preLoaderRoute: typeof AdminKioskReasonIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/kiosk-reason/$reasonUuid': {
+      id: '/admin/kiosk-reason/$reasonUuid'
+      path: '/admin/kiosk-reason/$reasonUuid'
+      fullPath: '/admin/kiosk-reason/$reasonUuid'
+      preLoaderRoute: typeof AdminKioskReasonReasonUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/role/': {
@@ -733,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationShelterShelterUuidActiveTabRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/shelter/$shelterUuid/kiosk/$branchUuid': {
+      id: '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
+      path: '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
+      fullPath: '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
+      preLoaderRoute: typeof OrganizationShelterShelterUuidKioskBranchUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/shelter/$shelterUuid/product/$productUuid': {
       id: '/organization/shelter/$shelterUuid/product/$productUuid'
       path: '/organization/shelter/$shelterUuid/product/$productUuid'
@@ -777,6 +839,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,
   NetworkIndexRoute: NetworkIndexRoute,
+  AdminKioskReasonReasonUuidRoute: AdminKioskReasonReasonUuidRoute,
   AdminRoleRoleNameRoute: AdminRoleRoleNameRoute,
   AdminSpecieSpecieUuidRoute: AdminSpecieSpecieUuidRoute,
   AdminUserUserUuidRoute: AdminUserUserUuidRoute,
@@ -789,6 +852,7 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
   OrganizationShelterAddRoute: OrganizationShelterAddRoute,
+  AdminKioskReasonIndexRoute: AdminKioskReasonIndexRoute,
   AdminRoleIndexRoute: AdminRoleIndexRoute,
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
@@ -805,6 +869,8 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationShelterShelterUuidActiveTabRoute,
   OrganizationShelterShelterUuidIndexRoute:
     OrganizationShelterShelterUuidIndexRoute,
+  OrganizationShelterShelterUuidKioskBranchUuidRoute:
+    OrganizationShelterShelterUuidKioskBranchUuidRoute,
   OrganizationShelterShelterUuidProductProductUuidRoute:
     OrganizationShelterShelterUuidProductProductUuidRoute,
   OrganizationShelterShelterUuidTaxTaxUuidRoute:

@@ -8,6 +8,8 @@ interface Settings {
   apiKey: string;
   /** Where each service answers, by the base its calls have in the contract, and where pictures are. */
   addresses: Record<Base | 'cdn', string>;
+  /** Where visitors reach the server, where that is set. */
+  publicUrl?: string;
   /** Where errors are reported to, if anywhere. */
   tracker?: string;
 }
@@ -18,3 +20,6 @@ export const settings: Settings = JSON.parse(document.getElementById('settings')
 /** A picture of a record, in a size that the server makes. */
 export const pictureAddress = (size: 'AUTOx32' | 'AUTOx100' | 'AUTOx200' | 'ORIGINAL', key: string): string =>
   `${settings.addresses.cdn}/${size}/${key}`;
+
+/** Where visitors reach a page; without a setting, where the console itself is. */
+export const publicAddress = (path: string): string => `${settings.publicUrl ?? location.origin}${path}`;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Address } from './address.ts';
 import { call, searchCall } from './call.ts';
 import { email, forcedId, Ref, refOrNew, requiredInt, requiredText, uuid } from './field.ts';
+import { Kiosk } from './kiosk.ts';
 import { OwnerShelter } from './owner-shelter.ts';
+import { ShelterKioskReason } from './shelter-kiosk-reason.ts';
 
 export const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -30,6 +32,8 @@ export const Branch = z.object({
   shelter: OwnerShelter.optional(),
   address: Address.optional(),
   opening_hours: z.array(OpeningHour).optional(),
+  kiosks: z.array(Kiosk).optional(),
+  shelter_kiosk_reasons: z.array(ShelterKioskReason).optional(),
   pet_count: z.int().optional(),
 });
 export type Branch = z.output<typeof Branch>;

@@ -12,6 +12,9 @@ import * as donationOption from './donation-option.ts';
 import * as iframeSettings from './iframe-settings.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
+import * as kiosk from './kiosk.ts';
+import * as kioskReason from './kiosk-reason.ts';
+import * as kioskSettings from './kiosk-settings.ts';
 import * as lookup from './lookup.ts';
 import * as magicLink from './magic-link.ts';
 import * as mapping from './mapping.ts';
@@ -20,12 +23,14 @@ import * as partner from './partner.ts';
 import * as pet from './pet.ts';
 import * as petSettings from './pet-settings.ts';
 import * as product from './product.ts';
+import * as qrCode from './qr-code.ts';
 import * as question from './question.ts';
 import * as questionGroup from './question-group.ts';
 import * as questionTemplate from './question-template.ts';
 import * as role from './role.ts';
 import * as shelter from './shelter.ts';
 import * as shelterEvent from './shelter-event.ts';
+import * as shelterKioskReason from './shelter-kiosk-reason.ts';
 import * as shelterSettings from './shelter-settings.ts';
 import * as shelterTag from './shelter-tag.ts';
 import * as specie from './specie.ts';
@@ -50,6 +55,9 @@ const nouns = {
   iframeSettings,
   integration,
   integrationSettings,
+  kiosk,
+  kioskReason,
+  kioskSettings,
   lookup,
   mapping,
   network,
@@ -57,12 +65,14 @@ const nouns = {
   pet,
   petSettings,
   product,
+  qrCode,
   question,
   questionGroup,
   questionTemplate,
   role,
   shelter,
   shelterEvent,
+  shelterKioskReason,
   shelterSettings,
   shelterTag,
   magicLink,

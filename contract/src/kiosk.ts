@@ -20,6 +20,7 @@ export const Kiosk = z.object({
 export type Kiosk = z.output<typeof Kiosk>;
 
 export const FINGERPRINT = /^[A-Za-z0-9_-]{8,64}$/;
+const NO_FINGERPRINT = 'A fingerprint has 8 to 64 letters, digits, - and _';
 const output = z.object({ kiosk: Kiosk });
 
 export const search = searchCall('kiosk/search', 'List kiosks', Kiosk);
@@ -30,7 +31,7 @@ export const create = call('kiosk/create', {
       name: requiredText('Name is required', 80),
       type_key: z.enum(kioskTypes, { error: 'Type is required' }),
       /** A device that has one says it; otherwise the server makes one. */
-      fingerprint: z.string().regex(FINGERPRINT, 'A fingerprint has 8 to 64 letters, digits, - and _').optional(),
+      fingerprint: z.string().max(64, { error: NO_FINGERPRINT, abort: true }).regex(FINGERPRINT, NO_FINGERPRINT).optional(),
       branch_uuid: uuid,
     }),
   }),

@@ -25,9 +25,14 @@ export type Vocabulary = z.output<typeof Vocabulary>;
 export const PaymentModel = z.object({ key: z.string(), name: z.string(), description: z.string(), position: z.int() });
 export type PaymentModel = z.output<typeof PaymentModel>;
 
+/** What a code that hangs at a location does when it is scanned. */
+export const QrCodeType = z.object({ key: z.string(), name: z.string(), position: z.int() });
+export type QrCodeType = z.output<typeof QrCodeType>;
+
 export const languageSearch = searchCall('language/search', 'List languages', Language, 'lookup');
 export const countrySearch = searchCall('country/search', 'List countries', Country, 'lookup');
 export const ageSearch = searchCall('age/search', 'List ages', Vocabulary, 'lookup');
 export const sizeSearch = searchCall('size/search', 'List sizes', Vocabulary, 'lookup');
 export const genderSearch = searchCall('gender/search', 'List genders', Vocabulary, 'lookup');
 export const paymentModelSearch = searchCall('payment-model/search', 'List payment models', PaymentModel, 'lookup');
+export const qrCodeTypeSearch = searchCall('qr-code-type/search', 'List types of QR codes', QrCodeType, 'lookup');

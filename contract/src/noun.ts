@@ -13,6 +13,7 @@ export type Icon =
   | 'Network'
   | 'PawPrint'
   | 'Shield'
+  | 'TabletSmartphone'
   | 'User';
 
 /** The groups of the menu in their order; one that holds nothing a user may list is not shown. */

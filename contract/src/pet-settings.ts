@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { eachOnceBy, nameKey, optionalText, requiredText, uuid, within } from './field.ts';
 import { Adoption } from './pet-limit.ts';
-import { savedSetting, settingErrors, settingInput, translations } from './setting.ts';
+import { noTranslation, savedSetting, settingErrors, settingInput, translations } from './setting.ts';
 
 /** Settings of a shelter about its pets: profile, limit control, discount reasons, names of characteristics. */
-
-const noTranslation = z.tuple([]).default([]);
 
 export const defaultPetProfile = () => ({ allow_adoption: { in_shelter: true, in_foster: true } });
 export const savePetProfile = call('shelter-settings/save-pet-profile', {

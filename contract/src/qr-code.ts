@@ -4,7 +4,6 @@ import { forcedId, optionalLines, Ref, ref, requiredText, uuid } from './field.t
 import { OwnerBranch } from './shelter-kiosk-reason.ts';
 
 /** What hangs at a location to be scanned: its page lets one check in, or join the wait list. */
-export const QrCodeType = z.object({ key: z.string(), name: z.string(), position: z.int() });
 export const QrCode = z.object({
   id: forcedId,
   ...Ref,
@@ -20,7 +19,6 @@ export type QrCode = z.output<typeof QrCode>;
 const texts = { title: requiredText('Title is required', 120), description: optionalLines(500) };
 const output = z.object({ qr_code: QrCode });
 
-export const typeSearch = searchCall('qr-code-type/search', 'List types of QR codes', QrCodeType, 'lookup');
 export const search = searchCall('qr-code/search', 'List QR codes', QrCode);
 export const create = call('qr-code/create', {
   summary: 'Create a QR code of a location',

@@ -37,6 +37,9 @@ export const translations = <Fields extends z.ZodRawShape>(fields: Fields, of: (
     .default([])
     .check(eachOnce('language_uuid', 'This language is here already', of));
 
+/** A setting whose texts are none. */
+export const noTranslation = z.tuple([]).default([]);
+
 /** The input of a setting's save; version 0 where the shelter had none of its kind. */
 export const settingInput = <Kind extends SettingKind, Value extends z.ZodType, Translation extends z.ZodType>(
   kind: Kind,

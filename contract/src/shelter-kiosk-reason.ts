@@ -16,6 +16,7 @@ import {
 import { KioskReason, reasonTexts } from './kiosk-reason.ts';
 import { Language } from './lookup.ts';
 import { Question } from './question.ts';
+import { variablesIn } from './sms-segments.ts';
 
 /** A reason as one location words it: its questions, translations and the text it answers with. */
 export const ReasonTranslation = z.object({
@@ -176,9 +177,6 @@ export type SmsVariable = keyof typeof smsVariables;
 /** Values are cut at so many characters, so that no text has more than three parts. */
 export const SMS_VALUE = 40;
 export const SMS_TEXT = 140;
-/** The names between double braces of a text, in its order. */
-export const variablesIn = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name);
 
 /** Decision 90: the text as it is written has at most 140 characters, and knows its variables. */
 export const SmsText = requiredLines('Message is required', SMS_TEXT).check(({ value, issues }) => {

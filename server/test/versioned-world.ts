@@ -25,6 +25,12 @@ export interface World {
   /** The one integration of the shelter's northern location. */
   integration: string;
   definition: string;
+  /** Why people come to the shelter's northern location, with a German translation. */
+  reason: Ids & { translation: string };
+  /** Why people come, nowhere used. */
+  baseReason: string;
+  qrCode: string;
+  kiosk: string;
   user: string;
   /** The name of a role that somebody holds. */
   role: string;
@@ -59,6 +65,23 @@ export async function makeWorld(server: TestServer): Promise<World> {
       select 'Pair', $1, shelter_id, id, '', '', true from organization_branch where id = $2 returning uuid`,
     [partner_key, shop.north.id],
   );
+  const bases = await sql.query<Ids>('select uuid from kiosk_reason order by position limit 1');
+  const texts = { name: 'Pair', end_message: 'Thank you!' };
+  const reason = await made('shelter-kiosk-reason/create', {
+    shelter_kiosk_reason: {
+      ...texts,
+      branch_uuid: shop.north.uuid,
+      reason_uuid: bases.rows[0]?.uuid,
+      wait_list_on_end: true,
+      custom_reason_response: false,
+    },
+  });
+  const german = await sql.query<{ id: number }>("select id from language where abbreviation = 'de'");
+  const reasonId = await idOf(server, 'shelter_kiosk_reason', reason.uuid);
+  const translation = await made('shelter-kiosk-reason/save-translation', {
+    shelter_kiosk_reason_translation: { ...texts, parent_id: reasonId, language_id: german.rows[0]?.id },
+  });
+  const qr_code = { title: 'Pair', type_key: 'WAIT_LIST', branch_uuid: shop.north.uuid };
   const question = await savedRadio(server, 'In pairs?');
   const role = { name: 'Pairs', description: 'Pairs', child: ['question/search'] };
   await made('role/create', { admin_auth_item: role });
@@ -85,6 +108,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
       beagle: beagles.rows[0]?.uuid ?? '',
       'age-range': (await made('mapping-age-range/save', { mapping_age_range: ageRange(specie, 900) })).uuid,
     },
+    reason: { ...reason, id: reasonId, translation: translation.uuid },
+    baseReason: (await made('kiosk-reason/save', { kiosk_reason: { ...texts, wait_list_on_end: true } })).uuid,
+    qrCode: (await made('qr-code/create', { qr_code })).uuid,
+    kiosk: (await made('kiosk/create', { kiosk: { name: 'Pair', type_key: 'TOTEM', branch_uuid: shop.north.uuid } })).uuid,
     network: (await made('network/create', { shelter_uuid, partner_key })).uuid,
     integration: integrations.rows[0]?.uuid ?? '',
     definition: (await made('characteristics-definition/create', { shelter_uuid, partner_key, ...definition })).uuid,
@@ -92,6 +119,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
     role: role.name,
   };
 }
+
+const idOf = async ({ sql }: TestServer, table: string, uuid: string) =>
+  (await sql.query<{ id: number }>(`select id from ${table} where uuid = $1`, [uuid])).rows[0]?.id ?? 0;
 
 /** An age range of a species that no other range meets. */
 export const ageRange = (specie_uuid: string, max: number) => ({ specie_uuid, age_key: 'SENIOR', min: 800, max });

@@ -1,7 +1,7 @@
 import type { CallPath } from '@homeward/contract/calls';
 import { versionOf } from '@homeward/contract/field';
 import type { SettingKind } from '@homeward/contract/setting';
-import { defaultDocuments } from '@homeward/contract/shelter-settings';
+import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-settings';
 import { generalInput, newBranch, uuidOf } from './new-shelter.ts';
 import { productInput, taxInput } from './product.ts';
 import type { TestServer } from './server.ts';
@@ -44,6 +44,7 @@ export async function versionedParts(server: TestServer): Promise<{ parts: Part[
   const parts = [
     ...(await ofShelter(server, world, reads)),
     ...ofSettings(world, reads),
+    ...(await ofKiosks(server, world, reads)),
     ...ofLibrary(world, reads),
     ...ofMappings(world, reads),
     ...ofIntegrations(world, reads),
@@ -132,6 +133,56 @@ function ofSettings({ shop: { shelter } }: World, { record }: Reads): Part[] {
     of('DISCOUNT_REASON', (mark) => [mark]),
     of('PET_CHARACTERISTICS_ALIAS', () => ({})),
     of('IFRAME', (btnText) => ({ btnText })),
+    of('KIOSK', (mark) => ({ theme: { primary: `#${String(mark.length).padStart(6, '0')}`, secondary: '#ffffff' } })),
+    of('APPLICATION_IN_PERSON', () => defaultInPerson()),
+  ];
+}
+
+async function ofKiosks(
+  { sql }: TestServer,
+  { shop, reason, baseReason, qrCode, question }: World,
+  { record, part: own, shown }: Reads,
+): Promise<Part[]> {
+  const { uuid } = reason;
+  const search = 'shelter-kiosk-reason/search';
+  const texts = { end_message: 'Thank you!', wait_list_on_end: true };
+  const place = { organization_branch_uuid: shop.north.uuid, organization_kiosk_reason_uuid: uuid };
+  const german = (await sql.query<{ id: number }>("select id from language where abbreviation = 'de'")).rows[0]?.id;
+  return [
+    part('kiosk-reason/save', record('kiosk-reason/search', { uuid: baseReason }), (name, version) => ({
+      kiosk_reason: { uuid: baseReason, ...version, ...texts, name },
+    })),
+    part('qr-code/update', record('qr-code/search', { uuid: qrCode }), (title, version) => ({
+      qr_code: { uuid: qrCode, ...version, title },
+    })),
+    part('shelter-kiosk-reason/update', record(search, { uuid }), (name, version) => ({
+      shelter_kiosk_reason: { uuid, ...version, ...texts, name, custom_reason_response: false },
+    })),
+    part('shelter-kiosk-reason/save-translation', own(search, uuid, reason.translation), (name, version) => ({
+      shelter_kiosk_reason_translation: {
+        uuid: reason.translation,
+        ...version,
+        parent_id: reason.id,
+        language_id: german,
+        name,
+        end_message: 'Danke!',
+      },
+    })),
+    part('shelter-kiosk-reason/update-question', own(search, uuid, 'question'), (ask_alias, version) => ({
+      organization_shelter_uuid: shop.shelter.uuid,
+      organization_kiosk_reason_uuid: uuid,
+      ...version,
+      questions: [{ question_uuid: question.uuid, ask_alias, translation: [] }],
+    })),
+    part(
+      'shelter-kiosk-reason/save-smart-response',
+      shown('shelter-kiosk-reason/get-smart-response', place),
+      (message, version) => ({
+        ...place,
+        ...version,
+        message,
+      }),
+    ),
   ];
 }
 

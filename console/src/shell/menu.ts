@@ -13,6 +13,7 @@ import {
   Network,
   PawPrint,
   Shield,
+  TabletSmartphone,
   User,
 } from 'lucide-react';
 
@@ -42,6 +43,7 @@ const icons: Record<Icon, LucideIcon> = {
   Network,
   PawPrint,
   Shield,
+  TabletSmartphone,
   User,
 };
 

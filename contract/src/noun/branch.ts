@@ -7,5 +7,7 @@ export const branch: Noun<Branch> = {
   search: { path: 'branch/search' },
   table: 'organization_branch',
   parts: { address: 'address', opening_hour: 'opening hours' },
+  // Why people come to it; all else of it stands on its shelter's first tab.
+  record: '/organization/shelter/$shelterUuid/kiosk/$branchUuid',
   called: ({ name }) => name,
 };

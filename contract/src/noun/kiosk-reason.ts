@@ -5,7 +5,17 @@ import type { Noun } from '../noun.ts';
 export const kioskReason: Noun<KioskReason> = {
   one: 'base kiosk reason',
   many: 'base kiosk reasons',
-  search: null,
+  search: { path: 'kiosk-reason/search' },
   table: 'kiosk_reason',
+  screen: '/admin/kiosk-reason',
+  record: '/admin/kiosk-reason/$reasonUuid',
+  menu: {
+    group: 'Administration',
+    label: 'Kiosk reasons',
+    icon: 'TabletSmartphone',
+    create: { label: 'Create new kiosk reason', path: 'kiosk-reason/save' },
+  },
   called: ({ name }) => name,
+  opens: ({ uuid }) => `/admin/kiosk-reason/${uuid}`,
+  find: { by: () => ['name.ilike'] },
 };

@@ -4,7 +4,7 @@ import type { Noun } from '../noun.ts';
 export const kiosk: Noun<Kiosk> = {
   one: 'kiosk',
   many: 'kiosks',
-  search: null,
+  search: { path: 'kiosk/search' },
   table: 'kiosk',
   called: ({ name }) => name,
 };

@@ -4,7 +4,7 @@ import type { QrCode } from '../qr-code.ts';
 export const qrCode: Noun<QrCode> = {
   one: 'QR code',
   many: 'QR codes',
-  search: null,
+  search: { path: 'qr-code/search' },
   table: 'qr_code',
   called: ({ title }) => title,
 };

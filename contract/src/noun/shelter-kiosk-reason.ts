@@ -4,7 +4,7 @@ import type { ShelterKioskReason } from '../shelter-kiosk-reason.ts';
 export const shelterKioskReason: Noun<ShelterKioskReason> = {
   one: 'kiosk reason',
   many: 'kiosk reasons',
-  search: null,
+  search: { path: 'shelter-kiosk-reason/search' },
   table: 'shelter_kiosk_reason',
   parts: { shelter_kiosk_reason_translation: 'translation', shelter_kiosk_reason_question: 'question' },
   called: ({ name }) => name,

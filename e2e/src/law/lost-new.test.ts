@@ -54,6 +54,19 @@ const give = (panel: string, item: string) => () =>
 const priced = fillAll(text('Name'), text('Price', '5'), text('Description', 'What it is'), () =>
   addLocation(page, 'North', '4'),
 );
+/** The shelter has kiosks, of which nothing stands at its locations yet. */
+const takeVisitors = async () => {
+  await server.sql.query('update organization_shelter set in_person = true where id = $1', [shop.shelter.id]);
+  for (const table of ['shelter_kiosk_reason', 'qr_code'])
+    await server.sql.query(`update ${table} set deleted = true where branch_id = $1`, [shop.north.id]);
+};
+/** The first is asked for by itself, any other by its button. */
+const openNewCode = async () => {
+  await page.getByRole('button', { name: 'Waitlist QR codes' }).click();
+  const none = page.getByText('No QR Code generated yet');
+  await none.or(page.getByRole('button', { name: /^Delete / })).waitFor();
+  if (!(await none.isVisible())) await page.getByRole('button', { name: 'Create QR code' }).click();
+};
 const inShelter = (tab: string) => () => `/organization/shelter/${shop.shelter.uuid}/${tab}`;
 
 const forms: Record<string, Form> = {
@@ -63,6 +76,40 @@ const forms: Record<string, Form> = {
     fill: text('Name'),
     retype: retype('Name'),
     rows: 'select name from specie',
+  },
+  'a base kiosk reason': {
+    file: 'routes/admin/kiosk-reason/$reasonUuid.tsx',
+    address: () => '/admin/kiosk-reason/add',
+    fill: fillAll(text('Name'), text('End message', 'Thank you!')),
+    retype: retype('Name'),
+    rows: 'select name from kiosk_reason',
+  },
+  'a kiosk': {
+    file: 'screens/shelter/kiosk/kiosk-drawer.tsx',
+    address: inShelter('kiosk'),
+    prepare: takeVisitors,
+    begin: () => page.getByRole('button', { name: 'Add a kiosk at North' }).click(),
+    fill: text('Name'),
+    retype: retype('Name'),
+    rows: 'select name from kiosk',
+    keepsFirst: true,
+  },
+  'a kiosk reason': {
+    file: 'screens/shelter/kiosk/reason/new-reason.tsx',
+    address: () => `/organization/shelter/${shop.shelter.uuid}/kiosk/${shop.north.uuid}?tab=add`,
+    prepare: takeVisitors,
+    fill: fillAll(pick('Kiosk Reason', 'Adopt'), text('Name'), pick('Custom response', 'No')),
+    retype: retype('Name'),
+    rows: 'select name from shelter_kiosk_reason',
+  },
+  'a QR code': {
+    file: 'screens/shelter/kiosk/qr-code-form.tsx',
+    address: inShelter('kiosk'),
+    prepare: takeVisitors,
+    begin: openNewCode,
+    fill: fillAll(text('Title'), pick('Type', 'Wait list'), pick('Location', 'North')),
+    retype: retype('Title'),
+    rows: 'select title as name from qr_code',
   },
   'a role': {
     file: 'routes/admin/role/$roleName.tsx',
@@ -250,7 +297,7 @@ describe.each(Object.keys(forms))('%s that is new', (which) => {
   /** What has come of it, once it is said that it is saved. */
   const made = async () => {
     await page
-      .getByText(/saved successfully!|had been saved as it was first sent/)
+      .getByText(/(saved?|created) successfully!|had been saved as it was first sent/)
       .last()
       .waitFor();
     await page.unroute(isMaking);

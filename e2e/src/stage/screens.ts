@@ -23,19 +23,20 @@ const tabbed = {
   '/network/': 'network',
 };
 /** What is made elsewhere than at its address with 'add' in it. */
-const neverAdded = ['$shelterUuid', '$integrationUuid', '$networkUuid'];
+const neverAdded = ['$shelterUuid', '$integrationUuid', '$networkUuid', '$branchUuid'];
 
 const mappingKinds = ['age', 'age-range', 'breed', 'sex', 'size', 'specie'];
 
 /** One that has a record of everything there is in a shelter. */
 const isFull = `exists (select from organization_product p where p.shelter_id = t.id and not p.deleted)
-  and exists (select from organization_tax x where x.shelter_id = t.id and not x.deleted)`;
+  and exists (select from organization_tax x where x.shelter_id = t.id and not x.deleted) and t.in_person`;
 const isOfFull = `shelter_id = (select id from organization_shelter t where not deleted and ${isFull} order by id limit 1)`;
 /** Which records are opened, where any that is not deleted would not do. */
 const which: Record<string, string> = {
   $shelterUuid: isFull,
   $productUuid: isOfFull,
   $taxUuid: isOfFull,
+  $branchUuid: isOfFull,
   $integrationUuid: 'active',
   $roleName: 'type = 1',
   // A pending one cannot be saved as it is; ranges are never pending.

@@ -81,7 +81,7 @@ test('the table from call to handler is what the folders say', () => {
 });
 
 /** Settings of a shelter are declared by what they are about. */
-const isSetting = (path: string, noun: string) => path.startsWith('shelter-settings/') && noun.endsWith('-settings');
+const isSetting = (path: string, noun: string) => /^shelter(-settings)?\//.test(path) && noun.endsWith('-settings');
 
 /** The integration service's paths begin with what is done, and the mappings' with the kind: spec 002 §7 has them so. */
 const isVerbFirst = (path: string, noun: string) =>

@@ -2,7 +2,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { create as addressCreate } from './address/create.ts';
 import { geocode as addressGeocode } from './address/geocode.ts';
-import { age as ageSearch, country as countrySearch, gender as genderSearch, language as languageSearch, paymentModel as paymentModelSearch, size as sizeSearch } from './api/lookup/entity.ts';
+import { age as ageSearch, country as countrySearch, gender as genderSearch, language as languageSearch, paymentModel as paymentModelSearch, qrCodeType as qrCodeTypeSearch, size as sizeSearch } from './api/lookup/entity.ts';
 import { animalsfirst as animalsfirstAuthenticate, chameleon as chameleonAuthenticate, chameleondallas as chameleondallasAuthenticate, lifeline as lifelineAuthenticate, petfinder as petfinderAuthenticate, petpoint as petpointAuthenticate, shelterbuddy as shelterbuddyAuthenticate, shelterluv as shelterluvAuthenticate, sheltermanager as sheltermanagerAuthenticate } from './integration-api/$partner/authenticate.ts';
 import { animalsfirst as animalsfirstListAdoptionStatus, chameleon as chameleonListAdoptionStatus, chameleondallas as chameleondallasListAdoptionStatus, lifeline as lifelineListAdoptionStatus, petfinder as petfinderListAdoptionStatus, petpoint as petpointListAdoptionStatus, shelterbuddy as shelterbuddyListAdoptionStatus, shelterluv as shelterluvListAdoptionStatus, sheltermanager as sheltermanagerListAdoptionStatus } from './integration-api/$partner/list-adoption-status.ts';
 import { enable as applicationTagEnable } from './api/application-tag/enable.ts';
@@ -33,8 +33,11 @@ import { reauthenticate as integrationReauthenticate } from './integration-api/i
 import { integration as integrationSearch } from './integration-api/integration/entity.ts';
 import { setMain as integrationSetMain } from './integration-api/integration/set-main.ts';
 import { undo as integrationUndo } from './integration-api/integration/undo.ts';
-import { checkIn as kioskCheckIn } from './kiosk/check-in.ts';
-import { open as kioskOpen } from './kiosk/open.ts';
+import { save as kioskReasonSave } from './api/kiosk-reason/save.ts';
+import { kioskReason as kioskReasonSearch } from './api/kiosk-reason/entity.ts';
+import { create as kioskCreate } from './api/kiosk/create.ts';
+import { deactivate as kioskDeactivate } from './api/kiosk/deactivate.ts';
+import { kiosk as kioskSearch } from './api/kiosk/entity.ts';
 import { store as magicLinkApiStore } from './magic-link/api/store.ts';
 import { save as mappingAgeRangeSave } from './api/mapping-age-range/save.ts';
 import { mappingAgeRange as mappingAgeRangeSearch, mappingAge as mappingAgeSearch, mappingBreed as mappingBreedSearch, mappingSex as mappingSexSearch, mappingSize as mappingSizeSearch, mappingSpecie as mappingSpecieSearch } from './api/mapping/entity.ts';
@@ -68,6 +71,10 @@ import { create as productCreate } from './api/product/create.ts';
 import { remove as productDelete } from './api/product/delete.ts';
 import { product as productSearch } from './api/product/entity.ts';
 import { update as productUpdate } from './api/product/update.ts';
+import { create as qrCodeCreate } from './api/qr-code/create.ts';
+import { remove as qrCodeDelete } from './api/qr-code/delete.ts';
+import { qrCode as qrCodeSearch } from './api/qr-code/entity.ts';
+import { update as qrCodeUpdate } from './api/qr-code/update.ts';
 import { remove as questionGroupDelete, save as questionGroupSave, questionGroup as questionGroupSearch } from './api/question-group/entity.ts';
 import { save as questionTemplateSave } from './api/question-template/save.ts';
 import { questionTemplate as questionTemplateSearch } from './api/question-template/entity.ts';
@@ -85,18 +92,29 @@ import { authItem as roleList } from './api/role/entity.ts';
 import { update as roleUpdate } from './api/role/update.ts';
 import { save as shelterEventSave } from './api/shelter-event/save.ts';
 import { shelterEvent as shelterEventSearch } from './api/shelter-event/entity.ts';
+import { create as shelterKioskReasonCreate } from './api/shelter-kiosk-reason/create.ts';
+import { remove as shelterKioskReasonDelete } from './api/shelter-kiosk-reason/delete.ts';
+import { deleteTranslation as shelterKioskReasonDeleteTranslation } from './api/shelter-kiosk-reason/delete-translation.ts';
+import { getSmartResponse as shelterKioskReasonGetSmartResponse } from './api/shelter-kiosk-reason/get-smart-response.ts';
+import { saveSmartResponse as shelterKioskReasonSaveSmartResponse } from './api/shelter-kiosk-reason/save-smart-response.ts';
+import { saveTranslation as shelterKioskReasonSaveTranslation } from './api/shelter-kiosk-reason/save-translation.ts';
+import { shelterKioskReason as shelterKioskReasonSearch } from './api/shelter-kiosk-reason/entity.ts';
+import { update as shelterKioskReasonUpdate } from './api/shelter-kiosk-reason/update.ts';
+import { updateQuestion as shelterKioskReasonUpdateQuestion } from './api/shelter-kiosk-reason/update-question.ts';
 import { previewAdoption as shelterSettingsPreviewAdoption } from './api/shelter-settings/preview-adoption.ts';
 import { saveAdopterPersonalDocuments as shelterSettingsSaveAdopterPersonalDocuments } from './api/shelter-settings/save-adopter-personal-documents.ts';
 import { saveAdoption as shelterSettingsSaveAdoption } from './api/shelter-settings/save-adoption.ts';
 import { saveAdoptionPathMessage as shelterSettingsSaveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
+import { saveApplicationInPerson as shelterSettingsSaveApplicationInPerson } from './api/shelter-settings/save-application-in-person.ts';
 import { saveDiscountReason as shelterSettingsSaveDiscountReason } from './api/shelter-settings/save-discount-reason.ts';
-import { saveIframe as shelterSettingsSaveIframe } from './api/shelter-settings/save-iframe.ts';
+import { saveKiosk as shelterSettingsSaveKiosk } from './api/shelter-settings/save-kiosk.ts';
 import { savePetCharacteristicsAlias as shelterSettingsSavePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
 import { savePetProfile as shelterSettingsSavePetProfile } from './api/shelter-settings/save-pet-profile.ts';
 import { saveSponsor as shelterSettingsSaveSponsor } from './api/shelter-settings/save-sponsor.ts';
 import { setting as shelterSettingsSearch } from './api/shelter-settings/entity.ts';
 import { save as shelterTagSave } from './api/shelter-tag/save.ts';
 import { shelterTag as shelterTagSearch } from './api/shelter-tag/entity.ts';
+import { activateInPerson as shelterActivateInPerson } from './api/shelter/activate-in-person.ts';
 import { api as shelterApi } from './api/shelter/api.ts';
 import { contractFile as shelterContractFile } from './api/shelter/contract-file.ts';
 import { create as shelterCreate } from './api/shelter/create.ts';
@@ -105,6 +123,7 @@ import { savePaymentConfig as shelterSavePaymentConfig } from './api/shelter/sav
 import { saveProfile as shelterSaveProfile } from './api/shelter/save-profile.ts';
 import { shelter as shelterSearch } from './api/shelter/entity.ts';
 import { toggleActive as shelterToggleActive } from './api/shelter/toggle-active.ts';
+import { updateKioskLogo as shelterUpdateKioskLogo } from './api/shelter/update-kiosk-logo.ts';
 import { updateQuestion as shelterUpdateQuestion } from './api/shelter/update-question.ts';
 import { verifySlug as shelterVerifySlug } from './api/shelter/verify-slug.ts';
 import { listReceiptAccount as shelterbuddyListReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
@@ -129,16 +148,6 @@ import { settings as verifySettings } from './integration-api/verify/settings.ts
 import { shelter as verifyShelter } from './integration-api/verify/shelter.ts';
 import { sync as verifySync } from './integration-api/verify/sync.ts';
 import { syncSections as verifySyncSections } from './integration-api/verify/sync-sections.ts';
-import { end as visitEnd } from './api/visit/end.ts';
-import { eraseVisitor as visitEraseVisitor } from './api/visit/erase-visitor.ts';
-import { resolveText as visitResolveText } from './api/visit/resolve-text.ts';
-import { saveVisitor as visitSaveVisitor } from './api/visit/save-visitor.ts';
-import { visit as visitSearch } from './api/visit/entity.ts';
-import { updateStatus as visitUpdateStatus } from './api/visit/update-status.ts';
-import { join as waitListJoin } from './wait-list/join.ts';
-import { leave as waitListLeave } from './wait-list/leave.ts';
-import { open as waitListOpen } from './wait-list/open.ts';
-import { place as waitListPlace } from './wait-list/place.ts';
 
 export const handlers: Handlers = {
   'address/create': addressCreate,
@@ -180,8 +189,11 @@ export const handlers: Handlers = {
   'integration/search': integrationSearch,
   'integration/set-main': integrationSetMain,
   'integration/undo': integrationUndo,
-  'kiosk/check-in': kioskCheckIn,
-  'kiosk/open': kioskOpen,
+  'kiosk-reason/save': kioskReasonSave,
+  'kiosk-reason/search': kioskReasonSearch,
+  'kiosk/create': kioskCreate,
+  'kiosk/deactivate': kioskDeactivate,
+  'kiosk/search': kioskSearch,
   'language/search': languageSearch,
   'lifeline/authenticate': lifelineAuthenticate,
   'lifeline/list-adoption-status': lifelineListAdoptionStatus,
@@ -228,6 +240,11 @@ export const handlers: Handlers = {
   'product/delete': productDelete,
   'product/search': productSearch,
   'product/update': productUpdate,
+  'qr-code-type/search': qrCodeTypeSearch,
+  'qr-code/create': qrCodeCreate,
+  'qr-code/delete': qrCodeDelete,
+  'qr-code/search': qrCodeSearch,
+  'qr-code/update': qrCodeUpdate,
   'question-group/delete': questionGroupDelete,
   'question-group/save': questionGroupSave,
   'question-group/search': questionGroupSearch,
@@ -247,18 +264,29 @@ export const handlers: Handlers = {
   'role/update': roleUpdate,
   'shelter-event/save': shelterEventSave,
   'shelter-event/search': shelterEventSearch,
+  'shelter-kiosk-reason/create': shelterKioskReasonCreate,
+  'shelter-kiosk-reason/delete': shelterKioskReasonDelete,
+  'shelter-kiosk-reason/delete-translation': shelterKioskReasonDeleteTranslation,
+  'shelter-kiosk-reason/get-smart-response': shelterKioskReasonGetSmartResponse,
+  'shelter-kiosk-reason/save-smart-response': shelterKioskReasonSaveSmartResponse,
+  'shelter-kiosk-reason/save-translation': shelterKioskReasonSaveTranslation,
+  'shelter-kiosk-reason/search': shelterKioskReasonSearch,
+  'shelter-kiosk-reason/update': shelterKioskReasonUpdate,
+  'shelter-kiosk-reason/update-question': shelterKioskReasonUpdateQuestion,
   'shelter-settings/preview-adoption': shelterSettingsPreviewAdoption,
   'shelter-settings/save-adopter-personal-documents': shelterSettingsSaveAdopterPersonalDocuments,
   'shelter-settings/save-adoption': shelterSettingsSaveAdoption,
   'shelter-settings/save-adoption-path-message': shelterSettingsSaveAdoptionPathMessage,
+  'shelter-settings/save-application-in-person': shelterSettingsSaveApplicationInPerson,
   'shelter-settings/save-discount-reason': shelterSettingsSaveDiscountReason,
-  'shelter-settings/save-iframe': shelterSettingsSaveIframe,
+  'shelter-settings/save-kiosk': shelterSettingsSaveKiosk,
   'shelter-settings/save-pet-characteristics-alias': shelterSettingsSavePetCharacteristicsAlias,
   'shelter-settings/save-pet-profile': shelterSettingsSavePetProfile,
   'shelter-settings/save-sponsor': shelterSettingsSaveSponsor,
   'shelter-settings/search': shelterSettingsSearch,
   'shelter-tag/save': shelterTagSave,
   'shelter-tag/search': shelterTagSearch,
+  'shelter/activate-in-person': shelterActivateInPerson,
   'shelter/api': shelterApi,
   'shelter/contract-file': shelterContractFile,
   'shelter/create': shelterCreate,
@@ -267,6 +295,7 @@ export const handlers: Handlers = {
   'shelter/save-profile': shelterSaveProfile,
   'shelter/search': shelterSearch,
   'shelter/toggle-active': shelterToggleActive,
+  'shelter/update-kiosk-logo': shelterUpdateKioskLogo,
   'shelter/update-question': shelterUpdateQuestion,
   'shelter/verify-slug': shelterVerifySlug,
   'shelterbuddy/authenticate': shelterbuddyAuthenticate,
@@ -301,14 +330,4 @@ export const handlers: Handlers = {
   'verify/shelter': verifyShelter,
   'verify/sync': verifySync,
   'verify/sync-sections': verifySyncSections,
-  'visit/end': visitEnd,
-  'visit/erase-visitor': visitEraseVisitor,
-  'visit/resolve-text': visitResolveText,
-  'visit/save-visitor': visitSaveVisitor,
-  'visit/search': visitSearch,
-  'visit/update-status': visitUpdateStatus,
-  'wait-list/join': waitListJoin,
-  'wait-list/leave': waitListLeave,
-  'wait-list/open': waitListOpen,
-  'wait-list/place': waitListPlace,
 };

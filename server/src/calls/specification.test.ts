@@ -28,6 +28,8 @@ const UNSHOWN: CallPath[] = [
   'integration/undo',
   'kiosk/check-in',
   'kiosk/open',
+  'kiosk-reason/save',
+  'kiosk/deactivate',
   'mapping-age/delete-pending',
   'mapping-age/resolve',
   'mapping-age/save',

@@ -33,6 +33,8 @@ export async function updateVersioned<Table extends BusinessTable>(
 ): Promise<number> {
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const isMain = part === 'main';
+  // Before its values are written: who comes second is told what is kept, not what they send.
+  if (!isMain && !(await countPart(db, uuid, part, version))) throw await conflict(db, table, uuid, part, now);
   const counted = isMain ? sql`version = version + 1` : sql`version = version`;
   const asRead = isMain && version !== undefined ? sql`and version = ${version}` : sql``;
   const { rows } = await sql<{ id: number; version: number }>`update ${sql.table(table)}
@@ -41,7 +43,6 @@ export async function updateVersioned<Table extends BusinessTable>(
   const [row] = rows;
   if (!row) throw await conflict(db, table, uuid, part, now);
   if (isMain) await noteSaved(db, uuid, row.version);
-  else if (!(await countPart(db, uuid, part, version))) throw await conflict(db, table, uuid, part, now);
   if (version === undefined) await noteInAudit(db, table, uuid, { version: 'not compared' });
   return row.id;
 }

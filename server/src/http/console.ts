@@ -34,6 +34,7 @@ export async function serveConsole(app: FastifyInstance, frame: Frame, config: C
     environment: config.environment,
     apiKey: frame.services.systemApiKey,
     addresses: config.addresses,
+    publicUrl: config.publicUrl,
     tracker: config.trackerDsn,
   };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');

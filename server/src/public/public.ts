@@ -19,8 +19,8 @@ export async function servePublic(app: FastifyInstance, frame: Frame): Promise<v
     decorateReply: false,
     cacheControl: false,
     // The script of an embed keeps its address whatever is in it.
-    setHeaders: ({ setHeader }, path) =>
-      setHeader(
+    setHeaders: (reply, path) =>
+      reply.header(
         'cache-control',
         /[/\\]embed\.js(\.\w+)?$/.test(path) ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
       ),

@@ -15,7 +15,7 @@ type Path = (string | number)[];
 type Json = Record<string, unknown>;
 type Wanted = Pick<Nested, 'with' | 'asked'>;
 
-const MAX_KEYS = 60;
+const MAX_KEYS = 72;
 const MAX_DEPTH = 6;
 const MAX_KEY_LENGTH = 200;
 const MAX_SORT_KEYS = 8;

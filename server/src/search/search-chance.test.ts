@@ -30,7 +30,7 @@ test(`whatever is asked, the answer is a result or a refusal (SEED=${SEED})`, as
 test.each(searches)(`whatever fits is answered by $path (SEED=${SEED})`, async ({ path, entity }) => {
   const property = fc.asyncProperty(soundBody(entity), async (body) => {
     const { http, message } = await ask(path, body);
-    if (http === 422) expect(message).toMatch(/at most 60 keys|reads more than a search may/);
+    if (http === 422) expect(message).toMatch(/at most 72 keys|reads more than a search may/);
     else expect(http).toBe(200);
   });
   await fc.assert(property, { seed: SEED, numRuns: 60 });

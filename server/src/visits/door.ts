@@ -1,6 +1,6 @@
 import type { Place } from '@homeward/contract/check-in';
 import { spoken } from '@homeward/contract/check-in';
-import { defaultKioskTheme, KioskTheme } from '@homeward/contract/visitor-settings';
+import { defaultKioskTheme, KioskTheme } from '@homeward/contract/kiosk-settings';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 

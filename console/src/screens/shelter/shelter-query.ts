@@ -16,6 +16,7 @@ const input = (uuid: string) => ({
       languages: { with: { language: true } },
       contract_options: true,
       shelter_contract: true,
+      kiosk_logo: true,
       ...(can(settings) ? { shelter_setting: true } : {}),
       ...(can(pets) ? { pet_count: true } : {}),
       question_count: true,

@@ -1,8 +1,10 @@
+import { search as kiosks } from '@homeward/contract/kiosk';
 import { search as pets } from '@homeward/contract/pet';
 import { search as products } from '@homeward/contract/product';
 import { search as questions } from '@homeward/contract/question';
 import type { Shelter } from '@homeward/contract/shelter';
 import { search as events } from '@homeward/contract/shelter-event';
+import { search as kioskReasons } from '@homeward/contract/shelter-kiosk-reason';
 import { search as settings } from '@homeward/contract/shelter-settings';
 import { search as tags } from '@homeward/contract/shelter-tag';
 import { search as taxes } from '@homeward/contract/tax';
@@ -73,5 +75,19 @@ export const tabs: RecordTab<TabProps>[] = [
     group: 'Visitors',
     component: later(() => import('./iframe/iframe-tab.tsx')),
     reads: [settings],
+  },
+  {
+    key: 'in-person',
+    label: 'In Person',
+    group: 'Visitors',
+    component: later(() => import('./in-person/in-person-tab.tsx')),
+    reads: [settings],
+  },
+  {
+    key: 'kiosk',
+    label: 'Kiosk',
+    group: 'Visitors',
+    component: later(() => import('./kiosk/kiosk-tab.tsx')),
+    reads: [settings, kiosks, kioskReasons],
   },
 ];

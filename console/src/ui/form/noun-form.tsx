@@ -24,7 +24,7 @@ interface NounFormProps<Key extends string, Values extends object, Row extends R
   calls: {
     search: SearchCall<string, z.ZodObject & z.ZodType<Row>>;
     create: Saves<Record<Key, Values>, Record<Key, Row>>;
-    update: Saves<Record<Key, Values & { uuid: string; version?: number | undefined }>, Record<Key, Row>>;
+    update: Saves<Record<Key, Values & { uuid?: string | undefined; version?: number | undefined }>, Record<Key, Row>>;
   };
   /** What the address names: a record's uuid or 'add'. */
   uuid: string;

@@ -6,7 +6,7 @@ interface SeededRole {
 }
 
 const reads = (permission: string) =>
-  /\/(search|list|find|get-answers|preview-adoption|preview|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
+  /\/(search|list|find|get-answers|get-smart-response|preview-adoption|preview|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
     permission,
   ) || permission.startsWith('verify/');
 const about =
@@ -20,11 +20,14 @@ const setup = about(
   'application-tag',
   'branch',
   'donation-option',
+  'kiosk',
   'magic-link',
   'pet',
   'product',
+  'qr-code',
   'shelter',
   'shelter-event',
+  'shelter-kiosk-reason',
   'shelter-settings',
   'shelter-tag',
   'tax',

@@ -24,7 +24,7 @@ function Questions({ shelter }: TabProps) {
   const links = useQuery(questionsQuery(uuid));
   const library = useQuery(libraryQuery);
   const known = useMemo(
-    () => links.data && library.data && questionsOf(library.data.result, links.data),
+    () => links.data && library.data && questionsOf(library.data.result, links.data.organization_question_shelters),
     [links.data, library.data],
   );
   if (!links.data || !known) return <Absent of={bothOf(links, library)} />;

@@ -19,6 +19,9 @@ interface QuestionTransferProps {
   known: Map<number, Question>;
   /** What the shelter's aliases are written in. */
   own: Language | undefined;
+  /** Whose questions are chosen, and whether each is for some species alone. */
+  whose?: string;
+  bySpecies?: boolean;
   /** From the Field around it. */
   value?: Row[];
   onChange?: (rows: Row[]) => void;
@@ -42,10 +45,11 @@ const question: Column = {
 };
 
 /** The library on one side, what the shelter asks on the other. */
-export function QuestionTransfer({ known, own, value = [], onChange, ...field }: QuestionTransferProps) {
+export function QuestionTransfer(props: QuestionTransferProps) {
+  const { known, own, whose = 'this shelter', bySpecies = true, value = [], onChange, ...field } = props;
   const { disabled } = useFormContext();
   const [editing, setEditing] = useState<number>();
-  const options = useLookup(lookupQuery(species));
+  const options = useLookup(lookupQuery(species), bySpecies);
   const languages = useLookup(lookupQuery(languageSearch));
   const rowOf = useMemo(() => new Map(value.map((row) => [row.question_id, row])), [value]);
   const items = useMemo(
@@ -103,10 +107,10 @@ export function QuestionTransfer({ known, own, value = [], onChange, ...field }:
       <Transfer
         {...field}
         items={items}
-        titles={['Questions library', 'Questions of this shelter']}
+        titles={['Questions library', `Questions of ${whose}`]}
         columns={[
           [uuid, group, question],
-          [forSpecies, { ...group, small: 'hidden' }, question, alias],
+          [...(bySpecies ? [forSpecies] : []), { ...group, small: 'hidden' }, question, alias],
         ]}
         ordered
         drag={sortable}

@@ -48,11 +48,13 @@ export function valuesOf(shelter: Shelter): UpdateQuestionInput {
   };
 }
 
-/** The library, and what the shelter still asks of what was deleted there. */
-export function questionsOf(
-  library: readonly Question[],
-  { organization_question_shelters: links = [] }: Shelter,
-): Map<number, Question> {
+interface Link {
+  question_id: number;
+  question?: Question | undefined;
+}
+
+/** The library, and what is still asked of what was deleted there. */
+export function questionsOf(library: readonly Question[], links: readonly Link[] = []): Map<number, Question> {
   const known = new Map(library.map((question) => [question.id ?? 0, question]));
   for (const { question_id, question } of links)
     if (question && !known.has(question_id)) known.set(question_id, { ...question, ask: `${question.ask} (deleted)` });

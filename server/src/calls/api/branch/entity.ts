@@ -1,7 +1,9 @@
 import type { Branch } from '@homeward/contract/branch';
 import { businessFields, countOf, type Entity, entity, many, nullable, one } from '../../../search/entity.ts';
+import { kiosk } from '../kiosk/entity.ts';
 import { country } from '../lookup/entity.ts';
 import { ownerShelter } from '../shelter/owner-shelter.ts';
+import { shelterKioskReason } from '../shelter-kiosk-reason/entity.ts';
 
 export const branch: Entity<Branch> = entity<Branch>({
   name: 'branch',
@@ -20,6 +22,8 @@ export const branch: Entity<Branch> = entity<Branch>({
     shelter: one(() => ownerShelter, 'shelter_id'),
     address: one(() => address, 'address_id'),
     opening_hours: many(() => openingHour, 'branch_id', 'position'),
+    kiosks: many(() => kiosk, 'branch_id', 'name'),
+    shelter_kiosk_reasons: many(() => shelterKioskReason, 'branch_id', 'name'),
   },
   sort: ['-headquarter', 'name'],
   softDeletes: true,

@@ -1,4 +1,4 @@
-import type { Country, Language, PaymentModel, Vocabulary } from '@homeward/contract/lookup';
+import type { Country, Language, PaymentModel, QrCodeType, Vocabulary } from '@homeward/contract/lookup';
 import type { DB } from '../../../database/columns.ts';
 import { entity, nullable, one } from '../../../search/entity.ts';
 
@@ -37,6 +37,15 @@ export const paymentModel = entity<PaymentModel>({
   table: 'payment_model',
   id: false,
   fields: { key: 'text', name: 'text', description: 'text', position: 'int' },
+  sort: ['position'],
+  listsAll: true,
+});
+
+export const qrCodeType = entity<QrCodeType>({
+  name: 'qr-code-type',
+  table: 'qr_code_type',
+  id: false,
+  fields: { key: 'text', name: 'text', position: 'int' },
   sort: ['position'],
   listsAll: true,
 });

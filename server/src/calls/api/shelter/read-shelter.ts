@@ -13,6 +13,7 @@ export const readShelter = (db: Database, id: number) =>
       languages: { with: { language: true } },
       contract_options: true,
       shelter_contract: true,
+      kiosk_logo: true,
       organization_branches: { with: { address: { with: { country: true } }, opening_hours: true } },
     },
   });

@@ -1,0 +1,53 @@
+import type { Branch } from '@homeward/contract/branch';
+import { create, type Kiosk } from '@homeward/contract/kiosk';
+import { Drawer, Input, Select } from 'antd';
+import { useMemo } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { useCloseForm } from '../../../ui/form/unsaved.ts';
+import { Boundary } from '../../../ui/page/boundary.tsx';
+import { refreshKiosks } from './kiosk-query.ts';
+
+const ID = 'new-kiosk';
+/** Totems are set up by the device itself. */
+const TYPES: { value: Kiosk['type_key']; label: string }[] = [{ value: 'SELF_CHECK_IN', label: 'Self check-in' }];
+
+/** A new kiosk of a location. */
+export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () => void }) {
+  const closeForm = useCloseForm();
+  const values = useMemo(
+    () => ({ kiosk: { name: '', type_key: 'SELF_CHECK_IN' as const, branch_uuid: branch.uuid } }),
+    [branch.uuid],
+  );
+  const close = async () => {
+    if (await closeForm(ID)) onClose();
+  };
+  return (
+    <Drawer open title={`New Kiosk · ${branch.name}`} onClose={() => void close()} size={420} styles={{ body: { padding: 0 } }}>
+      <Boundary>
+        <RecordForm
+          call={create}
+          values={values}
+          id={ID}
+          success="Kiosk created successfully!"
+          failure={(reason) => `Failed to create kiosk. Reason: ${reason}`}
+          // A kiosk is not changed.
+          update={() => undefined}
+          onSaved={async () => {
+            await refreshKiosks();
+            onClose();
+          }}
+        >
+          <div className="section">
+            <Field name={['kiosk', 'name']} label="Name">
+              <Input autoFocus />
+            </Field>
+            <Field name={['kiosk', 'type_key']} label="Type">
+              <Select options={TYPES} />
+            </Field>
+          </div>
+        </RecordForm>
+      </Boundary>
+    </Drawer>
+  );
+}

@@ -1,0 +1,94 @@
+import { store } from '@homeward/contract/magic-link';
+import { Alert, Button, Input, Modal } from 'antd';
+import { Link } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { failureOf, post } from '../../../api/client.ts';
+import { can } from '../../../session/session.ts';
+import { longestAt } from '../../../ui/form/longest.ts';
+import { useTries } from '../../../ui/form/tries.ts';
+import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
+import { Boundary } from '../../../ui/page/boundary.tsx';
+
+const ID = 'magic-link';
+
+/** Shortens an address, for what is printed or said (spec 001 §2). */
+export function MagicLink() {
+  const [open, setOpen] = useState(false);
+  const closeForm = useCloseForm();
+  if (!can(store)) return null;
+  return (
+    <>
+      <Button icon={<Link size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Magic Link
+      </Button>
+      <Modal open={open} title="Magic Link" footer={null} onCancel={async () => setOpen(!(await closeForm(ID)))} destroyOnHidden>
+        <Boundary>
+          <Shorten />
+        </Boundary>
+      </Modal>
+    </>
+  );
+}
+
+/** Unset, made or failed. */
+type Status = { link: string } | { reason: string } | undefined;
+
+/** As much as tells an address from other text; the server decides. */
+const looksLikeUrl = (text: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text.trim());
+
+function Shorten() {
+  const id = useId();
+  const [url, setUrl] = useState('');
+  const [status, setStatus] = useState<Status>();
+  const [busy, setBusy] = useState(false);
+  const { attempt } = useTries();
+  useTyped(ID, url.trim() !== '' && !(status && 'link' in status));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !looksLikeUrl(url)) return;
+    setBusy(true);
+    try {
+      const { url_shortener } = await attempt({ url }, (key) => post(store, { url }, { key }));
+      setStatus({ link: url_shortener });
+    } catch (error) {
+      setStatus({ reason: failureOf(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="magic-link" onSubmit={submit}>
+      <label htmlFor={id}>Link to shorten</label>
+      <Input
+        id={id}
+        autoFocus
+        value={url}
+        placeholder="https://"
+        maxLength={longestAt(store.input, ['url'])}
+        onChange={({ target }) => {
+          setUrl(target.value);
+          setStatus(undefined);
+        }}
+      />
+      {status && 'reason' in status && (
+        <Alert type="error" role="alert" title="Could not create the link" description={status.reason} showIcon />
+      )}
+      {status && 'link' in status && (
+        <Alert
+          type="success"
+          role="status"
+          title="Link created successfully"
+          description={
+            <a href={status.link} target="_blank" rel="noreferrer">
+              {status.link}
+            </a>
+          }
+          showIcon
+        />
+      )}
+      <Button type="primary" htmlType="submit" loading={busy} disabled={!looksLikeUrl(url)}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Branch } from '@homeward/contract/branch';
+import type { KioskReason } from '@homeward/contract/kiosk-reason';
+import { create, update } from '@homeward/contract/shelter-kiosk-reason';
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { post } from '../../../../api/client.ts';
+import { Field } from '../../../../ui/field/field.tsx';
+import { unfinished } from '../../../../ui/form/blank.ts';
+import { useFormContext } from '../../../../ui/form/form-context.ts';
+import { RecordForm } from '../../../../ui/form/record-form.tsx';
+import type { Lookup } from '../../../../ui/page/lookup.tsx';
+import { refreshReasons } from '../kiosk-query.ts';
+import { at, ReasonFields } from './reason-fields.tsx';
+
+interface NewReasonProps {
+  branch: Branch;
+  /** The base reasons that the location has none of yet. */
+  left: Lookup<KioskReason>;
+  onDone: (uuid: string) => void;
+}
+
+/** A new reason of a location, which begins as one of the base reasons. */
+export function NewReason({ branch, left, onDone }: NewReasonProps) {
+  const values = useMemo(
+    () =>
+      unfinished<z.input<typeof create.input>>({
+        shelter_kiosk_reason: { branch_uuid: branch.uuid, name: '', end_message: '' },
+      }),
+    [branch.uuid],
+  );
+  if (!left.isLoading && !left.failure && !left.rows.length)
+    return <div className="card reason-none">You cannot add more reasons, edit the existing ones</div>;
+  return (
+    <div className="card">
+      <RecordForm
+        call={create}
+        values={values}
+        id="new-reason"
+        success="Shelter kiosk reason saved successfully!"
+        failure={(reason) => `Could not create shelter kiosk reason. Reason: ${reason}`}
+        update={({ shelter_kiosk_reason: typed }, { shelter_kiosk_reason: { uuid, version } }, key, first) => {
+          const { branch_uuid, reason_uuid, ...fields } = typed;
+          if (reason_uuid !== first.shelter_kiosk_reason.reason_uuid) return undefined;
+          return post(update, { shelter_kiosk_reason: { ...fields, uuid, version } }, { key });
+        }}
+        onSaved={async ({ shelter_kiosk_reason }) => {
+          await refreshReasons();
+          onDone(shelter_kiosk_reason.uuid);
+        }}
+      >
+        <div className="section">
+          <Base left={left} />
+          <ReasonFields />
+        </div>
+      </RecordForm>
+    </div>
+  );
+}
+
+/** Choosing one copies its end message and its wait-list flag. */
+function Base({ left }: { left: Lookup<KioskReason> }) {
+  const { form, set } = useFormContext();
+  const copy = (uuid: string) => {
+    const base = left.rows.find((one) => one.uuid === uuid);
+    if (!base) return;
+    const typed = form.getFieldValue('shelter_kiosk_reason');
+    const { end_message, wait_list_on_end } = base;
+    set({ shelter_kiosk_reason: { ...typed, reason_uuid: uuid, end_message, wait_list_on_end } });
+  };
+  return (
+    <Field name={at('reason_uuid')} label="Kiosk Reason" from={left}>
+      <Select
+        placeholder="Choose a kiosk reason"
+        options={left.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        onChange={copy}
+      />
+    </Field>
+  );
+}

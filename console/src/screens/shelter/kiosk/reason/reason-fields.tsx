@@ -1,0 +1,28 @@
+import { Input, Select } from 'antd';
+import { Field } from '../../../../ui/field/field.tsx';
+import { LongText } from '../../../../ui/text/long-text.tsx';
+
+export const at = (field: string) => ['shelter_kiosk_reason', field];
+
+const YES_NO = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+];
+
+/** What a location says of a reason, new or not. */
+export const ReasonFields = () => (
+  <>
+    <Field name={at('name')} label="Name">
+      <Input />
+    </Field>
+    <Field name={at('end_message')} label="End message" hint="What a visitor reads last">
+      <LongText />
+    </Field>
+    <Field name={at('wait_list_on_end')} label="Wait list" hint="Whether it puts visitors onto the wait list">
+      <Select placeholder="Choose" options={YES_NO} />
+    </Field>
+    <Field name={at('custom_reason_response')} label="Custom response" hint="Whether visitors may say it in their own words">
+      <Select placeholder="Choose" options={YES_NO} />
+    </Field>
+  </>
+);
