@@ -10,12 +10,14 @@ import * as characteristicsDefinition from './characteristics-definition.ts';
 import * as donationOption from './donation-option.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
+import * as kennelCardSettings from './kennel-card-settings.ts';
 import * as lookup from './lookup.ts';
 import * as mapping from './mapping.ts';
 import * as network from './network.ts';
 import * as partner from './partner.ts';
 import * as pet from './pet.ts';
 import * as petSettings from './pet-settings.ts';
+import * as print from './print.ts';
 import * as product from './product.ts';
 import * as question from './question.ts';
 import * as questionGroup from './question-group.ts';
@@ -44,12 +46,14 @@ const nouns = {
   donationOption,
   integration,
   integrationSettings,
+  kennelCardSettings,
   lookup,
   mapping,
   network,
   partner,
   pet,
   petSettings,
+  print,
   product,
   question,
   questionGroup,

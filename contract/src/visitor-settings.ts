@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { eachOnce, optionalText, requiredInt, requiredText, uuid } from './field.ts';
-import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
+import { eachOnce, requiredInt, uuid } from './field.ts';
+import { pictureFile, WITH_FILES } from './file.ts';
 import { savedSetting, settingErrors, settingInput } from './setting.ts';
 import { Shelter } from './shelter.ts';
 import { visitStatuses } from './visit.ts';
 
-/** Settings of what visitors meet: the embedded listing, kennel cards, kiosks, and where visitors go. */
+/** Settings of what visitors meet: the embedded listing, kiosks, and where visitors go. */
 
 const noTranslation = z.tuple([]).default([]);
 /** The values of a form's select, of which none may be chosen. */
@@ -60,65 +60,6 @@ export const saveIframe = call('shelter-settings/save-iframe', {
     branch_unknown: { status: 422, message: 'Please select a location of this shelter' },
     specie_unknown: { status: 422, message: 'Please select a species that exists' },
   },
-});
-
-/** What a kennel card can say of a pet, in the order of the choices (spec 001 §3). */
-export const petInfos = [
-  'breed_primary',
-  'breed_secondary',
-  'specie',
-  'sex',
-  'age',
-  'size',
-  'branch',
-  'status',
-  'created_date',
-  'application_approved_date',
-  'application_adopted_date',
-  'custom_code',
-  'global_code',
-  'archived',
-  'kennel_number',
-  'microchip',
-  'neutered',
-] as const;
-export type PetInfo = (typeof petInfos)[number];
-export const MAX_PET_INFO = 8;
-export const MAX_CARD_ANSWERS = 6;
-const CARD_TEXT = 120;
-export const DEFAULT_QR_TITLE = 'SCAN TO GET MORE INFO';
-
-export const KennelCard = z.strictObject({
-  pet_info: z
-    .array(z.enum(petInfos))
-    .min(1, 'Pet Info is required.')
-    .max(MAX_PET_INFO, `At most ${MAX_PET_INFO} pet info items`)
-    .refine((keys) => new Set(keys).size === keys.length, 'Each pet info item once'),
-  block_pet_restricted_and_hidden: z.boolean().default(false),
-  /** None: DEFAULT_QR_TITLE. */
-  qr_code_title: optionalText(CARD_TEXT),
-  questions_title: optionalText(CARD_TEXT),
-  questions: z
-    .array(
-      z.strictObject({
-        title: requiredText('Missing question', CARD_TEXT),
-        options: z.array(requiredText('Missing answer', CARD_TEXT)).max(MAX_CARD_ANSWERS, `At most ${MAX_CARD_ANSWERS} answers`),
-      }),
-    )
-    .max(20, 'At most 20 questions')
-    .default([]),
-});
-export type KennelCard = z.output<typeof KennelCard>;
-
-export const saveKennelCard = call('shelter-settings/save-kennel-card', {
-  summary: "Change a shelter's kennel cards",
-  input: settingInput('KENNEL_CARD', KennelCard, noTranslation).extend({
-    /** A new logo; null takes it away, absent it stays. Cut to 4/3, put on a white 300×115 JPEG (decision 86). */
-    kennel_card_logo: pictureFile().nullish(),
-  }),
-  output: savedSetting.extend({ kennel_card_logo: StoredFile.nullable() }),
-  maxBytes: WITH_FILES,
-  errors: settingErrors,
 });
 
 const Colour = z

@@ -33,6 +33,7 @@ import { reauthenticate as integrationReauthenticate } from './integration-api/i
 import { integration as integrationSearch } from './integration-api/integration/entity.ts';
 import { setMain as integrationSetMain } from './integration-api/integration/set-main.ts';
 import { undo as integrationUndo } from './integration-api/integration/undo.ts';
+import { printCode as kioskPrintCode } from './api/kiosk/print-code.ts';
 import { save as mappingAgeRangeSave } from './api/mapping-age-range/save.ts';
 import { mappingAgeRange as mappingAgeRangeSearch, mappingAge as mappingAgeSearch, mappingBreed as mappingBreedSearch, mappingSex as mappingSexSearch, mappingSize as mappingSizeSearch, mappingSpecie as mappingSpecieSearch } from './api/mapping/entity.ts';
 import { deletePending as mappingAgeDeletePending } from './api/mapping-age/delete-pending.ts';
@@ -59,12 +60,15 @@ import { network as networkSearch } from './integration-api/network/entity.ts';
 import { update as networkUpdate } from './integration-api/network/update.ts';
 import { adoptionInfo as notifyAdoptionInfo } from './integration-api/notify/adoption-info.ts';
 import { partner as partnerSearch } from './api/partner/entity.ts';
+import { kennelCard as petKennelCard } from './api/pet/kennel-card.ts';
+import { printKennelCards as petPrintKennelCards } from './api/pet/print-kennel-cards.ts';
 import { restore as petRestore } from './api/pet/restore.ts';
 import { pet as petSearch } from './api/pet/entity.ts';
 import { create as productCreate } from './api/product/create.ts';
 import { remove as productDelete } from './api/product/delete.ts';
 import { product as productSearch } from './api/product/entity.ts';
 import { update as productUpdate } from './api/product/update.ts';
+import { print as qrCodePrint } from './api/qr-code/print.ts';
 import { remove as questionGroupDelete, save as questionGroupSave, questionGroup as questionGroupSearch } from './api/question-group/entity.ts';
 import { save as questionTemplateSave } from './api/question-template/save.ts';
 import { questionTemplate as questionTemplateSearch } from './api/question-template/entity.ts';
@@ -87,6 +91,7 @@ import { saveAdopterPersonalDocuments as shelterSettingsSaveAdopterPersonalDocum
 import { saveAdoption as shelterSettingsSaveAdoption } from './api/shelter-settings/save-adoption.ts';
 import { saveAdoptionPathMessage as shelterSettingsSaveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
 import { saveDiscountReason as shelterSettingsSaveDiscountReason } from './api/shelter-settings/save-discount-reason.ts';
+import { saveKennelCard as shelterSettingsSaveKennelCard } from './api/shelter-settings/save-kennel-card.ts';
 import { savePetCharacteristicsAlias as shelterSettingsSavePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
 import { savePetProfile as shelterSettingsSavePetProfile } from './api/shelter-settings/save-pet-profile.ts';
 import { saveSponsor as shelterSettingsSaveSponsor } from './api/shelter-settings/save-sponsor.ts';
@@ -166,6 +171,7 @@ export const handlers: Handlers = {
   'integration/search': integrationSearch,
   'integration/set-main': integrationSetMain,
   'integration/undo': integrationUndo,
+  'kiosk/print-code': kioskPrintCode,
   'language/search': languageSearch,
   'lifeline/authenticate': lifelineAuthenticate,
   'lifeline/list-adoption-status': lifelineListAdoptionStatus,
@@ -201,6 +207,8 @@ export const handlers: Handlers = {
   'notify/adoption-info': notifyAdoptionInfo,
   'partner/search': partnerSearch,
   'payment-model/search': paymentModelSearch,
+  'pet/kennel-card': petKennelCard,
+  'pet/print-kennel-cards': petPrintKennelCards,
   'pet/restore': petRestore,
   'pet/search': petSearch,
   'petfinder/authenticate': petfinderAuthenticate,
@@ -211,6 +219,7 @@ export const handlers: Handlers = {
   'product/delete': productDelete,
   'product/search': productSearch,
   'product/update': productUpdate,
+  'qr-code/print': qrCodePrint,
   'question-group/delete': questionGroupDelete,
   'question-group/save': questionGroupSave,
   'question-group/search': questionGroupSearch,
@@ -235,6 +244,7 @@ export const handlers: Handlers = {
   'shelter-settings/save-adoption': shelterSettingsSaveAdoption,
   'shelter-settings/save-adoption-path-message': shelterSettingsSaveAdoptionPathMessage,
   'shelter-settings/save-discount-reason': shelterSettingsSaveDiscountReason,
+  'shelter-settings/save-kennel-card': shelterSettingsSaveKennelCard,
   'shelter-settings/save-pet-characteristics-alias': shelterSettingsSavePetCharacteristicsAlias,
   'shelter-settings/save-pet-profile': shelterSettingsSavePetProfile,
   'shelter-settings/save-sponsor': shelterSettingsSaveSponsor,

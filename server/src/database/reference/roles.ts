@@ -6,7 +6,7 @@ interface SeededRole {
 }
 
 const reads = (permission: string) =>
-  /\/(search|list|find|get-answers|preview-adoption|preview|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
+  /\/(search|list|find|get-answers|preview-adoption|preview|kennel-card|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
     permission,
   ) || permission.startsWith('verify/');
 const about =
@@ -29,6 +29,9 @@ const setup = about(
   'tax',
 );
 
+/** What hangs at kennels and doors. */
+const prints = (permission: string) => /^(pet\/print-kennel-cards|kiosk\/print-code|qr-code\/print)$/.test(permission);
+
 /** Connecting shelters to what they run, and translating what it says. */
 const integrations = (permission: string) =>
   about('integration', 'network', 'characteristics-definition', 'sync', 'update')(permission) ||
@@ -42,6 +45,7 @@ export const seededRoles: readonly SeededRole[] = [
       library(permission) ||
       setup(permission) ||
       integrations(permission) ||
+      prints(permission) ||
       (reads(permission) && !administration(permission)) ||
       permission === 'audit/search' ||
       permission === 'user/search',
@@ -55,6 +59,7 @@ export const seededRoles: readonly SeededRole[] = [
       /^mapping-.*\/(save|resolve)$/.test(permission) ||
       permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||
+      prints(permission) ||
       /^question\/(save|delete)-translation$/.test(permission),
   },
   {
