@@ -27,6 +27,7 @@ export const petInfos = [
 export type PetInfo = (typeof petInfos)[number];
 export const MAX_PET_INFO = 8;
 export const MAX_CARD_ANSWERS = 6;
+export const MAX_CARD_QUESTIONS = 20;
 const CARD_TEXT = 120;
 export const DEFAULT_QR_TITLE = 'SCAN TO GET MORE INFO';
 
@@ -47,7 +48,7 @@ export const KennelCard = z.strictObject({
         options: z.array(requiredText('Missing answer', CARD_TEXT)).max(MAX_CARD_ANSWERS, `At most ${MAX_CARD_ANSWERS} answers`),
       }),
     )
-    .max(20, 'At most 20 questions')
+    .max(MAX_CARD_QUESTIONS, `At most ${MAX_CARD_QUESTIONS} questions`)
     .default([]),
 });
 export type KennelCard = z.output<typeof KennelCard>;
@@ -64,8 +65,9 @@ export const defaultKennelCard = (): KennelCard => ({
 export const saveKennelCard = call('shelter-settings/save-kennel-card', {
   summary: "Change a shelter's kennel cards",
   input: settingInput('KENNEL_CARD', KennelCard, z.tuple([]).default([])).extend({
-    /** A new logo; null takes it away, absent it stays. Cut to 4/3, put on a white 300×115 JPEG (decision 86). */
+    /** A new logo, put on a white 300×115 JPEG (decision 86); without one the old stays, or goes. */
     kennel_card_logo: pictureFile().nullish(),
+    kennel_card_logo_remove: z.boolean().default(false),
   }),
   output: savedSetting.extend({ kennel_card_logo: StoredFile.nullable() }),
   maxBytes: WITH_FILES,

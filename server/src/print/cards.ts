@@ -17,10 +17,10 @@ export interface CardShelter {
 
 export async function cardShelter(db: Database, where: RawBuilder<boolean>): Promise<CardShelter | undefined> {
   const { rows } = await sql<CardShelter>`select s.id, s.name, s.slug, f.key as logo,
-      coalesce((select l.abbreviation from shelter_language sl join language l on l.id = sl.language_id
+      coalesce((select l.abbreviation from organization_shelter_language sl join language l on l.id = sl.language_id
           where sl.shelter_id = s.id and sl.main_language),
         (select l.abbreviation from country c join language l on l.id = c.default_language_id where c.id = s.country_id), 'en') as language,
-      coalesce((select b.timezone from organization_branch b where b.shelter_id = s.id and not b.deleted
+      coalesce((select a.time_zone from organization_branch b join address a on a.id = b.address_id where b.shelter_id = s.id and not b.deleted
         order by b.headquarter desc, b.id limit 1), 'UTC') as zone,
       (select t.value from shelter_setting t where t.shelter_id = s.id and t.type_key = 'KENNEL_CARD' and not t.deleted) as settings
     from organization_shelter s left join stored_file f on f.id = s.kennel_card_logo_id
@@ -81,6 +81,7 @@ export async function cardPets(db: Database, shelter: CardShelter, where: RawBui
 
 function infosOf(row: Row, { language, zone }: CardShelter): CardPet['infos'] {
   const words = cardWordsIn(language);
+  const known = new Map<string, string>(Object.entries(words));
   const values = { ...row, archived: false };
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: zone });
   const said = (value: string | boolean | Date | null): string => {
@@ -92,9 +93,6 @@ function infosOf(row: Row, { language, zone }: CardShelter): CardPet['infos'] {
   const translated = new Set(['sex', 'age', 'size', 'status']);
   return petInfos.map((key) => {
     const value = said(values[key]);
-    return { key, label: words[key], value: translated.has(key) ? (wordOf(words, value) ?? value) : value };
+    return { key, label: words[key], value: translated.has(key) ? (known.get(value) ?? value) : value };
   });
 }
-
-const wordOf = (words: object, key: string): string | undefined =>
-  Object.entries(words).find(([known]) => known === key)?.[1] as string | undefined;

@@ -16,6 +16,7 @@ const input = (uuid: string) => ({
       languages: { with: { language: true } },
       contract_options: true,
       shelter_contract: true,
+      kennel_card_logo: true,
       ...(can(settings) ? { shelter_setting: true } : {}),
       ...(can(pets) ? { pet_count: true } : {}),
       organization_branches: { with: { address: { with: { country: true } }, opening_hours: true } },

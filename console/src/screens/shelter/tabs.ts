@@ -55,4 +55,10 @@ export const tabs: RecordTab<TabProps>[] = [
     component: later(() => import('./pet-characteristics/pet-characteristics-tab.tsx')),
     reads: [settings],
   },
+  {
+    key: 'kennel-card',
+    label: 'Kennel Card',
+    component: later(() => import('./kennel-card/kennel-card-tab.tsx')),
+    reads: [settings],
+  },
 ];

@@ -8,14 +8,14 @@ const LOGO = 'kennel_card_logo';
 export const saveKennelCard = askingHandler(
   call,
   async ({ kennel_card_logo: logo }, { services, user }) =>
-    typeof logo === 'string' ? services.files.storeLogo(logo, [LOGO], String(user.userId)) : logo,
+    logo ? services.files.storeLogo(logo, [LOGO], String(user.userId)) : undefined,
   async (input, logo, context) => {
     const { db } = context;
     const saved = await keepSetting(input, context);
-    if (logo !== undefined)
+    if (logo || input.kennel_card_logo_remove)
       await db
         .updateTable('organization_shelter')
-        .set({ kennel_card_logo_id: logo && (await addFile(db, logo)).id })
+        .set({ kennel_card_logo_id: logo ? (await addFile(db, logo)).id : null })
         .where('uuid', '=', input.shelter_uuid)
         .execute();
     const kept = await db
