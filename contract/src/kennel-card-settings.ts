@@ -34,7 +34,7 @@ export const DEFAULT_QR_TITLE = 'SCAN TO GET MORE INFO';
 export const KennelCard = z.strictObject({
   pet_info: z
     .array(z.enum(petInfos))
-    .min(1, 'Pet Info is required.')
+    .min(1, 'Could not save Kennel Card configuration. Reason: Pet Info is required.')
     .max(MAX_PET_INFO, `At most ${MAX_PET_INFO} pet info items`)
     .refine((keys) => new Set(keys).size === keys.length, 'Each pet info item once'),
   block_pet_restricted_and_hidden: z.boolean().default(false),
