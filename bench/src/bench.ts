@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { type Case, cases } from './cases.ts';
+import { printTable } from './print-cards.ts';
 import { routeSizes } from './sizes.ts';
 
 /** Prints how fast searches are beside a bare server on the same cluster, how fast the start is, and what screens weigh. */
@@ -45,6 +46,7 @@ try {
     for (const connections of [1, 16]) console.log(await row(one, index, connections, server.address, bare, headers));
   }
   console.log(`\nFirst start ${firstStart.toFixed(1)} s, later start ${server.seconds.toFixed(1)} s, idle memory ${idle} MB.\n`);
+  console.log(await printTable({ address: server.address, pid: server.child.pid, url, dataDir, headers }));
   console.log(await syncTable(url));
   console.log('| route | JavaScript, kB gzip |\n|---|---|');
   for (const [route, size] of routeSizes()) console.log(`| ${route} | ${(size / 1000).toFixed(0)} |`);

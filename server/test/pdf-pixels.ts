@@ -30,16 +30,3 @@ export async function readQr(picture: Buffer): Promise<string | undefined> {
   const read = 'default' in jsqr ? jsqr.default : jsqr;
   return read(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
-
-/** How much of a picture is inked, and where: the box that holds it. */
-export async function inkOf(picture: Buffer): Promise<{ share: number; left: number; right: number }> {
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
-  let [inked, left, right] = [0, info.width, 0];
-  for (const [at, grey] of data.entries()) {
-    if (grey > 128) continue;
-    inked += 1;
-    left = Math.min(left, at % info.width);
-    right = Math.max(right, at % info.width);
-  }
-  return { share: inked / data.length, left, right };
-}

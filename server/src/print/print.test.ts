@@ -170,11 +170,11 @@ describe('which pets have a card', () => {
     const { uuid } = await makePet(server, branch, { name: 'Shown' });
     const { uuid: hidden } = await makePet(server, branch, { name: 'Hidden', visibility_key: 'HIDDEN' });
     const { uuid: restricted } = await makePet(server, branch, { name: 'Restricted' });
-    // Made so, its limits would let it go at once.
-    await server.sql.query("update pet set visibility_key = 'RESTRICTED' where uuid = $1", [restricted]);
     const both = await ask({ pet_uuids: [uuid, hidden, restricted] });
     expect(both.data).toMatchObject({ count: 3, left_out: 0 });
     await save({ block_pet_restricted_and_hidden: true });
+    // Every save of a setting looks at the limits again, and there is none that restricts it.
+    await server.sql.query("update pet set visibility_key = 'RESTRICTED' where uuid = $1", [restricted]);
     expect((await pixelsOf((await fetchPdf(both.data.address)).bytes, [])).pages).toBe(1);
     expect((await ask({ search: {} })).data).toMatchObject({ count: 1, left_out: 2 });
     expect(await ask({ pet_uuids: [hidden] })).toMatchObject({ http: 409, message: 'None of these pets may have a card' });

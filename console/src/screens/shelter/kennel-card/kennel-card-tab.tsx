@@ -33,7 +33,7 @@ const valuesOf = (shelter: Shelter) => ({
   kennel_card_logo_remove: false,
 });
 
-export const infoNames: Record<PetInfo, string> = {
+const infoNames: Record<PetInfo, string> = {
   breed_primary: 'Primary breed',
   breed_secondary: 'Secondary breed',
   specie: 'Species',
@@ -59,7 +59,7 @@ export default function KennelCardTab({ shelter }: TabProps) {
   const values = useMemo(() => valuesOf(shelter), [shelter]);
   const kept = settingOf(shelter, 'KENNEL_CARD');
   return (
-    <>
+    <div className="kennel-card-tab">
       <div className="card">
         <RecordForm
           call={saveKennelCard}
@@ -79,9 +79,13 @@ export default function KennelCardTab({ shelter }: TabProps) {
           </div>
         </RecordForm>
       </div>
-      {can(kennelCards) && can(pets) && <PrintCards shelter={shelter} isSaved={Boolean(kept)} />}
+      {can(kennelCards) && can(pets) && (
+        <div>
+          <PrintCards shelter={shelter} isSaved={Boolean(kept)} />
+        </div>
+      )}
       {kept && <History uuid={kept.uuid} />}
-    </>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ function Drawn({ box, picture, logo }: { box: Box } & Pick<SheetDrawingProps, 'p
   return <line x1={x} x2={x + width} y1={y} y2={y} stroke="#8a8a8a" strokeWidth={0.6} />;
 }
 
-const FAMILY = 'Inter, "Noto Sans", sans-serif';
+const FAMILY = '"Inter Variable", "Noto Sans", sans-serif';
 const LEADING = 1.18;
 const MEASURED = 100;
 const context = document.createElement('canvas').getContext('2d');
