@@ -75,7 +75,8 @@ async function seed({ url, dataDir }: Served): Promise<string> {
     const bytes = await noisy(48, 36).resize(1200, 900).webp().toBuffer();
     await writeFile(join(dataDir, 'files/ORIGINAL', key), bytes);
     await pool.query(
-      `with f as (insert into stored_file (key, kind, name, mime, size) values ($1, 'PICTURE', 'picture', 'image/webp', $2) returning id)
+      `with f as (insert into stored_file (key, kind, name, mime, size, width, height)
+          values ($1, 'PICTURE', 'picture', 'image/webp', $2, 1200, 900) returning id)
         insert into pet (branch_id, specie_id, name, sex_key, kennel_number, picture_id)
         select $3, (select min(id) from specie), 'Pet ' || $4, 'MALE', 'K' || $4, f.id from f`,
       [key, bytes.length, shelter?.branch, String(n)],

@@ -34,7 +34,7 @@ test('mixed lines stand as one reads them: names and figures within Arabic go th
   const order = said('بسكوت (Rex) 12').map(([part]) => part);
   expect(order.indexOf('12')).toBeLessThan(order.indexOf('Rex'));
   expect(order.indexOf('Rex')).toBeLessThan(order.indexOf('بسكوت'));
-  expect(said('Rex (بسكوت) 12').map(([part]) => part)).toEqual(['Rex (', 'بسكوت', ') 12']);
+  expect(said('Rex (بسكوت) 12').map(([part]) => part)).toEqual(['Rex (', 'بسكوت', ')', '12']);
 });
 
 test.each([
