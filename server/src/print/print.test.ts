@@ -2,6 +2,7 @@ import type { Ticket } from '@homeward/contract/print';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pixelsOf, readQr } from '../../test/pdf-pixels.ts';
+import { inquire, limit, saveLimits } from '../../test/pets.ts';
 import { blackPng, dataUrl, noisy, plain } from '../../test/picture.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type MadeBranch, type MadeShelter, makeBranch, makePet, makeShelter } from '../../test/shelters.ts';
@@ -169,12 +170,12 @@ describe('which pets have a card', () => {
   test('restricted and hidden ones obey the switch, also when it is set after the ticket was made', async () => {
     const { uuid } = await makePet(server, branch, { name: 'Shown' });
     const { uuid: hidden } = await makePet(server, branch, { name: 'Hidden', visibility_key: 'HIDDEN' });
-    const { uuid: restricted } = await makePet(server, branch, { name: 'Restricted' });
-    const both = await ask({ pet_uuids: [uuid, hidden, restricted] });
+    const restricted = await makePet(server, branch, { name: 'Restricted' });
+    const both = await ask({ pet_uuids: [uuid, hidden, restricted.uuid] });
     expect(both.data).toMatchObject({ count: 3, left_out: 0 });
     await save({ block_pet_restricted_and_hidden: true });
-    // Every save of a setting looks at the limits again, and there is none that restricts it.
-    await server.sql.query("update pet set visibility_key = 'RESTRICTED' where uuid = $1", [restricted]);
+    await saveLimits(server, shelter, [limit(0, 1)]);
+    await inquire(server, restricted);
     expect((await pixelsOf((await fetchPdf(both.data.address)).bytes, [])).pages).toBe(1);
     expect((await ask({ search: {} })).data).toMatchObject({ count: 1, left_out: 2 });
     expect(await ask({ pet_uuids: [hidden] })).toMatchObject({ http: 409, message: 'None of these pets may have a card' });
