@@ -9,6 +9,7 @@ import pg from 'pg';
 import { type Case, cases } from './cases.ts';
 import { listingTable } from './listing.ts';
 import { median } from './median.ts';
+import { printTable } from './print-cards.ts';
 import { routeSizes } from './sizes.ts';
 
 /** Prints how fast searches are beside a bare server on the same cluster, how fast the start is, and what screens weigh. */
@@ -59,6 +60,7 @@ try {
       seconds: SECONDS,
     }),
   );
+  console.log(await printTable({ address: server.address, pid: server.child.pid, url, dataDir, headers }));
   console.log(await syncTable(url));
   console.log(await waits());
   console.log('| route | JavaScript, kB gzip |\n|---|---|');

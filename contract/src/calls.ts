@@ -12,6 +12,7 @@ import * as donationOption from './donation-option.ts';
 import * as iframeSettings from './iframe-settings.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
+import * as kennelCardSettings from './kennel-card-settings.ts';
 import * as kiosk from './kiosk.ts';
 import * as kioskReason from './kiosk-reason.ts';
 import * as kioskSettings from './kiosk-settings.ts';
@@ -22,6 +23,7 @@ import * as network from './network.ts';
 import * as partner from './partner.ts';
 import * as pet from './pet.ts';
 import * as petSettings from './pet-settings.ts';
+import * as print from './print.ts';
 import * as product from './product.ts';
 import * as qrCode from './qr-code.ts';
 import * as question from './question.ts';
@@ -58,12 +60,14 @@ const nouns = {
   kiosk,
   kioskReason,
   kioskSettings,
+  kennelCardSettings,
   lookup,
   mapping,
   network,
   partner,
   pet,
   petSettings,
+  print,
   product,
   qrCode,
   question,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { uuid } from './field.ts';
+import { petInfos } from './kennel-card-settings.ts';
 
 /** What is printed: the answer names an address that gives the PDF once, within a minute. */
 export const papers = ['A4', 'LETTER'] as const;
+export type Paper = (typeof papers)[number];
 export const MAX_CARDS = 500;
 
 const Ticket = z.object({
@@ -12,6 +14,7 @@ const Ticket = z.object({
   count: z.int(),
   left_out: z.int(),
 });
+export type Ticket = z.output<typeof Ticket>;
 
 export const kennelCards = call('pet/print-kennel-cards', {
   summary: 'Print kennel cards',
@@ -32,6 +35,25 @@ export const kennelCards = call('pet/print-kennel-cards', {
     no_cards: { status: 409, message: 'None of these pets may have a card' },
   },
 });
+
+/** What a card says of a pet, in the words of the shelter's main language. */
+export const CardPet = z.object({
+  name: z.string(),
+  /** The address its QR code stands for. */
+  address: z.string(),
+  picture_key: z.string().nullable(),
+  infos: z.array(z.object({ key: z.enum(petInfos), label: z.string(), value: z.string() })),
+});
+export type CardPet = z.output<typeof CardPet>;
+
+export const kennelCard = call('pet/kennel-card', {
+  summary: "See what a pet's kennel card says",
+  input: z.strictObject({ shelter_uuid: uuid, pet_uuid: uuid }),
+  output: z.object({ card: CardPet }),
+  writes: false,
+  errors: { pet_missing: { status: 404, message: 'Pet not found' } },
+});
+
 export const kioskCode = call('kiosk/print-code', {
   summary: "Print a kiosk's QR code",
   fresh: true,

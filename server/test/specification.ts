@@ -120,6 +120,16 @@ export const payloads: [path: string, payload: Payload][] = [
     'shelter-settings/save-sponsor',
     (world, server) => setting('SPONSOR', { enabled: true, btnText: 'My Wishlist' }, texts(world.language))(world, server),
   ],
+  [
+    'shelter-settings/save-kennel-card',
+    setting('KENNEL_CARD', {
+      pet_info: ['breed_primary', 'sex'],
+      block_pet_restricted_and_hidden: true,
+      qr_code_title: 'SCAN TO GET MORE INFO',
+      questions_title: 'About me',
+      questions: [{ title: 'Good with children?', options: ['Yes', 'No'] }],
+    }),
+  ],
   ['shelter-settings/save-adoption', setting('ADOPTION', { adopter: { min: 1, max: 3 } })],
   ['shelter-settings/save-pet-profile', setting('PET_PROFILE', { allow_adoption: { in_shelter: true, in_foster: false } })],
   [

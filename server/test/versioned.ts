@@ -128,6 +128,7 @@ function ofSettings({ shop: { shelter } }: World, { record }: Reads): Part[] {
     of('ADOPTION_PATH_MESSAGE', (message) => ({ both: { message }, remote: silent, in_person: silent })),
     of('ADOPTER_PERSONAL_DOCUMENTS', () => defaultDocuments()),
     of('SPONSOR', (btnText) => ({ enabled: true, btnText })),
+    of('KENNEL_CARD', (qr_code_title) => ({ pet_info: ['sex'], qr_code_title })),
     of('ADOPTION', (mark) => ({ adopter: { min: 0, max: mark.length }, call_to_action: mark })),
     of('PET_PROFILE', () => ({ allow_adoption: { in_shelter: true, in_foster: true } })),
     of('DISCOUNT_REASON', (mark) => [mark]),

@@ -35,8 +35,11 @@ import { setMain as integrationSetMain } from './integration-api/integration/set
 import { undo as integrationUndo } from './integration-api/integration/undo.ts';
 import { save as kioskReasonSave } from './api/kiosk-reason/save.ts';
 import { kioskReason as kioskReasonSearch } from './api/kiosk-reason/entity.ts';
+import { checkIn as kioskCheckIn } from './kiosk/check-in.ts';
 import { create as kioskCreate } from './api/kiosk/create.ts';
 import { deactivate as kioskDeactivate } from './api/kiosk/deactivate.ts';
+import { open as kioskOpen } from './kiosk/open.ts';
+import { printCode as kioskPrintCode } from './api/kiosk/print-code.ts';
 import { kiosk as kioskSearch } from './api/kiosk/entity.ts';
 import { store as magicLinkApiStore } from './magic-link/api/store.ts';
 import { save as mappingAgeRangeSave } from './api/mapping-age-range/save.ts';
@@ -65,6 +68,8 @@ import { network as networkSearch } from './integration-api/network/entity.ts';
 import { update as networkUpdate } from './integration-api/network/update.ts';
 import { adoptionInfo as notifyAdoptionInfo } from './integration-api/notify/adoption-info.ts';
 import { partner as partnerSearch } from './api/partner/entity.ts';
+import { kennelCard as petKennelCard } from './api/pet/kennel-card.ts';
+import { printKennelCards as petPrintKennelCards } from './api/pet/print-kennel-cards.ts';
 import { restore as petRestore } from './api/pet/restore.ts';
 import { pet as petSearch } from './api/pet/entity.ts';
 import { create as productCreate } from './api/product/create.ts';
@@ -73,6 +78,7 @@ import { product as productSearch } from './api/product/entity.ts';
 import { update as productUpdate } from './api/product/update.ts';
 import { create as qrCodeCreate } from './api/qr-code/create.ts';
 import { remove as qrCodeDelete } from './api/qr-code/delete.ts';
+import { print as qrCodePrint } from './api/qr-code/print.ts';
 import { qrCode as qrCodeSearch } from './api/qr-code/entity.ts';
 import { update as qrCodeUpdate } from './api/qr-code/update.ts';
 import { remove as questionGroupDelete, save as questionGroupSave, questionGroup as questionGroupSearch } from './api/question-group/entity.ts';
@@ -107,6 +113,8 @@ import { saveAdoption as shelterSettingsSaveAdoption } from './api/shelter-setti
 import { saveAdoptionPathMessage as shelterSettingsSaveAdoptionPathMessage } from './api/shelter-settings/save-adoption-path-message.ts';
 import { saveApplicationInPerson as shelterSettingsSaveApplicationInPerson } from './api/shelter-settings/save-application-in-person.ts';
 import { saveDiscountReason as shelterSettingsSaveDiscountReason } from './api/shelter-settings/save-discount-reason.ts';
+import { saveIframe as shelterSettingsSaveIframe } from './api/shelter-settings/save-iframe.ts';
+import { saveKennelCard as shelterSettingsSaveKennelCard } from './api/shelter-settings/save-kennel-card.ts';
 import { saveKiosk as shelterSettingsSaveKiosk } from './api/shelter-settings/save-kiosk.ts';
 import { savePetCharacteristicsAlias as shelterSettingsSavePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
 import { savePetProfile as shelterSettingsSavePetProfile } from './api/shelter-settings/save-pet-profile.ts';
@@ -148,6 +156,16 @@ import { settings as verifySettings } from './integration-api/verify/settings.ts
 import { shelter as verifyShelter } from './integration-api/verify/shelter.ts';
 import { sync as verifySync } from './integration-api/verify/sync.ts';
 import { syncSections as verifySyncSections } from './integration-api/verify/sync-sections.ts';
+import { end as visitEnd } from './api/visit/end.ts';
+import { eraseVisitor as visitEraseVisitor } from './api/visit/erase-visitor.ts';
+import { resolveText as visitResolveText } from './api/visit/resolve-text.ts';
+import { saveVisitor as visitSaveVisitor } from './api/visit/save-visitor.ts';
+import { visit as visitSearch } from './api/visit/entity.ts';
+import { updateStatus as visitUpdateStatus } from './api/visit/update-status.ts';
+import { join as waitListJoin } from './wait-list/join.ts';
+import { leave as waitListLeave } from './wait-list/leave.ts';
+import { open as waitListOpen } from './wait-list/open.ts';
+import { place as waitListPlace } from './wait-list/place.ts';
 
 export const handlers: Handlers = {
   'address/create': addressCreate,
@@ -191,8 +209,11 @@ export const handlers: Handlers = {
   'integration/undo': integrationUndo,
   'kiosk-reason/save': kioskReasonSave,
   'kiosk-reason/search': kioskReasonSearch,
+  'kiosk/check-in': kioskCheckIn,
   'kiosk/create': kioskCreate,
   'kiosk/deactivate': kioskDeactivate,
+  'kiosk/open': kioskOpen,
+  'kiosk/print-code': kioskPrintCode,
   'kiosk/search': kioskSearch,
   'language/search': languageSearch,
   'lifeline/authenticate': lifelineAuthenticate,
@@ -230,6 +251,8 @@ export const handlers: Handlers = {
   'notify/adoption-info': notifyAdoptionInfo,
   'partner/search': partnerSearch,
   'payment-model/search': paymentModelSearch,
+  'pet/kennel-card': petKennelCard,
+  'pet/print-kennel-cards': petPrintKennelCards,
   'pet/restore': petRestore,
   'pet/search': petSearch,
   'petfinder/authenticate': petfinderAuthenticate,
@@ -243,6 +266,7 @@ export const handlers: Handlers = {
   'qr-code-type/search': qrCodeTypeSearch,
   'qr-code/create': qrCodeCreate,
   'qr-code/delete': qrCodeDelete,
+  'qr-code/print': qrCodePrint,
   'qr-code/search': qrCodeSearch,
   'qr-code/update': qrCodeUpdate,
   'question-group/delete': questionGroupDelete,
@@ -279,6 +303,8 @@ export const handlers: Handlers = {
   'shelter-settings/save-adoption-path-message': shelterSettingsSaveAdoptionPathMessage,
   'shelter-settings/save-application-in-person': shelterSettingsSaveApplicationInPerson,
   'shelter-settings/save-discount-reason': shelterSettingsSaveDiscountReason,
+  'shelter-settings/save-iframe': shelterSettingsSaveIframe,
+  'shelter-settings/save-kennel-card': shelterSettingsSaveKennelCard,
   'shelter-settings/save-kiosk': shelterSettingsSaveKiosk,
   'shelter-settings/save-pet-characteristics-alias': shelterSettingsSavePetCharacteristicsAlias,
   'shelter-settings/save-pet-profile': shelterSettingsSavePetProfile,
@@ -330,4 +356,14 @@ export const handlers: Handlers = {
   'verify/shelter': verifyShelter,
   'verify/sync': verifySync,
   'verify/sync-sections': verifySyncSections,
+  'visit/end': visitEnd,
+  'visit/erase-visitor': visitEraseVisitor,
+  'visit/resolve-text': visitResolveText,
+  'visit/save-visitor': visitSaveVisitor,
+  'visit/search': visitSearch,
+  'visit/update-status': visitUpdateStatus,
+  'wait-list/join': waitListJoin,
+  'wait-list/leave': waitListLeave,
+  'wait-list/open': waitListOpen,
+  'wait-list/place': waitListPlace,
 };

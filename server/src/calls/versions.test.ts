@@ -91,6 +91,7 @@ const WITHOUT = {
   'leave a draft that the same step of the wizard replaces': calls
     .map(({ path }) => path)
     .filter((path) => path.endsWith('/authenticate')),
+  'let somebody print, for a minute': ['kiosk/print-code', 'pet/print-kennel-cards', 'qr-code/print'],
   'begin or end a session, tell a partner or show a key': [
     'auth/session-close',
     'auth/session-register',

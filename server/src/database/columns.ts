@@ -1,6 +1,7 @@
 import type { SectionName, SectionStatus, Settings } from '@homeward/contract/integration-settings';
 import type { PartnerKey, SettingField } from '@homeward/contract/partner';
 import type { ColumnType } from 'kysely';
+import type { Printed } from '../print/tickets.ts';
 import type { Json, DB as Written } from './tables.ts';
 
 /** Read as what it is; written as JSON. */
@@ -11,6 +12,7 @@ type Rules = { partner_key: PartnerKey; settings: Holding<Partial<Settings>> };
 interface Known {
   integration: Rules;
   network: Rules & { sections: Holding<Partial<Record<SectionName, SectionStatus>>> };
+  print_ticket: { what: Holding<Printed> };
   partner: { setting_fields: Holding<SettingField[]> };
 }
 

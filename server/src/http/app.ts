@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { servePrint } from '../print/serve-print.ts';
 import { nothingHere } from '../problem.ts';
 import { servePublic } from '../public/public.ts';
 import { hearOfTexts } from '../texts/hear-status.ts';
@@ -74,6 +75,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   await serveDocs(app, config);
   serveMedia(app, frame);
   await hearOfTexts(app, frame.connection.db, frame.texts);
+  servePrint(app, frame);
   await servePublic(app, frame);
   await serveConsole(app, frame, config);
   app.setNotFoundHandler((request, reply) => refuse(frame.refusals, reply, request, nothingHere()));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type PictureSize, pictureSizes } from '../services/files.ts';
 import type { Frame } from './frame.ts';
 
-const KEY = /^[0-9a-f]{40}\.(webp|mp4|webm)$/;
+const KEY = /^[0-9a-f]{40}\.(webp|jpg|mp4|webm)$/;
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -18,9 +18,11 @@ export function serveMedia(app: FastifyInstance, { services: { files } }: Frame)
     const { size, key } = request.params;
     const [, extension] = KEY.exec(key) ?? [];
     if (!extension || !isSize(size)) return reply.callNotFound();
-    const isPicture = extension === 'webp';
+    const isPicture = extension === 'webp' || extension === 'jpg';
     if (!isPicture && size !== 'ORIGINAL') return reply.callNotFound();
-    const type = `${isPicture ? 'image' : 'video'}/${extension}`;
+    // Smaller ones are made as WebP, whatever the original is.
+    const kept = size === 'ORIGINAL' ? (extension === 'jpg' ? 'jpeg' : extension) : 'webp';
+    const type = `${isPicture ? 'image' : 'video'}/${kept}`;
     const headers = { ...HEADERS, 'content-type': type, etag: `"${size}-${key}"` };
     if (request.headers['if-none-match']?.includes(headers.etag)) return reply.code(304).headers(headers).send();
     if (isPicture) {

@@ -7,7 +7,7 @@ import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
 import { opensAsPdf } from './pdf.ts';
-import { reencode, shrink } from './pictures.ts';
+import { framed, printable, reencode, type Shape, shrink } from './pictures.ts';
 import { Turns } from './turns.ts';
 import { readUpload, typeOf, type Upload } from './upload.ts';
 
@@ -22,6 +22,8 @@ export const pictureSizes = {
   ORIGINAL: null,
 } as const;
 export type PictureSize = keyof typeof pictureSizes;
+/** Where bytes of a picture may be: what is printed is nobody's to fetch. */
+export const places = [...Object.keys(pictureSizes), 'PRINT'];
 
 const videoTypes = new Map([
   ['video/mp4', 'mp4'],
@@ -58,13 +60,22 @@ export class Files {
   }
 
   /** Keeps an uploaded picture of whoever it is `from`, encoded anew. What is wrong with it is refused at its path. */
-  async storePicture(uploaded: string, path: Path, from: string): Promise<KeptFile> {
+  storePicture(uploaded: string, path: Path, from: string): Promise<KeptFile> {
+    return this.#storePicture(uploaded, path, from, 'webp');
+  }
+
+  /** The same of a logo, on its white frame. */
+  storeLogo(uploaded: string, path: Path, from: string): Promise<KeptFile> {
+    return this.#storePicture(uploaded, path, from, 'jpg', framed);
+  }
+
+  async #storePicture(uploaded: string, path: Path, from: string, extension: 'webp' | 'jpg', shape?: Shape): Promise<KeptFile> {
     const picture = await this.#uploads.take(from, async () => {
       const { bytes, type, name } = await readWithin(uploaded, MAX_PICTURE_BYTES, fileMessages.pictureTooLarge, path);
-      return encoded(bytes, type, name);
+      return encoded(bytes, type, name, shape);
     });
     if (typeof picture === 'string') throw refused(picture, path);
-    return this.#keepBytes(picture.data, 'webp', picture.about);
+    return this.#keepBytes(picture.data, extension, picture.about);
   }
 
   /** Keeps a picture of whatever origin, encoded anew. Answers in words why it cannot. */
@@ -128,15 +139,23 @@ export class Files {
   }
 
   async #readOrMake(size: PictureSize, key: string): Promise<Buffer | undefined> {
-    const place = `${size}/${key}`;
-    const made = await this.#readAt(place);
     const wanted = pictureSizes[size];
-    if (made || !wanted) return made;
+    return wanted ? this.#made(`${size}/${key}`, key, 'image/webp', (original) => shrink(original, wanted)) : this.read(key);
+  }
+
+  /** A picture as it is printed, a JPEG made at the first print; undefined where there is no such picture. */
+  forPrint(key: string): Promise<Buffer | undefined> {
+    return this.#made(`PRINT/${key}`, key, 'image/jpeg', printable);
+  }
+
+  async #made(place: string, key: string, mime: string, make: (original: Buffer) => Promise<Buffer>) {
+    const made = await this.#readAt(place);
+    if (made) return made;
     const original = await this.read(key);
     if (!original) return undefined;
-    const small = await shrink(original, wanted);
-    await this.#write(place, small, 'image/webp');
-    return small;
+    const bytes = await make(original);
+    await this.#write(place, bytes, mime);
+    return bytes;
   }
 
   #write(place: string, bytes: Buffer, mimeType: string): Promise<void> {
@@ -182,11 +201,16 @@ async function readWithin(uploaded: string, maxBytes: number, tooLarge: string, 
 }
 
 /** A picture of our own and what its row says of it; in words why it cannot be made one. */
-async function encoded(bytes: Buffer, type?: string, name = 'picture'): Promise<{ data: Buffer; about: About } | string> {
-  const picture = await reencode(bytes, type);
+async function encoded(
+  bytes: Buffer,
+  type?: string,
+  name = 'picture',
+  shape?: Shape,
+): Promise<{ data: Buffer; about: About } | string> {
+  const picture = await reencode(bytes, type, shape);
   if (typeof picture === 'string') return picture;
-  const { width, height } = picture.info;
-  return { data: picture.data, about: { kind: 'PICTURE', name, mime: 'image/webp', width, height } };
+  const { width, height, format } = picture.info;
+  return { data: picture.data, about: { kind: 'PICTURE', name, mime: `image/${format}`, width, height } };
 }
 
 const refused = (message: string, path: Path) => invalid([{ path, code: 'file', message }]);

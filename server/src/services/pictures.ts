@@ -10,18 +10,26 @@ const MAX_PIXELS = 25_000_000;
 const LONGEST_EDGE = 2400;
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 const WEBP = { quality: 85 };
+const JPEG = { quality: 90 };
+const WHITE = '#ffffff';
+
+/** What a picture is made as it is kept. */
+export type Shape = (picture: Sharp) => Sharp;
+const bounded: Shape = (picture) =>
+  picture.resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true }).webp(WEBP);
+/** On a white frame of 300×115, as a JPEG (decision 86). */
+export const framed: Shape = (picture) =>
+  picture.flatten({ background: WHITE }).resize({ width: 300, height: 115, fit: 'contain', background: WHITE }).jpeg(JPEG);
 
 /** Makes an upload a picture of our own: upright, bounded, without metadata. Answers in words why it cannot. */
-export async function reencode(bytes: Buffer, type: string | undefined): Promise<Picture | string> {
+export async function reencode(bytes: Buffer, type: string | undefined, shape = bounded): Promise<Picture | string> {
   if (!pictureTypes.some((known) => known === type)) return fileMessages.notPicture;
   return oneAtATime(async (sharp) => {
     try {
       const { width, height } = await sharp(bytes).metadata();
       if (width * height > MAX_PIXELS) return fileMessages.tooManyPixels;
-      return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
-        .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
-        .webp(WEBP)
-        .toBuffer({ resolveWithObject: true });
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
+      return await shape(picture).toBuffer({ resolveWithObject: true });
     } catch {
       return fileMessages.damagedPicture;
     }
@@ -34,6 +42,16 @@ export const shrink = (bytes: Buffer, size: { height: number; width?: number }):
     sharp(bytes)
       .resize({ ...size, withoutEnlargement: !size.width })
       .webp(WEBP)
+      .toBuffer(),
+  );
+
+/** A stored picture as it is printed: 60 by 45 mm at 300 dots an inch, cut to that. */
+export const printable = (bytes: Buffer): Promise<Buffer> =>
+  oneAtATime((sharp) =>
+    sharp(bytes)
+      .flatten({ background: WHITE })
+      .resize({ width: 709, height: 531, fit: 'cover' })
+      .jpeg({ quality: 82 })
       .toBuffer(),
   );
 

@@ -1,10 +1,10 @@
 import type { FileStorage } from '@flystorage/file-storage';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type Files, pictureSizes } from './files.ts';
+import { type Files, places } from './files.ts';
 
 /** The places that are ours: somebody may keep other things in the same bucket. */
-const OURS = /^(?:part|ORIGINAL|AUTOx\d+)\/([0-9a-f]{40}\.(?:webp|pdf|mp4|webm)|[0-9a-f-]{36})$/;
+const OURS = /^(?:part|ORIGINAL|AUTOx\d+|PRINT)\/([0-9a-f]{40}\.(?:webp|jpg|pdf|mp4|webm)|[0-9a-f-]{36})$/;
 const BATCH = 1000;
 export const isOurs = (path: string) => OURS.test(path);
 
@@ -22,7 +22,7 @@ export async function tidyFiles(db: Database, files: Files, before: Date): Promi
   });
   if (!unused) return;
   await files.use(async (storage) => {
-    for (const key of unused) for (const size of Object.keys(pictureSizes)) await storage.deleteFile(`${size}/${key}`);
+    for (const key of unused) for (const place of places) await storage.deleteFile(`${place}/${key}`);
     let batch: string[] = [];
     for await (const { isFile, path } of storage.list('', { deep: true })) {
       if (isFile && isOurs(path)) batch.push(path);

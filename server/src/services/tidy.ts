@@ -16,6 +16,7 @@ export async function tidy(db: Database, files: Files, visitorDays: number): Pro
     db,
   );
   await sql`delete from idempotency_key where created_date < now() - interval '1 day'`.execute(db);
+  await sql`delete from print_ticket where created_date < now() - interval '1 hour'`.execute(db);
   await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
   await sql`delete from known_place where seen_date < now() - interval '90 days'`.execute(db);
   await tidyVisitors(db, visitorDays);

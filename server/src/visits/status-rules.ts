@@ -1,5 +1,5 @@
-import type { VisitStatus } from '@homeward/contract/visit';
 import { InPerson } from '@homeward/contract/kiosk-settings';
+import type { VisitStatus } from '@homeward/contract/visit';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Door } from './door.ts';

@@ -17,6 +17,7 @@ const input = (uuid: string) => ({
       contract_options: true,
       shelter_contract: true,
       kiosk_logo: true,
+      kennel_card_logo: true,
       ...(can(settings) ? { shelter_setting: true } : {}),
       ...(can(pets) ? { pet_count: true } : {}),
       question_count: true,

@@ -77,6 +77,13 @@ export const tabs: RecordTab<TabProps>[] = [
     reads: [settings],
   },
   {
+    key: 'kennel-card',
+    label: 'Kennel Card',
+    group: 'Visitors',
+    component: later(() => import('./kennel-card/kennel-card-tab.tsx')),
+    reads: [settings],
+  },
+  {
     key: 'in-person',
     label: 'In Person',
     group: 'Visitors',

@@ -6,7 +6,7 @@ interface SeededRole {
 }
 
 const reads = (permission: string) =>
-  /\/(search|list|find|get-answers|get-smart-response|preview-adoption|preview|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
+  /\/(search|list|find|get-answers|get-smart-response|preview-adoption|preview|kennel-card|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
     permission,
   ) || permission.startsWith('verify/');
 const about =
@@ -34,6 +34,9 @@ const setup = about(
   'visit',
 );
 
+/** What hangs at kennels and doors. */
+const prints = (permission: string) => /^(pet\/print-kennel-cards|kiosk\/print-code|qr-code\/print)$/.test(permission);
+
 /** Connecting shelters to what they run, and translating what it says. */
 const integrations = (permission: string) =>
   about('integration', 'network', 'characteristics-definition', 'sync', 'update')(permission) ||
@@ -47,6 +50,7 @@ export const seededRoles: readonly SeededRole[] = [
       library(permission) ||
       setup(permission) ||
       integrations(permission) ||
+      prints(permission) ||
       (reads(permission) && !administration(permission)) ||
       permission === 'audit/search' ||
       permission === 'user/search',
@@ -61,6 +65,7 @@ export const seededRoles: readonly SeededRole[] = [
       permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||
       /^visit\/(update-status|end)$/.test(permission) ||
+      prints(permission) ||
       /^question\/(save|delete)-translation$/.test(permission),
   },
   {

@@ -27,21 +27,27 @@ export const saveSetting = <
 >(
   call: Call<P, I, O, R | keyof typeof settingErrors>,
   check?: (input: z.output<I>, context: Context<R | keyof typeof settingErrors>, shelterId: number) => Promise<void>,
-) =>
-  handler(call, async (input, context) => {
-    const { db, refuse } = context;
-    const shelter = await db
-      .selectFrom('organization_shelter')
-      .where('uuid', '=', input.shelter_uuid)
-      .where('deleted', '=', false)
-      .select('id')
-      .executeTakeFirst();
-    if (!shelter) throw refuse('shelter_missing', {}, ['shelter_uuid']);
-    await checkLanguages(input, context);
-    await check?.(input, context, shelter.id);
-    const id = await writeSetting(db, shelter.id, input);
-    return { shelter_setting: await readRecord(db, setting, { id }) } as z.input<O>;
-  });
+) => handler(call, async (input, context) => (await keepSetting(input, context, check)) as z.input<O>);
+
+/** Saves one kind of setting of a shelter; answers it. */
+export async function keepSetting<I extends SettingOutput, R extends string>(
+  input: I,
+  context: Context<R | keyof typeof settingErrors>,
+  check?: (input: I, context: Context<R | keyof typeof settingErrors>, shelterId: number) => Promise<void>,
+): Promise<{ shelter_setting: Setting }> {
+  const { db, refuse } = context;
+  const shelter = await db
+    .selectFrom('organization_shelter')
+    .where('uuid', '=', input.shelter_uuid)
+    .where('deleted', '=', false)
+    .select('id')
+    .executeTakeFirst();
+  if (!shelter) throw refuse('shelter_missing', {}, ['shelter_uuid']);
+  await checkLanguages(input, context);
+  await check?.(input, context, shelter.id);
+  const id = await writeSetting(db, shelter.id, input);
+  return { shelter_setting: await readRecord(db, setting, { id }) };
+}
 
 /** JSON has no foreign keys: texts are in languages that there are. */
 async function checkLanguages({ translation }: SettingOutput, { db, refuse }: Context<keyof typeof settingErrors>) {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { eachOnce, optionalText, requiredText, uuid } from './field.ts';
+import { optionalText, requiredText } from './field.ts';
 import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
-import { noTranslation, savedSetting, settingErrors, settingInput } from './setting.ts';
-
-/** Settings of what visitors meet: kennel cards, kiosks, and where visitors go. */
+import { savedSetting, settingErrors, settingInput } from './setting.ts';
 
 /** What a kennel card can say of a pet, in the order of the choices (spec 001 §3). */
 export const petInfos = [
@@ -29,13 +27,14 @@ export const petInfos = [
 export type PetInfo = (typeof petInfos)[number];
 export const MAX_PET_INFO = 8;
 export const MAX_CARD_ANSWERS = 6;
+export const MAX_CARD_QUESTIONS = 20;
 const CARD_TEXT = 120;
 export const DEFAULT_QR_TITLE = 'SCAN TO GET MORE INFO';
 
 export const KennelCard = z.strictObject({
   pet_info: z
     .array(z.enum(petInfos))
-    .min(1, 'Pet Info is required.')
+    .min(1, 'Could not save Kennel Card configuration. Reason: Pet Info is required.')
     .max(MAX_PET_INFO, `At most ${MAX_PET_INFO} pet info items`)
     .refine((keys) => new Set(keys).size === keys.length, 'Each pet info item once'),
   block_pet_restricted_and_hidden: z.boolean().default(false),
@@ -49,16 +48,26 @@ export const KennelCard = z.strictObject({
         options: z.array(requiredText('Missing answer', CARD_TEXT)).max(MAX_CARD_ANSWERS, `At most ${MAX_CARD_ANSWERS} answers`),
       }),
     )
-    .max(20, 'At most 20 questions')
+    .max(MAX_CARD_QUESTIONS, `At most ${MAX_CARD_QUESTIONS} questions`)
     .default([]),
 });
 export type KennelCard = z.output<typeof KennelCard>;
 
+/** A shelter that has saved none yet. */
+export const defaultKennelCard = (): KennelCard => ({
+  pet_info: ['breed_primary', 'sex', 'age', 'size', 'kennel_number'],
+  block_pet_restricted_and_hidden: false,
+  qr_code_title: DEFAULT_QR_TITLE,
+  questions_title: null,
+  questions: [],
+});
+
 export const saveKennelCard = call('shelter-settings/save-kennel-card', {
   summary: "Change a shelter's kennel cards",
-  input: settingInput('KENNEL_CARD', KennelCard, noTranslation).extend({
-    /** A new logo; null takes it away, absent it stays. Cut to 4/3, put on a white 300×115 JPEG (decision 86). */
+  input: settingInput('KENNEL_CARD', KennelCard, z.tuple([]).default([])).extend({
+    /** A new logo, put on a white 300×115 JPEG (decision 86); without one the old stays, or goes. */
     kennel_card_logo: pictureFile().nullish(),
+    kennel_card_logo_remove: z.boolean().default(false),
   }),
   output: savedSetting.extend({ kennel_card_logo: StoredFile.nullable() }),
   maxBytes: WITH_FILES,
