@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { eachOnce, optionalLines, requiredText, uuid } from './field.ts';
+import { anyLines, eachOnce, optionalLines, requiredText, uuid } from './field.ts';
 import { FINGERPRINT } from './kiosk.ts';
 import { formTypes } from './question.ts';
 import { visitStatuses } from './visit.ts';
@@ -70,7 +70,7 @@ const Person = z.strictObject({
 });
 const Answer = z.strictObject({
   question_uuid: uuid,
-  value: z.union([z.string().max(2000), z.array(z.string().max(2000)).max(100)]),
+  value: z.union([anyLines(2000), z.array(anyLines(2000)).max(100)]),
 });
 const shared = {
   /** Made when the visit was begun: the same again is the same visit. */

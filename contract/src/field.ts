@@ -51,6 +51,10 @@ export const requiredText = (missing: string, max = 255) => required(line({ erro
 export const optionalText = (max = 1000, tooLong = `At most ${max} characters`) =>
   optional(line().trim().normalize().max(max, tooLong));
 
+/** Text of several lines that may be empty. */
+export const anyLines = (max: number) =>
+  lines().trim().normalize().max(max, `At most ${max} characters`).register(severalLines, {});
+
 /** Text of several lines that must be there. */
 export const requiredLines = (missing: string, max: number) =>
   required(lines({ error: missing }), missing, max).register(severalLines, {});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { uuid } from './field.ts';
+import { uuid, within } from './field.ts';
 import { petInfos } from './kennel-card-settings.ts';
 
 /** What is printed: the answer names an address that gives the PDF once, within a minute. */
@@ -23,7 +23,7 @@ export const kennelCards = call('pet/print-kennel-cards', {
     shelter_uuid: uuid,
     /** Chosen pets, or all that a search of the shelter's pets finds. */
     pet_uuids: z.array(uuid).min(1).max(MAX_CARDS, `At most ${MAX_CARDS} cards`).optional(),
-    search: z.record(z.string(), z.unknown()).optional(),
+    search: z.looseObject({}).check(within('This search is too much')).optional(),
     paper: z.enum(papers).default('A4'),
     per_page: z.union([z.literal(1), z.literal(2)]).default(1),
   }),
@@ -66,5 +66,8 @@ export const qrCodes = call('qr-code/print', {
   fresh: true,
   input: z.strictObject({ shelter_uuid: uuid, qr_code_uuids: z.array(uuid).min(1).max(500).optional() }),
   output: Ticket,
-  errors: { no_codes: { status: 409, message: 'No QR Code generated yet' } },
+  errors: {
+    shelter_missing: { status: 404, message: 'Shelter not found' },
+    no_codes: { status: 409, message: 'No QR Code generated yet' },
+  },
 });

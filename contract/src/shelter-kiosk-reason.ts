@@ -10,6 +10,7 @@ import {
   ref,
   requiredLines,
   requiredText,
+  severalLines,
   uuid,
   Versions,
 } from './field.ts';
@@ -184,6 +185,7 @@ export const SmsText = requiredLines('Message is required', SMS_TEXT).check(({ v
     if (!Object.hasOwn(smsVariables, name))
       issues.push({ code: 'custom', input: value, path: [], message: `There is no variable {{${name}}}` });
 });
+severalLines.add(SmsText, {});
 const SmartResponse = z.object({
   model: z.array(z.object({ key: z.string(), label: z.string() })),
   values: z.object({ sms_text: z.string().nullable() }),

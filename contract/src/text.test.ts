@@ -7,7 +7,7 @@ import * as specie from './specie.ts';
 
 /** Secrets, files, and what is only ever compared with what there is. */
 const TAKEN_AS_TYPED =
-  /(^|\.)(password|new_password|api_key|secret_key|credentials\.\*|\w+_base64|\w+_uuid|(age|sex|size|group|characteristic)_key|target|slug|force_?sections(\.\*)?)$/i;
+  /(^|\.)(password|new_password|api_key|secret_key|credentials\.\*|\w+_base64|\w+_logo|\w+_uuid|(age|sex|size|group|characteristic|type)_key|target|slug|force_?sections(\.\*)?)$/i;
 const EVIL = 'Kit\r\nBcc: eve@evil.example\u0007 \u202Egpj.exe\u2066\u2028x';
 
 /** Every text in a schema, by where it stands. */

@@ -13,8 +13,6 @@ export class UnusableLink extends Error {}
  * our public address, whose short links are none to be shortened again and whose other pages are.
  */
 export function linkTarget(text: string, own: string): string {
-  // Browsers take out what is not seen, and turn \ into /: what stands there would not be what was read.
-  if (/[\s\\\p{C}]/u.test(text)) throw new UnusableLink('A link has no blanks and no backslashes');
   const url = URL.parse(text);
   if (!url || !/^https?:\/\//i.test(text)) throw new UnusableLink('A link begins with https:// or http://');
   if (url.username || url.password) throw new UnusableLink('A link holds no user name and no password');

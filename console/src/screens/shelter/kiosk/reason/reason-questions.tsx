@@ -27,7 +27,7 @@ const valuesOf = (organization_shelter_uuid: string, reason: ShelterKioskReason)
 });
 
 /** What visitors who come for a reason are asked, in which order and words. */
-export function ReasonQuestions({ shelter, reason, active }: ReasonProps) {
+export default function ReasonQuestions({ shelter, reason, active }: ReasonProps) {
   const library = useQuery(libraryQuery);
   const languages = useQuery(lookupQuery(languageSearch));
   const values = useMemo(() => valuesOf(shelter.uuid, reason), [shelter.uuid, reason]);

@@ -10,11 +10,13 @@ import { useConfirm } from '../../../../ui/action/use-confirm.ts';
 import { RecordForm } from '../../../../ui/form/record-form.tsx';
 import { Boundary } from '../../../../ui/page/boundary.tsx';
 import { History } from '../../../../ui/page/history.tsx';
+import { later } from '../../../../ui/page/later.tsx';
 import { readReason, refreshReasons } from '../kiosk-query.ts';
 import { ReasonFields } from './reason-fields.tsx';
-import { ReasonQuestions } from './reason-questions.tsx';
 import { ReasonTranslations } from './reason-translations.tsx';
 import { SmartResponse } from './smart-response.tsx';
+
+const ReasonQuestions = later(() => import('./reason-questions.tsx'));
 
 export interface ReasonProps {
   shelter: Shelter;
