@@ -4,6 +4,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY console/package.json console/
+COPY public/package.json public/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci

@@ -1,19 +1,12 @@
 import { endpoints } from '@homeward/contract/partner';
 import { newShelter } from './new-shelter.ts';
-import { dataUrl, plain } from './picture.ts';
-import type { TestServer } from './server.ts';
+import { lookup, ofShelter, type Payload, type Payloads } from './payload.ts';
+import { settingsPayloads } from './settings-payloads.ts';
 import { makePet } from './shelters.ts';
 import { ageRange, type World } from './versioned-world.ts';
+import { visitorPayloads } from './visitor-payloads.ts';
 
-export type Payload = (world: World, server: TestServer) => object | Promise<object>;
-const lookup: Payload = () => ({ search: {}, options: { limit: 9999 } });
-const documents = { visible: true, required: true };
 const interview = { order: 1, visible: true, required: false };
-const ofShelter = ({ shop }: World) => ({ organization_shelter_uuid: shop.shelter.uuid });
-const setting =
-  (type_key: string, value: unknown, translation: object[] = []): Payload =>
-  ({ shop }) => ({ shelter_uuid: shop.shelter.uuid, type_key, value, translation });
-const texts = ({ german }: World['language']) => [{ language_uuid: german, btnText: 'Wunschliste' }];
 const definition = ({ shop }: World) => ({
   shelter_uuid: shop.shelter.uuid,
   partner_key: 'PETPOINT',
@@ -36,7 +29,7 @@ const network = ({ shop }: World) => ({
 const settings = { foster_pets: null, start_visibility: true, filters: [], exclude_filters: [], specie_pricing_map: [] };
 
 /** Documents 000, 001 and 002 of the specification, section 7 each: every payload whose shape they show, nothing added. */
-export const payloads: [path: string, payload: Payload][] = [
+export const payloads: Payloads = [
   ['auth/session-info', () => ({})],
   [
     'question/search',
@@ -99,58 +92,7 @@ export const payloads: [path: string, payload: Payload][] = [
   ['shelter/verify-slug', () => ({ slug: 'as-it-stands' })],
   ['shelter/toggle-active', (world) => ({ ...ofShelter(world), active: true })],
   ['shelter-settings/search', ({ shop }) => ({ search: { 'shelter.uuid': shop.shelter.uuid } })],
-  [
-    'shelter-settings/save-adoption-path-message',
-    (world, server) =>
-      setting(
-        'ADOPTION_PATH_MESSAGE',
-        { both: { message: 'Hello' }, remote: { message: 'Hello' }, in_person: { message: 'Hello' } },
-        [{ path: 'both', language_uuid: world.language.german, message: 'Hallo' }],
-      )(world, server),
-  ],
-  [
-    'shelter-settings/save-adopter-personal-documents',
-    ({ shop }) => ({
-      shelter_uuid: shop.shelter.uuid,
-      type_key: 'ADOPTER_PERSONAL_DOCUMENTS',
-      value: { state: documents, document: documents, state_uuid: documents },
-    }),
-  ],
-  [
-    'shelter-settings/save-sponsor',
-    (world, server) => setting('SPONSOR', { enabled: true, btnText: 'My Wishlist' }, texts(world.language))(world, server),
-  ],
-  [
-    'shelter-settings/save-kennel-card',
-    setting('KENNEL_CARD', {
-      pet_info: ['breed_primary', 'sex'],
-      block_pet_restricted_and_hidden: true,
-      qr_code_title: 'SCAN TO GET MORE INFO',
-      questions_title: 'About me',
-      questions: [{ title: 'Good with children?', options: ['Yes', 'No'] }],
-    }),
-  ],
-  ['shelter-settings/save-adoption', setting('ADOPTION', { adopter: { min: 1, max: 3 } })],
-  ['shelter-settings/save-pet-profile', setting('PET_PROFILE', { allow_adoption: { in_shelter: true, in_foster: false } })],
-  [
-    'shelter-settings/save-iframe',
-    setting('IFRAME', {
-      branch_uuid: [],
-      specie_uuid: [],
-      group_uuid: null,
-      al: null,
-      al_show: true,
-      sex: 'FEMALE',
-      age: 'ADULT',
-      size: 'XL',
-      g: 15,
-      p: 15,
-      t: false,
-      nb: false,
-    }),
-  ],
-  ['shelter-settings/save-discount-reason', setting('DISCOUNT_REASON', ['Senior pet'])],
-  ['shelter-settings/save-pet-characteristics-alias', setting('PET_CHARACTERISTICS_ALIAS', {})],
+  ...settingsPayloads,
   ['language/search', lookup],
   ['country/search', lookup],
   ['specie/search', () => ({ search: {}, options: { limit: 99999 } })],
@@ -209,106 +151,7 @@ export const payloads: [path: string, payload: Payload][] = [
       organization_shelter_events: [{ status_key: 'APPROVED', action_key: 'CHANGE_STATUS', tag_uuid: world.tag }],
     }),
   ],
-  ['shelter-settings/save-kiosk', setting('KIOSK', { theme: { primary: '#0f6b66', secondary: '#b8432a' } })],
-  [
-    'shelter-settings/save-application-in-person',
-    setting('APPLICATION_IN_PERSON', {
-      new_visitor: 'CHECKED_IN',
-      existing_visitor: [{ current_status: 'CHECKED_IN', new_status: 'MEETING' }],
-    }),
-  ],
-  ['shelter/activate-in-person', ofShelter],
-  [
-    'shelter/update-kiosk-logo',
-    async (world) => ({
-      ...ofShelter(world),
-      method: 'BASE_64',
-      kiosk_logo: dataUrl('image/png', await plain(40, 30).png().toBuffer()),
-    }),
-  ],
-  ['qr-code-type/search', lookup],
-  ['qr-code/search', ({ shop }) => ({ search: { 'branch.shelter_uuid': shop.shelter.uuid }, options: { sort: 'created_date' } })],
-  [
-    'qr-code/create',
-    ({ shop }) => ({
-      qr_code: { title: 'Door', type_key: 'WAIT_LIST', branch_uuid: shop.south.uuid, description: 'At the door' },
-    }),
-  ],
-  ['qr-code/update', ({ qrCode }) => ({ qr_code: { uuid: qrCode, title: 'Gate', description: '' } })],
-  ['qr-code/delete', ({ qrCode }) => ({ qr_code_uuid: qrCode })],
-  ['kiosk/search', () => ({ search: {} })],
-  [
-    'kiosk/create',
-    ({ shop }) => ({
-      kiosk: { name: 'Desk', type_key: 'SELF_CHECK_IN', fingerprint: 'a1b2c3d4', branch_uuid: shop.south.uuid },
-    }),
-  ],
-  ['kiosk-reason/search', lookup],
-  ['shelter-kiosk-reason/search', () => ({ search: {} })],
-  [
-    'shelter-kiosk-reason/create',
-    ({ shop, baseReason }) => ({
-      shelter_kiosk_reason: {
-        branch_uuid: shop.south.uuid,
-        reason_uuid: baseReason,
-        name: 'Adopt',
-        end_message: 'Thank you!',
-        wait_list_on_end: true,
-        custom_reason_response: false,
-      },
-    }),
-  ],
-  [
-    'shelter-kiosk-reason/update',
-    ({ reason }) => ({
-      shelter_kiosk_reason: {
-        uuid: reason.uuid,
-        name: 'Adopt',
-        end_message: 'Thank you!',
-        wait_list_on_end: true,
-        custom_reason_response: false,
-      },
-    }),
-  ],
-  [
-    'shelter-kiosk-reason/save-translation',
-    async ({ reason }, server) => ({
-      shelter_kiosk_reason_translation: {
-        parent_id: reason.id,
-        language_id: (await server.sql.query("select id from language where abbreviation = 'fr'")).rows[0].id,
-        name: 'Adopter',
-        end_message: 'Merci !',
-      },
-    }),
-  ],
-  ['shelter-kiosk-reason/delete-translation', ({ reason }) => ({ uuid: reason.translation })],
-  [
-    'shelter-kiosk-reason/update-question',
-    (world) => ({
-      ...ofShelter(world),
-      organization_kiosk_reason_uuid: world.reason.uuid,
-      questions: [
-        {
-          question_uuid: world.question.uuid,
-          ask_alias: 'Ours',
-          translation: [{ language_uuid: world.language.german, ask_alias: 'Unsere' }],
-        },
-      ],
-    }),
-  ],
-  [
-    'shelter-kiosk-reason/get-smart-response',
-    ({ shop, reason }) => ({ organization_branch_uuid: shop.north.uuid, organization_kiosk_reason_uuid: reason.uuid }),
-  ],
-  [
-    'shelter-kiosk-reason/save-smart-response',
-    ({ shop, reason }) => ({
-      organization_branch_uuid: shop.north.uuid,
-      organization_kiosk_reason_uuid: reason.uuid,
-      message: 'Hi {{visitor_name}}',
-    }),
-  ],
-  ['shelter-kiosk-reason/delete', ({ reason }) => ({ shelter_kiosk_reason_uuid: reason.uuid })],
+  ...visitorPayloads,
   ['characteristic/search', () => ({ search: { with: { group: true } }, options: { limit: -1 } })],
   ['donation-option/search', () => ({ search: { shelter_id: null }, options: { limit: 10, sort: 'created_date' } })],
   ['donation-option/delete', ({ option }) => ({ uuid: option })],
@@ -382,7 +225,7 @@ export const payloads: [path: string, payload: Payload][] = [
 ];
 
 /** Calls that ask a partner, or tell of a sync: their payloads, which need more than a server to be answered. */
-export const asking: [path: string, payload: Payload][] = [
+export const asking: Payloads = [
   ...Object.values(endpoints).flatMap((endpoint): [string, Payload][] => [
     [
       `${endpoint}/authenticate`,

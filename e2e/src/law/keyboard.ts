@@ -17,7 +17,8 @@ const stop = (page: Page, key: string) =>
     if (place > 2 && place < rows.length - 1) ends?.[pass === 'Tab' ? ends.length - 1 : 0]?.focus();
     return {
       name: `${now.tagName} ${now.ariaLabel ?? now.textContent?.slice(0, 40)}`,
-      isNew,
+      // Within a frame the keys go from one thing to the next, unseen from here.
+      isNew: isNew || now.tagName === 'IFRAME',
       // A dialog leads from its end to its beginning.
       isOut: now === screen || !screen?.contains(now) || (dialog && !isNew),
       opens: now.role === 'combobox',

@@ -1,34 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { savedRadio, saveQuestion } from '../../../server/test/question.ts';
-import { startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { type Desk, inserted, makeDesk } from '../../../server/test/visits.ts';
-import { openBrowser, type Visitor, violationsIn, visit } from '../stage/browser.ts';
-import { emptyBrowser, visitAs } from '../stage/people.ts';
+import { violationsIn } from '../stage/browser.ts';
+import { visitAs } from '../stage/people.ts';
+import { addressOf, browser, heading, page, press, server, takeVisitors, visitor, visitsOf } from './visitor.ts';
 
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
+takeVisitors();
 let totem: Desk;
-let own: Desk;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
   totem = await makeDesk(server);
-  own = await makeDesk(server, { Adopt: { wait_list_on_end: true }, Donate: {} }, 'SELF_CHECK_IN');
   await askOf(totem);
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
-beforeEach(async () => {
-  visitor = await visit(browser, server.url, { width: 360 });
-  page = visitor.page;
-});
-afterEach(async () => {
-  await visitor.context.close();
 });
 
 /** Gives the reason Adopt a question of each type. */
@@ -48,17 +30,6 @@ async function askOf({ reasons }: Desk) {
   }
 }
 
-const addressOf = ({ kiosk }: Desk) => `/kiosk?fingerprint=${kiosk.fingerprint}&uuid=${kiosk.uuid}`;
-const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-const visitsOf = async ({ branch }: Desk, name: string) =>
-  (
-    await server.sql.query(
-      'select v.*, w.phone from visit v join visitor w on w.id = v.visitor_id where v.branch_id = $1 and w.name = $2',
-      [branch.id, name],
-    )
-  ).rows;
-
 /** On a kiosk for many, in English, up to who somebody is. */
 async function toDetails(reason = 'Adopt') {
   await page.goto(addressOf(totem));
@@ -71,7 +42,7 @@ async function toDetails(reason = 'Adopt') {
 describe('a kiosk for many', () => {
   test('leads by language, reason and questions to a place in line, which the desk sees within two seconds', async () => {
     const desk = await visitAs(browser, server, server.admin, { width: 1280 });
-    await desk.page.goto(`/organization/visit?filter_visitor.name.ilike=Ada`);
+    await desk.page.goto(`/organization/visit?filter_visitor.name.ilike=Adalind`);
     await desk.page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await page.goto(addressOf(totem));
     await press('English');
@@ -80,13 +51,13 @@ describe('a kiosk for many', () => {
     await page.getByLabel('Which animal?').fill('A cat called "Zoë" <b>');
     await page.getByLabel('How many hours?').fill('4');
     await press('Next');
-    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Your name').fill('Adalind');
     await page.getByLabel('Phone number').fill('(212) 555-0123');
     await press('Check in');
     await heading('Thank you!');
     await page.getByText('You are number 1 in line.').waitFor();
-    await desk.page.getByRole('link', { name: 'Ada' }).waitFor({ timeout: 2500 });
-    expect(await visitsOf(totem, 'Ada')).toMatchObject([{ phone: '+12125550123', status_key: 'WAIT_LIST' }]);
+    await desk.page.getByRole('link', { name: 'Adalind' }).waitFor({ timeout: 2500 });
+    expect(await visitsOf(totem, 'Adalind')).toMatchObject([{ phone: '+12125550123', status_key: 'WAIT_LIST' }]);
     expect([...visitor.complaints, ...desk.complaints]).toEqual([]);
     await desk.context.close();
   });
@@ -251,48 +222,6 @@ describe('without a network', () => {
     for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('Waiting to be sent').waitFor({ state: 'hidden' });
     expect(await visitsOf(totem, 'Two tabs')).toHaveLength(1);
-  });
-});
-
-describe('on one’s own phone', () => {
-  test('a kiosk leads to a page of the visit, whose place moves, and which one leaves only when asked', async () => {
-    await page.goto(addressOf(own));
-    await press('Adopt');
-    await press('Next');
-    expect(await page.getByLabel('Your name').getAttribute('autocomplete')).toBe('name');
-    await page.getByLabel('Your name').fill('Own phone');
-    await press('Check in');
-    await page.getByRole('link', { name: 'See your visit' }).click();
-    await heading('You are next.');
-    expect(await violationsIn(page)).toEqual([]);
-    await server.sql.query(
-      `with before as (insert into visitor (shelter_id, name) values ($1, 'Before') returning id)
-        insert into visit (branch_id, visitor_id, kiosk_id, key, status_key, since, token_hash)
-          select $2, id, $3, gen_random_uuid(), 'WAIT_LIST', now() - interval '1 hour', gen_random_uuid()::text from before`,
-      [own.shelter.id, own.branch.id, own.kiosk.id],
-    );
-    await page.getByRole('heading', { name: 'One person is ahead of you.' }).waitFor({ timeout: 15_000 });
-    await page.getByText('Leave the line', { exact: true }).click();
-    expect(await visitsOf(own, 'Own phone')).toMatchObject([{ ended_key: null }]);
-    await press('Yes, leave');
-    await heading('This visit has ended');
-    expect(await visitsOf(own, 'Own phone')).toMatchObject([{ ended_key: 'LEFT' }]);
-    expect(visitor.complaints).toEqual([]);
-  });
-
-  test('a scanned code joins the wait list', async () => {
-    await page.goto(`/kiosk/code/${own.code.uuid}`);
-    await heading('Wait here');
-    expect(await violationsIn(page)).toEqual([]);
-    await page.getByLabel('Your name').fill('Scanned');
-    await press('Join the wait list');
-    await page.getByText(/You are number \d+ in line/).waitFor();
-    expect(await visitsOf(own, 'Scanned')).toMatchObject([{ status_key: 'WAIT_LIST', qr_code_id: own.code.id }]);
-  });
-
-  test.each(['nobody', randomUUID()])('a code that is none says that it is not in service: %s', async (uuid) => {
-    await page.goto(`/kiosk/code/${uuid}`);
-    await heading('Not in service');
   });
 });
 

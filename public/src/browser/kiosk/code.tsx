@@ -4,8 +4,7 @@ import { wordsIn } from '../../words/words.ts';
 import { Counts } from './counts.tsx';
 import { Details, type Person } from './details.tsx';
 import { End } from './end.tsx';
-import { Languages } from './kiosk.tsx';
-import { Header, Step } from './parts.tsx';
+import { Header, Languages, Step } from './parts.tsx';
 import { useQueue } from './use-queue.ts';
 
 export interface CodePlace extends Place {

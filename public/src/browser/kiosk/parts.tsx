@@ -58,3 +58,32 @@ export const Choices = <T,>({
     ))}
   </ul>
 );
+
+export const Back = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <div className="steps">
+    <button type="button" onClick={onClick}>
+      {label}
+    </button>
+  </div>
+);
+
+export const Languages = ({
+  place,
+  label,
+  speak,
+}: {
+  place: Place;
+  label: string;
+  speak: (language: string) => Promise<void>;
+}) => (
+  <label className="field languages">
+    <span>{label}</span>
+    <select value={place.language} onChange={({ target }) => void speak(target.value)}>
+      {place.languages.map(({ abbreviation, native_name }) => (
+        <option key={abbreviation} value={abbreviation} lang={abbreviation}>
+          {native_name}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../../test/partner.ts';
-import { guardedLookup, isPublic, redirectTarget } from './address-guard.ts';
+import { isPublic } from '../../services/public-address.ts';
+import { guardedLookup, redirectTarget } from './address-guard.ts';
 import { PartnerHttp } from './partner-http.ts';
 
 let inside: Awaited<ReturnType<typeof serve>>;

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
+import { isPublic } from '../../services/public-address.ts';
 import { type PartnerError, RefusedAddress } from '../partner.ts';
 import { type Allowed, allowsAddress, allowsHost, nowhere } from './allowed.ts';
 
@@ -9,19 +9,6 @@ import { type Allowed, allowsAddress, allowsHost, nowhere } from './allowed.ts';
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
 const resolveBySystem: Resolve = (host) => systemLookup(host, { all: true, verbatim: true });
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-const documentation = ipaddr.IPv6.parseCIDR('3fff::/20');
-
-/**
- * Whether an address is out on the internet. Of IPv6 only what is given out today (2000::/3), so that neither mapped
- * nor translated IPv4 (::ffff:0:0/96, 64:ff9b::/96) passes.
- */
-export function isPublic(address: string): boolean {
-  const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || (parsed.match(globalUnicast) && !parsed.match(documentation));
-}
-
 /** Where requests may go beside the public internet. */
 export interface Inside {
   /** The one port of 127.0.0.1 behind which our own simulator stands. */

@@ -1,21 +1,22 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { App, Button } from 'antd';
 import { Copy } from 'lucide-react';
+import { publicAddress } from '../../../settings.ts';
 import { copy } from '../../../ui/text/copy.ts';
+import { plain } from '../../../ui/text/plain.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Ways to show the listing elsewhere; the addresses in them never change. */
 function recipesOf({ slug, name }: Shelter) {
-  const { origin } = window.location;
-  const address = `${origin}/iframe/${slug}`;
+  const address = publicAddress(`/iframe/${slug}`);
   const style = 'width:100%;min-height:600px;border:0;color-scheme:light;frame-sizing:content-block-size';
-  const frame = `<iframe src="${address}" title="${escaped(name)}" loading="lazy" style="${style}"></iframe>`;
+  const frame = `<iframe src="${address}" title="${escaped(plain(name))}" loading="lazy" style="${style}"></iframe>`;
   return [
     {
       title: 'Embed code',
       says: 'For most sites. The frame grows with what it shows.',
-      text: `${frame}\n<script async src="${origin}/p/embed.js"></script>`,
+      text: `${frame}\n<script async src="${publicAddress('/p/embed.js')}"></script>`,
     },
     {
       title: 'Plain frame',

@@ -15,6 +15,7 @@ import { useValue } from '../../../ui/form/form-context.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
 import { Loading } from '../../../ui/page/loading.tsx';
 import { readingOf, Unread } from '../../../ui/page/lookup.tsx';
+import { plain } from '../../../ui/text/plain.ts';
 import { SheetDrawing } from './sheet-drawing.tsx';
 
 const paper = 'A4';
@@ -41,7 +42,12 @@ export function CardPreview({ shelter }: { shelter: Shelter }) {
       <RemoteSelect
         call={pets}
         conditions={conditions}
-        labelOf={({ name, custom_code }) => [name, custom_code].filter(Boolean).join(' · ')}
+        labelOf={({ name, custom_code }) =>
+          [name, custom_code]
+            .filter(Boolean)
+            .map((text) => plain(String(text)))
+            .join(' · ')
+        }
         value={uuid ?? ''}
         placeholder="Type to find a pet"
         aria-label="Pet of the preview"

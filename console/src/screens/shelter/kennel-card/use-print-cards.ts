@@ -1,4 +1,5 @@
 import { kennelCards, type Paper, type Ticket } from '@homeward/contract/print';
+import { openBeside } from '../../../ui/action/open-beside.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 
 export interface OnPaper {
@@ -23,13 +24,4 @@ export function usePrintCards(shelter_uuid: string) {
     if (ticket) openBeside(ticket.address);
   };
   return { print, busy };
-}
-
-/** By a link, as a person does: a window of a script's own is what browsers keep from opening. */
-function openBeside(address: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  link.click();
 }

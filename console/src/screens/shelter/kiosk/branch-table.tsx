@@ -19,7 +19,7 @@ const activeOf = ({ kiosks = [] }: Branch, type: Kiosk['type_key']) =>
   kiosks.filter(({ type_key, active }) => active && type_key === type);
 
 /** What is open over the table: a new kiosk of a location, or the codes of those it has. */
-type Open = { what: 'new' | 'codes'; uuid: string } | undefined;
+type Open = { what: 'new' | 'codes'; uuid: string };
 
 /** The locations of a shelter with their kiosks. */
 export function BranchTable({ shelter }: { shelter: Shelter }) {
@@ -54,27 +54,7 @@ export function BranchTable({ shelter }: { shelter: Shelter }) {
             key: 'self',
             title: 'Self Check-in Kiosk',
             small: 'titled',
-            render: (branch) => {
-              const own = activeOf(branch, 'SELF_CHECK_IN').length;
-              return (
-                <span className="kiosk-self">
-                  <span className="kiosk-count">{own}</span>
-                  {can(create) && (
-                    <RowButton
-                      label={`Add a kiosk at ${branch.name}`}
-                      onClick={() => setOpen({ what: 'new', uuid: branch.uuid })}
-                    >
-                      <Plus size={16} aria-hidden />
-                    </RowButton>
-                  )}
-                  {own > 0 && (
-                    <RowButton label={`QR codes of ${branch.name}`} onClick={() => setOpen({ what: 'codes', uuid: branch.uuid })}>
-                      <QrCode size={16} aria-hidden />
-                    </RowButton>
-                  )}
-                </span>
-              );
-            },
+            render: (branch) => <SelfKiosks branch={branch} onOpen={(what) => setOpen({ what, uuid: branch.uuid })} />,
           },
         ]}
         actions={({ uuid, name }) => (
@@ -92,5 +72,25 @@ export function BranchTable({ shelter }: { shelter: Shelter }) {
       {opened && open?.what === 'new' && <KioskDrawer branch={opened} onClose={close} />}
       {opened && open?.what === 'codes' && <CodeDrawer branch={opened} onClose={close} mayDeactivate={can(deactivate)} />}
     </div>
+  );
+}
+
+/** How many self check-in kiosks a location has, with the ways to a new one and to their codes. */
+function SelfKiosks({ branch, onOpen }: { branch: Branch; onOpen: (what: Open['what']) => void }) {
+  const own = activeOf(branch, 'SELF_CHECK_IN').length;
+  return (
+    <span className="kiosk-self">
+      <span className="kiosk-count">{own}</span>
+      {can(create) && (
+        <RowButton label={`Add a kiosk at ${branch.name}`} onClick={() => onOpen('new')}>
+          <Plus size={16} aria-hidden />
+        </RowButton>
+      )}
+      {own > 0 && (
+        <RowButton label={`QR codes of ${branch.name}`} onClick={() => onOpen('codes')}>
+          <QrCode size={16} aria-hidden />
+        </RowButton>
+      )}
+    </span>
   );
 }

@@ -1,11 +1,14 @@
 import type { Branch } from '@homeward/contract/branch';
 import { deactivate, type Kiosk } from '@homeward/contract/kiosk';
+import { kioskCode } from '@homeward/contract/print';
 import { Button, Drawer, QRCode } from 'antd';
 import { useEffect, useState } from 'react';
+import { can } from '../../../session/session.ts';
 import { publicAddress } from '../../../settings.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../ui/action/use-confirm.ts';
 import { refreshKiosks } from './kiosk-query.ts';
+import { PrintCodes } from './print-codes.tsx';
 
 /** From spec 001 §9; the code is drawn as vectors, so no image quality is chosen. */
 const CODE = 270;
@@ -81,11 +84,14 @@ function Code({ kiosk, mayDeactivate }: { kiosk: Kiosk; mayDeactivate: boolean }
           {address}
         </a>
       </p>
-      {mayDeactivate && (
-        <Button danger type="text" loading={busy} onClick={ask}>
-          Deactivate
-        </Button>
-      )}
+      <div className="code-actions">
+        {can(kioskCode) && <PrintCodes call={kioskCode} input={{ kiosk_uuid: kiosk.uuid }} label="Print QR Code" />}
+        {mayDeactivate && (
+          <Button danger type="text" loading={busy} onClick={ask}>
+            Deactivate
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

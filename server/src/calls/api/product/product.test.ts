@@ -147,38 +147,6 @@ describe('a product', () => {
   });
 });
 
-describe('a product is found', () => {
-  beforeAll(async () => {
-    const { south, cat } = shop;
-    await made({ name: 'Scratch post', description: 'Sisal', product_specie: [{ specie_uuid: cat.uuid }] });
-    await made({ name: 'Southern bowl', product_branch: [{ branch_uuid: south.uuid, price: 1 }] });
-  });
-
-  test.each([
-    ['its name', () => ({ 'name.ilike': '%scratch%' }), ['Scratch post']],
-    ['its description', () => ({ 'description.ilike': '%sisal%' }), ['Scratch post']],
-  ])('by %s', async (_, conditions, names) => {
-    expect(await namesOf(conditions())).toEqual(names);
-  });
-
-  test('by a location', async () => {
-    expect(await namesOf({ 'product_branch.branch_id': shop.south.id })).toContain('Southern bowl');
-    expect(await namesOf({ 'product_branch.branch_id': shop.south.id })).not.toContain('Scratch post');
-  });
-
-  test('by a species', async () => {
-    const { rows } = await server.sql.query<{ id: number }>("select id from specie where name = 'Cat'");
-    const names = await namesOf({ 'product_specie.specie_id': rows[0]?.id });
-    expect(names).toContain('Scratch post');
-    expect(names).not.toContain('Southern bowl');
-  });
-
-  test('by its shelter alone', async () => {
-    await createProduct(server, other, { name: 'Elsewhere' });
-    expect(await namesOf({})).not.toContain('Elsewhere');
-  });
-});
-
 describe('a deleted product', () => {
   test('leaves the list', async () => {
     const { uuid } = await made({ name: 'Gone' });

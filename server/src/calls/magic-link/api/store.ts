@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { store as call } from '@homeward/contract/magic-link';
 import { sql } from 'kysely';
 import { type Context, handler } from '../../../http/handler.ts';
-import { linkTarget, UnusableLink } from '../link-target.ts';
+import { linkTarget, UnusableLink } from '../../../services/link-target.ts';
 
 /** No 0, O, I and l, which are read as one another. */
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

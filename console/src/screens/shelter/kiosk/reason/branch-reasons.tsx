@@ -84,22 +84,7 @@ function Reasons({ shelter, branch, reasons, tab, onTab }: LoadedProps & { reaso
     ...(isAdding ? [{ key: NEW, label: 'New kiosk reason' }] : []),
   ];
   const add = () => onTab(NEW);
-  if (!tabs.length)
-    return (
-      <div className="card">
-        <Empty
-          icon={<Inbox size={30} strokeWidth={1.4} aria-hidden />}
-          title="No kiosk reason found"
-          text="Visitors of this location choose from nothing yet."
-        >
-          {can(create) && (
-            <Button type="link" onClick={add}>
-              Add kiosk reason
-            </Button>
-          )}
-        </Empty>
-      </div>
-    );
+  if (!tabs.length) return <NoReason onAdd={add} />;
   const active = tabs.find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '';
   return (
     <Tabs
@@ -129,3 +114,19 @@ function Reasons({ shelter, branch, reasons, tab, onTab }: LoadedProps & { reaso
     />
   );
 }
+
+const NoReason = ({ onAdd }: { onAdd: () => void }) => (
+  <div className="card">
+    <Empty
+      icon={<Inbox size={30} strokeWidth={1.4} aria-hidden />}
+      title="No kiosk reason found"
+      text="Visitors of this location choose from nothing yet."
+    >
+      {can(create) && (
+        <Button type="link" onClick={onAdd}>
+          Add kiosk reason
+        </Button>
+      )}
+    </Empty>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublic } from '../../partners/outbound/address-guard.ts';
+import { isPublic } from './public-address.ts';
 
 /** The longest address a short link may lead to, as it is kept. */
 const LONGEST = 2048;

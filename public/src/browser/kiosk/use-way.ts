@@ -1,0 +1,82 @@
+import type { CheckedIn, Place, Reason } from '@homeward/contract/check-in';
+import { useState } from 'react';
+import type { Told } from './ask.ts';
+import type { Person } from './details.tsx';
+import type { Said } from './reason-questions.tsx';
+import { useAfter, useIdle } from './use-idle.ts';
+import { useQueue } from './use-queue.ts';
+
+export interface KioskPlace extends Place {
+  type_key: 'TOTEM' | 'SELF_CHECK_IN';
+  reasons: Reason[];
+}
+export interface KioskProps {
+  which: { fingerprint: string; uuid: string };
+  place: KioskPlace;
+  speak: (language: string) => Promise<void>;
+  onClosed: () => void;
+}
+
+type At =
+  | { step: 'language' }
+  | { step: 'reason' }
+  | { step: 'questions' | 'details'; reason: Reason; key: string }
+  | { step: 'end'; reason: Reason; key: string; answer: CheckedIn | undefined };
+
+const END_SECONDS = 15;
+const none: Said = { answers: {}, custom: '' };
+
+/** What a kiosk sends of a visit. */
+function checkInOf({ which, place }: KioskProps, reason: Reason, said: Said, visitor: Person) {
+  const answers = reason.questions.flatMap(({ uuid }) => {
+    const value = said.answers[uuid];
+    return value?.length ? [{ question_uuid: uuid, value }] : [];
+  });
+  return {
+    ...which,
+    visitor,
+    language: place.language,
+    reason_uuid: reason.uuid,
+    reason_name: reason.name,
+    custom_response: said.custom || null,
+    answers,
+  };
+}
+
+/** Where a visitor is on the way and what was said on it, of which nothing stays for the next. */
+export function useWay(props: KioskProps) {
+  const { place, onClosed } = props;
+  const isTotem = place.type_key === 'TOTEM';
+  const start: At = place.languages.length > 1 && isTotem ? { step: 'language' } : { step: 'reason' };
+  const [at, setAt] = useState<At>(start);
+  const [said, setSaid] = useState(none);
+  const { counts, heard, deliver } = useQueue();
+  const again = () => {
+    setSaid(none);
+    setAt(start);
+  };
+  const { left, goOn } = useIdle(isTotem && at.step !== start.step && at.step !== 'end', again);
+  useAfter(END_SECONDS, isTotem && at.step === 'end', again);
+
+  const choose = (reason: Reason) =>
+    // The key is the visit's from here on: sent as often as it takes it stays one.
+    setAt({
+      step: reason.questions.length || reason.custom_reason_response ? 'questions' : 'details',
+      reason,
+      key: crypto.randomUUID(),
+    });
+  const send = async (visitor: Person): Promise<string[]> => {
+    if (at.step !== 'details') return [];
+    const { reason, key } = at;
+    const input = checkInOf(props, reason, said, visitor);
+    const told = await deliver({ key, path: 'kiosk/check-in', input, typed: Date.now() });
+    return land(told, reason, key);
+  };
+  const land = (told: Told<CheckedIn>, reason: Reason, key: string): string[] => {
+    if (told.is === 'refused' && told.http === 422) return told.fields;
+    if (told.is === 'refused') onClosed();
+    else setAt({ step: 'end', reason, key, answer: told.is === 'answer' ? told.data : undefined });
+    return [];
+  };
+  return { isTotem, at, setAt, said, setSaid, counts, heard, left, goOn, again, choose, send };
+}
