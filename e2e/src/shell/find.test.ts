@@ -168,6 +168,7 @@ test('the screens and actions are offered before anything is typed', async () =>
     'Shelters',
     'Add new shelter',
     'Pets',
+    'Visits',
     'Questions',
     'Add question',
     'Question Templates',
@@ -186,6 +187,8 @@ test('the screens and actions are offered before anything is typed', async () =>
     'Create new user',
     'Species',
     'Create new species',
+    'Kiosk reasons',
+    'Create new kiosk reason',
   ]);
 });
 

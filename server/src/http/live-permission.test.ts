@@ -18,6 +18,9 @@ async function known(...permissions: string[]): Promise<Caller & { userId: numbe
   const { rows } = await server.sql.query<{ user_id: number; role_id: number }>(
     `select a.admin_user_id as user_id, a.item_id as role_id from admin_auth_assignment a order by a.admin_user_id desc limit 1`,
   );
+  // That the session was used is noted once for a while, and nobody waits for it: it must not come later than what a test does.
+  const noted = 'select from admin_session where admin_user_id = $1 and last_used_date > created_date';
+  await expect.poll(async () => (await server.sql.query(noted, [rows[0]?.user_id])).rowCount).toBeGreaterThan(0);
   return { ...caller, userId: rows[0]?.user_id ?? 0, roleId: rows[0]?.role_id ?? 0 };
 }
 

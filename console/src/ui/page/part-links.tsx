@@ -59,7 +59,7 @@ export function PartLinks({ label, parts, active, to, attention }: PartLinksProp
         {groups.map(([group = '', some]) => {
           const options = some.map(({ key, label: name }) => (
             <option key={key} value={key}>
-              {[name, attention[key], isUnsaved(key) && 'unsaved changes'].filter(Boolean).join(' · ')}
+              {[name, attention[key], isUnsaved(key) && 'not saved'].filter(Boolean).join(' · ')}
             </option>
           ));
           return group ? (
