@@ -146,7 +146,6 @@ describe('the secret key', () => {
     const before = (await kept()).cybersource_secret_key;
     await field(page, 'Merchant ID').fill('other');
     await save();
-    // The note of the save before is still there.
     await expect.poll(kept).toMatchObject({
       cybersource_secret_key: before,
       payment_config: { cybersource: { merchant_id: 'other' } },
