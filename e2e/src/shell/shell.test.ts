@@ -41,6 +41,7 @@ describe('the menu', () => {
     expect(await items()).toEqual([
       'Shelters',
       'Pets',
+      'Visits',
       'Questions',
       'Question Templates',
       'Actives',
@@ -50,6 +51,7 @@ describe('the menu', () => {
       'Roles',
       'Users',
       'Species',
+      'Kiosk reasons',
     ]);
   });
 
