@@ -14,6 +14,9 @@ const opened = nouns.filter(
 
 onStage();
 
+/** Locations are listed in a part of their shelter, and open at why people come to them. */
+const withLocations = ['shelter/search', 'kiosk/search', 'shelter-kiosk-reason/search', 'shelter-settings/search'];
+
 /** Where the records of a noun are listed. */
 async function listOf({ screen, record = '' }: Noun): Promise<string> {
   if (screen) return screen;
@@ -21,8 +24,9 @@ async function listOf({ screen, record = '' }: Noun): Promise<string> {
   return address.slice(0, address.lastIndexOf('/'));
 }
 
-/** What the screen and a dialog over it are headed by. */
-const headings = (page: Page): Promise<string[]> => page.locator('main :is(h1, h2), .ant-modal-title').allTextContents();
+/** What the screen and what is over it are headed by. */
+const headings = (page: Page): Promise<string[]> =>
+  page.locator('main :is(h1, h2), .ant-modal-title, .ant-drawer-title').allTextContents();
 
 /** Walks on by Tab until something in a row opens it. */
 async function tabToRow(page: Page): Promise<void> {
@@ -34,7 +38,8 @@ async function tabToRow(page: Page): Promise<void> {
 }
 
 test.each(opened)('whoever may only list $many opens a row of them by keyboard and reads it', async (noun) => {
-  const permissions = [noun.search?.path, noun.find?.within].filter((path) => path !== undefined);
+  const around = noun.table === 'organization_branch' ? withLocations : [];
+  const permissions = [noun.search?.path, noun.find?.within, ...around].filter((path) => path !== undefined);
   const { page, close } = await visitAs(browser, server, await server.userWith(...permissions));
   await open(page, await listOf(noun));
   await page.locator('tbody td').first().waitFor();

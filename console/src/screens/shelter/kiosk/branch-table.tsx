@@ -28,6 +28,10 @@ export function BranchTable({ shelter }: { shelter: Shelter }) {
   const branches = data?.organization_branches;
   const opened = branches?.find(({ uuid }) => uuid === open?.uuid);
   const close = () => setOpen(undefined);
+  const reasonsOf = ({ uuid }: Branch) => ({
+    to: '/organization/shelter/$shelterUuid/kiosk/$branchUuid' as const,
+    params: { shelterUuid: shelter.uuid, branchUuid: uuid },
+  });
   if (error && !data)
     return (
       <div className="card">
@@ -57,13 +61,9 @@ export function BranchTable({ shelter }: { shelter: Shelter }) {
             render: (branch) => <SelfKiosks branch={branch} onOpen={(what) => setOpen({ what, uuid: branch.uuid })} />,
           },
         ]}
-        actions={({ uuid, name }) => (
-          <Link
-            to="/organization/shelter/$shelterUuid/kiosk/$branchUuid"
-            params={{ shelterUuid: shelter.uuid, branchUuid: uuid }}
-            className="table-action kiosk-reasons-link"
-            aria-label={`Kiosk reasons of ${name}`}
-          >
+        opens={reasonsOf}
+        actions={(branch) => (
+          <Link {...reasonsOf(branch)} className="table-action kiosk-reasons-link" aria-label={`Kiosk reasons of ${branch.name}`}>
             Reasons
           </Link>
         )}

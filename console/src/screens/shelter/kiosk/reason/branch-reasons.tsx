@@ -1,5 +1,4 @@
 import type { Branch } from '@homeward/contract/branch';
-import { search as bases } from '@homeward/contract/kiosk-reason';
 import type { Shelter } from '@homeward/contract/shelter';
 import { create, type ShelterKioskReason, search } from '@homeward/contract/shelter-kiosk-reason';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { ChevronLeft, Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { lookupQuery } from '../../../../api/queries.ts';
 import { holdsPath } from '../../../../session/held.ts';
 import { can } from '../../../../session/session.ts';
 import { Empty, Failed } from '../../../../ui/page/empty.tsx';
 import { Forbidden } from '../../../../ui/page/forbidden.tsx';
 import { Loading } from '../../../../ui/page/loading.tsx';
-import { useLookup } from '../../../../ui/page/lookup.tsx';
 import { NotFound } from '../../../../ui/page/not-found.tsx';
 import { Tabs } from '../../../../ui/page/tabs.tsx';
 import { InPersonOff } from '../in-person-off.tsx';
@@ -69,9 +66,6 @@ function Loaded({ branch, ...props }: LoadedProps) {
 const NEW = 'add';
 
 function Reasons({ shelter, branch, reasons, tab, onTab }: LoadedProps & { reasons: ShelterKioskReason[] }) {
-  const all = useLookup(lookupQuery(bases));
-  const used = reasons.map(({ reason }) => reason?.uuid);
-  const left = { ...all, rows: all.rows.filter(({ uuid }) => !used.includes(uuid)) };
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const mark = (key: string, isDirty: boolean) =>
     setDirty((now) => {
@@ -101,7 +95,7 @@ function Reasons({ shelter, branch, reasons, tab, onTab }: LoadedProps & { reaso
       }
       panel={({ key }, isActive) => {
         const reason = reasons.find(({ uuid }) => uuid === key);
-        if (!reason) return <NewReason {...{ branch, left }} onDone={onTab} />;
+        if (!reason) return <NewReason {...{ branch, reasons }} onDone={onTab} />;
         return (
           <Reason
             {...{ shelter, branch, reason }}

@@ -1,27 +1,31 @@
 import type { Branch } from '@homeward/contract/branch';
-import type { KioskReason } from '@homeward/contract/kiosk-reason';
-import { create, update } from '@homeward/contract/shelter-kiosk-reason';
+import { type KioskReason, search } from '@homeward/contract/kiosk-reason';
+import { create, type ShelterKioskReason, update } from '@homeward/contract/shelter-kiosk-reason';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../../api/client.ts';
+import { lookupQuery } from '../../../../api/queries.ts';
 import { Field } from '../../../../ui/field/field.tsx';
 import { unfinished } from '../../../../ui/form/blank.ts';
 import { useFormContext } from '../../../../ui/form/form-context.ts';
 import { RecordForm } from '../../../../ui/form/record-form.tsx';
-import type { Lookup } from '../../../../ui/page/lookup.tsx';
+import { type Lookup, useLookup } from '../../../../ui/page/lookup.tsx';
 import { refreshReasons } from '../kiosk-query.ts';
 import { at, ReasonFields } from './reason-fields.tsx';
 
 interface NewReasonProps {
   branch: Branch;
-  /** The base reasons that the location has none of yet. */
-  left: Lookup<KioskReason>;
+  /** What the location has already: there is one of each base reason. */
+  reasons: ShelterKioskReason[];
   onDone: (uuid: string) => void;
 }
 
 /** A new reason of a location, which begins as one of the base reasons. */
-export function NewReason({ branch, left, onDone }: NewReasonProps) {
+export function NewReason({ branch, reasons, onDone }: NewReasonProps) {
+  const all = useLookup(lookupQuery(search));
+  const used = reasons.map(({ reason }) => reason?.uuid);
+  const left = { ...all, rows: all.rows.filter(({ uuid }) => !used.includes(uuid)) };
   const values = useMemo(
     () =>
       unfinished<z.input<typeof create.input>>({
