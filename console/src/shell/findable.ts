@@ -1,9 +1,10 @@
+import { isUuid } from '@homeward/contract/is-uuid';
 import type { Noun } from '@homeward/contract/noun';
 import { nouns } from '@homeward/contract/nouns';
 import { capital } from '@homeward/contract/wording';
 import { search } from '../api/client.ts';
 import { holdsPath } from '../session/held.ts';
-import { containing, isUuid } from '../ui/list/filter-value.ts';
+import { containing } from '../ui/list/filter-value.ts';
 
 export interface Found {
   key: string;

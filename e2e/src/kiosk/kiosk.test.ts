@@ -166,12 +166,12 @@ describe('the tab Kiosk', () => {
     await panel('Visitor status updates');
     await page.getByText('What a check-in makes of a visitor, at all locations.').waitFor();
     await choose(page, 'New visitors become', 'Checked in');
-    await page.getByRole('button', { name: 'Remove rule 2' }).click();
+    await page.getByRole('button', { name: 'Remove status rule 2' }).click();
     await page.getByRole('button', { name: 'Add status rule' }).click();
     await page.getByRole('button', { name: 'Save', exact: false }).filter({ visible: true }).last().click();
-    await expectError(field(page, 'Current status of rule 2'), 'Please select a status');
-    await choose(page, 'Current status of rule 2', 'Meeting');
-    await choose(page, 'New status of rule 2', 'Meeting done');
+    await expectError(field(page, 'Current status of status rule 2'), 'Please select a status');
+    await choose(page, 'Current status of status rule 2', 'Meeting');
+    await choose(page, 'New status of status rule 2', 'Meeting done');
     await page.getByRole('button', { name: /^Save/ }).filter({ visible: true }).last().click();
     await said('Visitor status updates saved successfully!');
     await open('in-person');

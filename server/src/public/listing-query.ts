@@ -1,5 +1,5 @@
 import { Iframe } from '@homeward/contract/iframe-settings';
-import { z } from 'zod';
+import { isUuid } from '@homeward/contract/is-uuid';
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -21,7 +21,6 @@ const PIXELS = ['g', 'p'] as const;
 const MOST_PAGES = 1000;
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})?$/i;
 
-const isUuid = (text: string) => z.uuid().safeParse(text).success;
 const one = (value: Query[string]) => (typeof value === 'string' ? value : undefined);
 const uuidIn = (value: Query[string]) => {
   const text = one(value)?.toLowerCase();

@@ -1,11 +1,10 @@
+import { escapeHtml } from '@homeward/contract/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Frame } from '../http/frame.ts';
 import { networkOf } from '../http/network.ts';
-import { assetsOf, drawing } from './drawing.ts';
-import { visitorHeaders } from './headers.ts';
-import { languageFor } from './language.ts';
+import { answerNothing } from './visited.ts';
 
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{8}$/;
 /** How many codes that lead nowhere one network may try in a minute; those that lead somewhere are not counted. */
@@ -23,7 +22,7 @@ export function serveShortLinks(app: FastifyInstance, { connection: { pool, db }
     return reply
       .code(302)
       .headers({ location: found.url, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(`<!doctype html><title>→</title><a href="${escaped(found.url)}">${escaped(found.url)}</a>`);
+      .send(`<!doctype html><title>→</title><a href="${escapeHtml(found.url)}">${escapeHtml(found.url)}</a>`);
   });
 }
 
@@ -42,12 +41,5 @@ async function missed(misses: RateLimiterPostgres, request: FastifyRequest, repl
   const spent = await misses.consume(networkOf(request.ip)).catch((refused) => refused);
   const tooMany = spent instanceof RateLimiterRes && spent.consumedPoints > MISSES;
   if (tooMany) reply.header('retry-after', Math.max(1, Math.ceil(spent.msBeforeNext / 1000)));
-  const pages = await drawing();
-  const lang = languageFor(undefined, request.headers['accept-language'], pages.spoken);
-  return reply
-    .code(tooMany ? 429 : 404)
-    .headers({ ...visitorHeaders(), 'cache-control': 'no-store' })
-    .send(pages.nothingHere({ lang, styles: assetsOf('page.ts').styles }));
+  return answerNothing(request, reply.header('cache-control', 'no-store'), undefined, tooMany ? 429 : 404);
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

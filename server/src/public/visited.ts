@@ -66,11 +66,16 @@ const has = (header: string | undefined, mark: string) =>
   header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${mark}"`);
 
 /** The same page for all that is not there, hidden or not a visitor's business: in it nothing says which. */
-export async function answerNothing(request: FastifyRequest, reply: FastifyReply, asked: string | undefined): Promise<unknown> {
+export async function answerNothing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: string | undefined,
+  code: 404 | 429 = 404,
+): Promise<unknown> {
   const { nothingHere, spoken } = await drawing();
   const lang = languageFor(asked, request.headers['accept-language'], spoken);
   reply
-    .code(404)
+    .code(code)
     .removeHeader('x-frame-options')
     .headers({ ...visitorHeaders(ANYWHERE), vary: 'accept-language' });
   return reply.send(nothingHere({ lang, styles: assetsOf('page.ts').styles }));

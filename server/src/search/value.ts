@@ -1,3 +1,4 @@
+import { isUuid } from '@homeward/contract/is-uuid';
 import type { Field, FieldType } from './entity.ts';
 
 export const operators = ['eq', 'ilike', 'in', 'not', 'gt', 'gte', 'lt', 'lte'] as const;
@@ -8,8 +9,6 @@ const MAX_TEXT = 1000;
 const MAX_PATTERN = 200;
 const MAX_LIST = 1000;
 
-/** As PostgreSQL reads one, whatever its version. */
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):\d\d)?)?$/;
 
 const checks: Record<FieldType, { test: (value: unknown) => boolean; must: string }> = {
@@ -22,7 +21,7 @@ const checks: Record<FieldType, { test: (value: unknown) => boolean; must: strin
     test: (value) => typeof value === 'string' && value.length <= MAX_TEXT,
     must: `must be a text of at most ${MAX_TEXT} characters`,
   },
-  uuid: { test: (value) => typeof value === 'string' && UUID.test(value), must: 'must be a UUID' },
+  uuid: { test: (value) => typeof value === 'string' && isUuid(value), must: 'must be a UUID' },
   boolean: { test: (value) => typeof value === 'boolean', must: 'must be true or false' },
   moment: {
     test: (value) => typeof value === 'string' && isMoment(value),

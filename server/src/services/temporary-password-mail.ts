@@ -1,7 +1,5 @@
+import { escapeHtml } from '@homeward/contract/escape-html';
 import type { Mail } from './mail.ts';
-
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const htmlOf = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter);
 
 /** What mail programs make a link of, were it written as a name: a scheme, an address, a host. */
 const LIKE_AN_ADDRESS = /[:/@\\]|[\p{L}\p{N}][.。．｡][\p{L}\p{N}]{2}/u;
@@ -27,9 +25,9 @@ export function temporaryPasswordMail(words: {
   const cell = 'padding:4px 16px 4px 0';
   const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#fbfaf8;color:#1c2430;font:15px/1.6 Inter,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e9e5df;border-radius:10px">
-<p>${htmlOf(hello)}</p><p>${htmlOf(opening)}</p>
-<table role="presentation" style="margin:16px 0"><tr><td style="${cell}">E-mail</td><td>${htmlOf(email)}</td></tr>
-<tr><td style="${cell}">Temporary password</td><td style="font-family:monospace;font-size:16px">${htmlOf(password)}</td></tr></table>
-<p><a href="${htmlOf(publicUrl)}/login" style="color:#0f6b66">Sign in</a></p><p style="color:#5a6472">${closing}</p></div></body></html>`;
+<p>${escapeHtml(hello)}</p><p>${escapeHtml(opening)}</p>
+<table role="presentation" style="margin:16px 0"><tr><td style="${cell}">E-mail</td><td>${escapeHtml(email)}</td></tr>
+<tr><td style="${cell}">Temporary password</td><td style="font-family:monospace;font-size:16px">${escapeHtml(password)}</td></tr></table>
+<p><a href="${escapeHtml(publicUrl)}/login" style="color:#0f6b66">Sign in</a></p><p style="color:#5a6472">${closing}</p></div></body></html>`;
   return { to: email, subject, text: text.join('\n\n'), html };
 }

@@ -1,9 +1,10 @@
 import type { Settings } from '@homeward/contract/integration-settings';
+import { isUuid } from '@homeward/contract/is-uuid';
 import type { PartnerKey } from '@homeward/contract/partner';
 import type { Database } from '../database/connect.ts';
 import { partVersion } from '../database/versioned.ts';
 import { notFound, type Problem } from '../problem.ts';
-import { UUID } from '../search/value.ts';
+
 import { integrationOf } from './integration-account.ts';
 import { type NetworkRules, networksOf } from './rules.ts';
 
@@ -37,7 +38,7 @@ export async function settingsOwner(
   refuse: (code: 'invalid', words: Record<string, string>, path: string[]) => Problem,
 ): Promise<Owner> {
   const uuid = integration_uuid ?? network_uuid ?? '';
-  if (!UUID.test(uuid) || (integration_uuid && network_uuid))
+  if (!isUuid(uuid) || (integration_uuid && network_uuid))
     throw refuse('invalid', {}, [network_uuid && !integration_uuid ? 'network_uuid' : 'integration_uuid']);
   if (integration_uuid) {
     const integration = await integrationOf(db, uuid);

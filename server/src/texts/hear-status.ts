@@ -1,3 +1,4 @@
+import { isUuid } from '@homeward/contract/is-uuid';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
@@ -6,15 +7,13 @@ import { nothingHere } from '../problem.ts';
 import { statusPath, type TextProvider, type Word } from './provider.ts';
 import { noMoreTexts } from './send-text.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Where the provider says what became of a text; who does not sign as it does finds nothing here. */
 export async function hearOfTexts(app: FastifyInstance, db: Database, provider: TextProvider): Promise<void> {
   await app.register(async (routes) => {
     acceptForms(routes);
     routes.post<{ Params: { uuid: string } }>(statusPath(':uuid'), async ({ params: { uuid }, body, headers }, reply) => {
       const signature = headers['x-twilio-signature'];
-      const isForm = UUID.test(uuid) && body instanceof URLSearchParams;
+      const isForm = isUuid(uuid) && body instanceof URLSearchParams;
       const word = isForm ? provider.heard(uuid, body, String(signature ?? '')) : undefined;
       if (!word) throw nothingHere();
       await take(db, uuid, word);

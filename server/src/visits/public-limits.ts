@@ -1,5 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Context } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
+import type { Door } from './door.ts';
 
 const MINUTE = 60;
 /**
@@ -14,6 +16,17 @@ export const countArrival = async (network: string, door: string): Promise<void>
   await spend(arrivals, door);
 };
 export const countMiss = (network: string): Promise<void> => spend(misses, network);
+
+/** A door, or the refusal that whoever has no key to one is told; how often a network tries is counted. */
+export async function opened<Reason extends string>(
+  door: Door | undefined,
+  { request, refuse }: Pick<Context<Reason>, 'request' | 'refuse'>,
+  reason: Reason,
+): Promise<Door> {
+  if (door) return door;
+  await countMiss(request.network);
+  throw refuse(reason);
+}
 
 async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
   await limiter.consume(key).catch(({ msBeforeNext }: RateLimiterRes) => {

@@ -16,7 +16,7 @@ export function settingValues<Kind extends SettingKind, Value, Translation = nev
     uuid: kept?.uuid,
     version: kept?.version ?? 0,
     value: (kept?.value ?? defaults) as Value,
-    translation: (kept?.translation ?? []) as Translation[],
+    translation: (kept?.translation ?? []) as [Translation] extends [never] ? [] : Translation[],
   };
 }
 

@@ -1,3 +1,4 @@
+import { isUuid } from '@homeward/contract/is-uuid';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { isChosenFile, nameOfChosen } from '../picture/chosen-file.ts';
@@ -98,8 +99,6 @@ export function ConflictDialog({ conflict, texts, onCancel, onChoose }: Conflict
 
 const allOf = ({ clashes }: Conflict, side: Side) => new Map(clashes.map(({ key }) => [key, side]));
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** A value in words: what only stands for something is called by its name, or left unsaid. */
 function shown(value: unknown, nameOf: FieldText['nameOf'], path: Path, texts: FieldTexts): string {
   if (value === undefined || value === null || value === '') return '–';
@@ -109,7 +108,7 @@ function shown(value: unknown, nameOf: FieldText['nameOf'], path: Path, texts: F
   if (name !== undefined) return name;
   if (typeof value === 'object') return 'value' in value ? String(value.value) : shownRow(value, path, texts);
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return UUID.test(String(value)) ? 'another one' : String(value);
+  return isUuid(String(value)) ? 'another one' : String(value);
 }
 
 /** A row in one line: what it is of, its values, and the names of what is switched on. */

@@ -1,5 +1,6 @@
+import { isUuid } from '@homeward/contract/is-uuid';
 import type { Lookup } from '../page/lookup.tsx';
-import { containing, isUuid } from './filter-value.ts';
+import { containing } from './filter-value.ts';
 
 export interface Choice {
   value: string;
@@ -39,7 +40,7 @@ export const uuidFilter = (): Filter => ({
   label: 'UUID',
   placeholder: 'Paste a UUID',
   unusable: 'Not a valid UUID, not applied',
-  condition: (value) => (isUuid(value) ? { uuid: value.trim().toLowerCase() } : undefined),
+  condition: (value) => (isUuid(value.trim()) ? { uuid: value.trim().toLowerCase() } : undefined),
 });
 
 /** Typed text that the field must be, letter by letter. */

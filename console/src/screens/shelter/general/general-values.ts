@@ -24,7 +24,7 @@ export function generalValues(shelter: Shelter): Values {
   const { uuid, version, name, contract, contract_options = [], send_medical_records } = shelter;
   const noMessages = { both: { message: '' }, remote: { message: '' }, in_person: { message: '' } };
   return {
-    documents: { ...settingValues(shelter, 'ADOPTER_PERSONAL_DOCUMENTS', defaultDocuments()), translation: [] },
+    documents: settingValues(shelter, 'ADOPTER_PERSONAL_DOCUMENTS', defaultDocuments()),
     messages: settingValues(shelter, 'ADOPTION_PATH_MESSAGE', noMessages),
     sponsor: settingValues(shelter, 'SPONSOR', { enabled: false, btnText: '' }),
     shelter: {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@homeward/contract/escape-html';
 import type { Shelter } from '@homeward/contract/shelter';
 import { App, Button } from 'antd';
 import { Copy } from 'lucide-react';
@@ -5,13 +6,11 @@ import { publicAddress } from '../../../settings.ts';
 import { copy } from '../../../ui/text/copy.ts';
 import { plain } from '../../../ui/text/plain.ts';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** Ways to show the listing elsewhere; the addresses in them never change. */
 function recipesOf({ slug, name }: Shelter) {
   const address = publicAddress(`/iframe/${slug}`);
   const style = 'width:100%;min-height:600px;border:0;color-scheme:light;frame-sizing:content-block-size';
-  const frame = `<iframe src="${address}" title="${escaped(plain(name))}" loading="lazy" style="${style}"></iframe>`;
+  const frame = `<iframe src="${address}" title="${escapeHtml(plain(name))}" loading="lazy" style="${style}"></iframe>`;
   return [
     {
       title: 'Embed code',

@@ -10,16 +10,15 @@ import { search as pets } from '@homeward/contract/pet';
 import { kennelCards } from '@homeward/contract/print';
 import type { Shelter } from '@homeward/contract/shelter';
 import { Input } from 'antd';
-import { useMemo } from 'react';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { History } from '../../../ui/page/history.tsx';
 import { UploadPicture } from '../../../ui/picture/upload-picture.tsx';
 import { Transfer } from '../../../ui/rows/transfer.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import { settingValues } from '../setting-values.ts';
-import { readShelter, refreshShelter, settingOf } from '../shelter-query.ts';
+import { settingOf } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CardQuestions } from './card-questions.tsx';
@@ -28,7 +27,6 @@ import './kennel-card.css';
 
 const valuesOf = (shelter: Shelter) => ({
   ...settingValues<'KENNEL_CARD', KennelCard>(shelter, 'KENNEL_CARD', defaultKennelCard()),
-  translation: [] as [],
   kennel_card_logo: null,
   kennel_card_logo_remove: false,
 });
@@ -56,19 +54,16 @@ const infos = petInfos.map((key) => ({ key, label: infoNames[key] }));
 
 /** What hangs at a kennel: what it says, how it looks, and printing it (spec 001 §2). */
 export default function KennelCardTab({ shelter }: TabProps) {
-  const values = useMemo(() => valuesOf(shelter), [shelter]);
   const kept = settingOf(shelter, 'KENNEL_CARD');
   return (
     <div className="kennel-card-tab">
       <div className="card">
-        <RecordForm
+        <SettingForm
           call={saveKennelCard}
-          values={values}
+          {...{ shelter, valuesOf }}
           id="kennel-card"
           success="Kennel Card configuration saved!"
           failure={(reason) => `Could not save Kennel Card configuration. Reason: ${reason}`}
-          latest={async () => valuesOf(await readShelter(shelter.uuid))}
-          onSaved={() => refreshShelter()}
         >
           <div className="kennel-card">
             <div>
@@ -77,7 +72,7 @@ export default function KennelCardTab({ shelter }: TabProps) {
             </div>
             <CardPreview shelter={shelter} />
           </div>
-        </RecordForm>
+        </SettingForm>
       </div>
       {can(kennelCards) && can(pets) && (
         <div>

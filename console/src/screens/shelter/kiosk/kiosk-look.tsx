@@ -9,8 +9,9 @@ import { useConfirm } from '../../../ui/action/use-confirm.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { UploadPicture } from '../../../ui/picture/upload-picture.tsx';
+import { SettingForm } from '../setting-form.tsx';
 import { settingValues } from '../setting-values.ts';
-import { readShelter, refreshShelter } from '../shelter-query.ts';
+import { refreshShelter } from '../shelter-query.ts';
 import { ColourInput } from './colour-input.tsx';
 
 const failure = (reason: string) => `Could not save kiosk settings. Reason ${reason}`;
@@ -63,21 +64,15 @@ function Logo({ shelter: { uuid, name, kiosk_logo } }: { shelter: Shelter }) {
   );
 }
 
-const valuesOf = (shelter: Shelter) => ({
-  ...settingValues<'KIOSK', z.input<typeof KioskTheme>>(shelter, 'KIOSK', defaultKioskTheme()),
-  translation: [] as [],
-});
+const valuesOf = (shelter: Shelter) => settingValues<'KIOSK', z.input<typeof KioskTheme>>(shelter, 'KIOSK', defaultKioskTheme());
 
 function Colours({ shelter }: { shelter: Shelter }) {
-  const values = useMemo(() => valuesOf(shelter), [shelter]);
   return (
-    <RecordForm
+    <SettingForm
       call={saveKiosk}
-      values={values}
+      {...{ shelter, valuesOf }}
       id="kiosk-colours"
       {...{ success, failure }}
-      latest={async () => valuesOf(await readShelter(shelter.uuid))}
-      onSaved={() => refreshShelter()}
       saveLabel="Save colours"
     >
       <div className="section kiosk-colours">
@@ -88,6 +83,6 @@ function Colours({ shelter }: { shelter: Shelter }) {
           <ColourInput />
         </Field>
       </div>
-    </RecordForm>
+    </SettingForm>
   );
 }

@@ -3,15 +3,14 @@ import { type Aliases, savePetCharacteristicsAlias } from '@homeward/contract/pe
 import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Skeleton } from 'antd';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Failed } from '../../../ui/page/empty.tsx';
-import { History } from '../../../ui/page/history.tsx';
 import { TranslationRows } from '../../../ui/rows/translation-rows.tsx';
+import { BesideHistory, SettingForm } from '../setting-form.tsx';
 import { settingValues } from '../setting-values.ts';
-import { languageOf, readShelter, refreshShelter, settingOf } from '../shelter-query.ts';
+import { languageOf } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { CharacteristicIcon } from './characteristic-icon.tsx';
 import './pet-characteristics.css';
@@ -38,38 +37,35 @@ function valuesOf(shelter: Shelter, characteristics: Characteristic[]) {
 /** What a shelter calls the characteristics of its pets, in its own language and in others (spec 001 §3). */
 export default function PetCharacteristicsTab({ shelter }: TabProps) {
   const { data, error, refetch } = useQuery(listed);
-  const kept = settingOf(shelter, KIND);
   return (
-    <div className="two">
+    <BesideHistory shelter={shelter} kind={KIND}>
       <div className="card" aria-busy={!data && !error}>
         {data && <AliasForm shelter={shelter} characteristics={data.result} />}
         {error && !data && <Failed error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton active title paragraph={{ rows: 8 }} className="loading-card" />}
       </div>
-      <div className="side-column">{kept && <History uuid={kept.uuid} />}</div>
-    </div>
+    </BesideHistory>
   );
 }
 
 function AliasForm({ shelter, characteristics }: { shelter: Shelter; characteristics: Characteristic[] }) {
-  const values = useMemo(() => valuesOf(shelter, characteristics), [shelter, characteristics]);
+  const valuesHere = useCallback((whose: Shelter) => valuesOf(whose, characteristics), [characteristics]);
   const groups = useMemo(() => groupsOf(characteristics), [characteristics]);
   // Nearly fifty fields: those below the fold come with the frame after the first.
   const shown = useDeferredValue(Number.POSITIVE_INFINITY, 2);
   return (
-    <RecordForm
+    <SettingForm
       call={savePetCharacteristicsAlias}
-      values={values}
+      shelter={shelter}
+      valuesOf={valuesHere}
       id="pet-characteristics"
       success="Pet characteristics saved!"
       failure={(reason) => `Failed to save pet characteristics. Reason: ${reason}`}
-      latest={async () => valuesOf(await readShelter(shelter.uuid), characteristics)}
-      onSaved={() => refreshShelter()}
     >
       {groups.slice(0, shown).map((group) => (
         <Group key={group[0]?.characteristic_group_id} characteristics={group} shelter={shelter} />
       ))}
-    </RecordForm>
+    </SettingForm>
   );
 }
 

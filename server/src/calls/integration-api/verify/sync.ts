@@ -1,10 +1,10 @@
+import { isUuid } from '@homeward/contract/is-uuid';
 import { verify as call, MAX_REASONS, type Sync, type SyncMedia } from '@homeward/contract/sync';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 import type { Problem } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
-import { UUID } from '../../../search/value.ts';
 import { sync as entity } from '../sync/entity.ts';
 
 export const sync = handler(call, async ({ sync_uuid }, { db, refuse }) => {
@@ -33,7 +33,7 @@ export async function syncExists(
   given: string | null | undefined,
   refuse: (code: 'missing') => Problem,
 ): Promise<string> {
-  if (!given || !UUID.test(given)) throw refuse('missing');
+  if (!given || !isUuid(given)) throw refuse('missing');
   const { rows } = await sql<{ uuid: string }>`select uuid from integration_sync where uuid = ${given}::uuid`.execute(db);
   if (!rows[0]) throw refuse('missing');
   return rows[0].uuid;

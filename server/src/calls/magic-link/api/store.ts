@@ -36,7 +36,7 @@ export const store = handler(call, async (input, context) => {
       .values({ code: newCode(), url, admin_user_id: user.userId })
       .returning('code')
       .executeTakeFirstOrThrow());
-  return { url_shortener: `${services.publicUrl.replace(/\/$/, '')}/m/${code}` };
+  return { url_shortener: `${services.publicUrl}/m/${code}` };
 });
 
 function targetOf(text: string, { refuse, services }: Context<keyof typeof call.errors>): string {
