@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { numberIn } from '../../../console/src/ui/field/number-text.ts';
+import { numberIn } from '../../../console/src/ui/field/typed-number.ts';
 import type { Found } from './found.ts';
 
 /** As people type and paste them; what a field does not take it refuses as it stands. */

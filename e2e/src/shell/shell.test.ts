@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { VERSION } from '../../../server/src/http/version.ts';
+import { VERSION } from '../../../server/src/product-version.ts';
 import { startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { expectAccessible, openBrowser } from '../stage/browser.ts';
 import { goTo } from '../stage/go.ts';

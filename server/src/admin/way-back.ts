@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { WayBack } from '../database/migrate.ts';
-import { VERSION } from '../http/version.ts';
+import { VERSION } from '../product-version.ts';
 import { backUp } from './backup.ts';
 import { type Target, withClient } from './database.ts';
 

@@ -1,8 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { notFound, Problem } from '../problem.ts';
+import { notFound } from '../problem.ts';
 import type { DB } from './columns.ts';
 import type { Database } from './connect.ts';
 import { noteInAudit } from './note-in-audit.ts';
+import { versionConflict } from './version-conflict.ts';
 
 /** The tables made by `business_table`: versioned and soft-deleted. */
 export type BusinessTable = {
@@ -34,14 +35,14 @@ export async function updateVersioned<Table extends BusinessTable>(
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const isMain = part === 'main';
   // Before its values are written: who comes second is told what is kept, not what they send.
-  if (!isMain && !(await countPart(db, uuid, part, version))) throw await conflict(db, table, uuid, part, now);
+  if (!isMain && !(await countPart(db, uuid, part, version))) throw await versionConflict(db, table, uuid, part, now);
   const counted = isMain ? sql`version = version + 1` : sql`version = version`;
   const asRead = isMain && version !== undefined ? sql`and version = ${version}` : sql``;
   const { rows } = await sql<{ id: number; version: number }>`update ${sql.table(table)}
     set ${sql.join([...changes, counted])}
     where uuid = ${uuid} and not deleted ${asRead} returning id, version`.execute(db);
   const [row] = rows;
-  if (!row) throw await conflict(db, table, uuid, part, now);
+  if (!row) throw await versionConflict(db, table, uuid, part, now);
   if (isMain) await noteSaved(db, uuid, row.version);
   if (version === undefined) await noteInAudit(db, table, uuid, { version: 'not compared' });
   return row.id;
@@ -106,23 +107,4 @@ async function noteSaved(db: Database, uuid: string, version: number): Promise<v
     values (${uuid}, 'main', ${version}, acting('user_id')::int)
     on conflict (record_uuid, part) do update
       set version = excluded.version, admin_user_id = excluded.admin_user_id, saved_date = excluded.saved_date`.execute(db);
-}
-
-/** Who has saved the part, when and what it is now; a main part may be changed by an act too, which the trail tells. */
-async function conflict(db: Database, table: BusinessTable, uuid: string, part: string, now: Read['now']): Promise<Problem> {
-  const { rows } = await sql<{ id: number; version: number; when: string; who: string | null }>`
-    select r.id, case when ${part} = 'main' then r.version else coalesce(p.version, 1) end as version,
-      coalesce(p.saved_date, case when ${part} = 'main' then r.updated_date else r.created_date end) as when, u.first_name || ' ' || u.last_name as who
-    from ${sql.table(table)} r
-    left join record_part p on p.record_uuid = r.uuid and p.part = ${part} and (p.part <> 'main' or p.version = r.version)
-    left join lateral (select admin_user_id from audit_log l where l.about_uuid = r.uuid and l.action <> 'REFUSED' order by id desc limit 1) l
-      on p.record_uuid is null
-    left join admin_user u on u.id = coalesce(p.admin_user_id, l.admin_user_id)
-    where r.uuid = ${uuid} and not r.deleted`.execute(db);
-  const [row] = rows;
-  if (!row) return notFound();
-  const { id, ...first } = row;
-  return new Problem(409, `${first.who ?? 'Somebody'} has changed this record since you opened it`, {
-    data: { conflict: { ...first, uuid, current: await now(id) } },
-  });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PictureSize, pictureSizes } from '../services/files.ts';
+import { type PictureSize, pictureSizes } from '../services/picture-sizes.ts';
 import type { Frame } from './frame.ts';
 
 const KEY = /^[0-9a-f]{40}\.(webp|jpg|mp4|webm)$/;

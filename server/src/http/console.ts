@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { VERSION } from '../product-version.ts';
 import type { Frame } from './frame.ts';
 import { pageHeaders } from './headers.ts';
-import { VERSION } from './version.ts';
 
 const dist = join(import.meta.dirname, '../../../console/dist');
 const SERVER_PREFIXES = /^\/(api|integration-api|magic-link|address|cdn|iframe|kiosk|m|p|print|docs|assets)(\/|$)/;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { VERSION } from '../product-version.ts';
 import type { Frame } from './frame.ts';
-import { VERSION } from './version.ts';
 
 /** Liveness, readiness (the database answers) and version. */
 export function serveHealth(app: FastifyInstance, frame: Frame, config: Config): void {

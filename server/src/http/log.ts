@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { VERSION } from '../product-version.ts';
 import type { Report } from '../services/tracker.ts';
-import { VERSION } from './version.ts';
 
 const ERROR = 50;
 /** The levels that leave errors out of the log; the tracker is told of them all the same. */

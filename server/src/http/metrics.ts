@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/connect.ts';
+import { VERSION } from '../product-version.ts';
 import { Figures, figures } from './figures.ts';
-import { VERSION } from './version.ts';
 
 /** What every figure's name begins with. */
 const PREFIX = 'homeward_';

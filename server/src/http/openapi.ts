@@ -3,8 +3,8 @@ import { type AnyCall, calls } from '@homeward/contract/calls';
 import { nouns } from '@homeward/contract/nouns';
 import { capital } from '@homeward/contract/wording';
 import { z } from 'zod';
+import { VERSION } from '../product-version.ts';
 import { BODY_LIMIT } from './body.ts';
-import { VERSION } from './version.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });

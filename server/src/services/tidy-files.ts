@@ -1,7 +1,8 @@
 import type { FileStorage } from '@flystorage/file-storage';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type Files, places } from './files.ts';
+import type { Files } from './files.ts';
+import { places } from './picture-sizes.ts';
 
 /** The places that are ours: somebody may keep other things in the same bucket. */
 const OURS = /^(?:part|ORIGINAL|AUTOx\d+|PRINT)\/([0-9a-f]{40}\.(?:webp|jpg|pdf|mp4|webm)|[0-9a-f-]{36})$/;

@@ -1,6 +1,6 @@
 import { currencySymbol } from './money.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
-import { numberIn } from './number-text.ts';
+import { numberIn } from './typed-number.ts';
 
 interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'format' | 'prefix'> {
   currency: string;

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { numberIn } from './number-text.ts';
+import { numberIn } from './typed-number.ts';
 
 export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'step'> {
   /** How many decimals there may be; 0 for a whole number. */

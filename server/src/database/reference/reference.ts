@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { permissions } from '@homeward/contract/calls';
 import { ADMINISTRATOR, PERMISSION, ROLE } from '@homeward/contract/role';
-import { countries, languages } from 'countries-list';
 import { sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { insertRows, upsertRows } from '../rows.ts';
 import { breeds } from './breeds.ts';
 import { characteristicGroups } from './characteristics.ts';
+import { countries, languages, seedCountries } from './countries.ts';
 import { partnerFacts } from './partners.ts';
 import { seededRoles } from './roles.ts';
 import { applicationTags, donationOptions, kioskReasons, paymentModels, qrCodeTypes } from './shelter.ts';
@@ -34,9 +34,6 @@ const vocabularies = {
 const species = Object.keys(breeds);
 const questionGroups = ['Household', 'Home', 'Experience', 'Care', 'Lifestyle', 'Commitment'];
 
-/** Codes that ISO 3166 does not have. */
-const NOT_ISO = new Set(['XK', 'AN']);
-
 /**
  * Brings reference data and permissions to what this version knows: adds and renames, never takes away what staff made.
  * Costs one read where nothing has changed since the last start.
@@ -54,7 +51,7 @@ export async function seedReference(db: Database): Promise<void> {
   if (known?.value === stamp) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('reference'))`.execute(trx);
-    await seedLanguages(trx);
+    await seedCountries(trx);
     await seedVocabularies(trx);
     await seedCharacteristics(trx);
     await seedPermissions(trx);
@@ -70,42 +67,6 @@ export async function seedReference(db: Database): Promise<void> {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stamp }))
       .execute();
   });
-}
-
-async function seedLanguages(db: Database): Promise<void> {
-  const rows = Object.entries(languages).map(([abbreviation, { name, native }]) => ({ abbreviation, name, native_name: native }));
-  await db
-    .insertInto('language')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('abbreviation')
-        .doUpdateSet((set) => ({ name: set.ref('excluded.name'), native_name: set.ref('excluded.native_name') })),
-    )
-    .execute();
-  const ids = new Map(
-    (await db.selectFrom('language').select(['id', 'abbreviation']).execute()).map((row) => [row.abbreviation, row.id]),
-  );
-  const iso = Object.entries(countries).filter(([code]) => !NOT_ISO.has(code));
-  await db
-    .insertInto('country')
-    .values(
-      iso.map(([abbreviation, { name, currency, languages: spoken }]) => ({
-        abbreviation,
-        name,
-        currency: currency[0] ?? null,
-        // Antarctica has none of its own; English is what its stations share.
-        default_language_id: ids.get(spoken[0] ?? 'en') ?? null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('abbreviation').doUpdateSet((set) => ({
-        name: set.ref('excluded.name'),
-        currency: set.ref('excluded.currency'),
-        default_language_id: set.ref('excluded.default_language_id'),
-      })),
-    )
-    .execute();
 }
 
 async function seedVocabularies(db: Database): Promise<void> {

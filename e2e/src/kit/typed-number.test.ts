@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn } from '../../../console/src/ui/field/number-text.ts';
+import { numberIn } from '../../../console/src/ui/field/typed-number.ts';
 
 const english = { decimal: '.', group: ',' };
 const german = { decimal: ',', group: '.' };
