@@ -97,14 +97,13 @@ export const checkIn = call('kiosk/check-in', {
   input: z.strictObject({
     ...whichKiosk,
     ...shared,
-    /** As it was chosen; a reason that has been deleted meanwhile goes by its name. */
+    /** One that has been deleted meanwhile is still a reason to come. */
     reason_uuid: uuid,
-    reason_name: requiredText('Please choose a reason', 80),
     custom_response: optionalLines(500),
     answers: z.array(Answer).max(50).default([]).check(eachOnce('question_uuid', 'Each question once')),
   }),
   output: CheckedIn,
-  errors: { kiosk_closed, phone_impossible },
+  errors: { kiosk_closed, phone_impossible, reason_missing: { status: 422, message: 'Please choose a reason' } },
 });
 
 export const openCode = call('wait-list/open', {

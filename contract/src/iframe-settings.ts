@@ -12,6 +12,7 @@ export const iframeSizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 const PADDING = 100;
 /** A site that may show the listing in a frame: scheme and host, as a frame's origin is written. */
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+const isPort = (site: string) => Number(/:(\d+)$/.exec(site)?.[1] ?? 1) <= 65_535;
 
 /** Decision 97: the names of the settings are those of the listing's query. */
 export const Iframe = z.strictObject({
@@ -39,7 +40,15 @@ export const Iframe = z.strictObject({
   btnText: optionalText(80).default(''),
   /** Sites that may show the listing; none: every one. */
   frame_ancestors: z
-    .array(z.string().trim().toLowerCase().max(200).regex(ORIGIN, 'A site is https:// and its name, without a path'))
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(200)
+        .regex(ORIGIN, 'A site is https:// and its name, without a path')
+        .refine(isPort, 'Ports end at 65,535'),
+    )
     .max(30, 'At most 30 sites')
     .default([])
     .refine((sites) => new Set(sites).size === sites.length, 'Each site once'),

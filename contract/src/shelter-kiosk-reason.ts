@@ -17,7 +17,7 @@ import {
 import { KioskReason, reasonTexts } from './kiosk-reason.ts';
 import { Language } from './lookup.ts';
 import { Question } from './question.ts';
-import { variablesIn } from './sms-segments.ts';
+import { filledIn, variablesIn } from './sms-segments.ts';
 
 /** A reason as one location words it: its questions, translations and the text it answers with. */
 export const ReasonTranslation = z.object({
@@ -184,6 +184,8 @@ export const SmsText = requiredLines('Message is required', SMS_TEXT).check(({ v
   for (const name of variablesIn(value))
     if (!Object.hasOwn(smsVariables, name))
       issues.push({ code: 'custom', input: value, path: [], message: `There is no variable {{${name}}}` });
+  if (/\{\{|\}\}/.test(filledIn(value, () => '')))
+    issues.push({ code: 'custom', input: value, path: [], message: 'A variable stands between two braces: {{visitor_name}}' });
 });
 severalLines.add(SmsText, {});
 const SmartResponse = z.object({

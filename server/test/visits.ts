@@ -70,7 +70,6 @@ export const arrival = (desk: Desk, name = 'Ada', fields: Record<string, unknown
   key: randomUUID(),
   visitor: { name, phone: null },
   reason_uuid: desk.reasons[reason]?.uuid,
-  reason_name: reason,
   ...fields,
 });
 

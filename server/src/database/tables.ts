@@ -1019,6 +1019,7 @@ export interface Size {
 }
 
 export interface Sms {
+  abroad: Generated<boolean>;
   body: string;
   created_date: Generated<Timestamp>;
   id: Generated<number>;

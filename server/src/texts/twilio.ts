@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { request } from 'undici';
+import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { codeOf } from '../error-code.ts';
 import { type Outcome, statusPath, type Text, type TextProvider } from './provider.ts';
@@ -10,6 +10,7 @@ const STOPPED = 21610;
 /** Whoever hears these has not even been reached. */
 const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 const PAGE = 100;
+const LONGEST_ANSWER = 1_000_000;
 /** Clocks differ. */
 const SKEW = 300_000;
 
@@ -30,6 +31,7 @@ export function twilio(address: string, publicUrl: () => string): TextProvider {
   // A + in a query is a blank to whoever reads it.
   const from = (url.searchParams.get('from') ?? '').replace(' ', '+');
   const callbackOf = (uuid: string) => `${publicUrl()}${statusPath(uuid)}`;
+  const dispatcher = new Agent({ maxResponseSize: LONGEST_ANSWER });
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
   return {
     async send({ uuid, phone, body }) {
@@ -37,19 +39,26 @@ export function twilio(address: string, publicUrl: () => string): TextProvider {
       try {
         const answer = await request(messages, {
           method: 'POST',
+          dispatcher,
           headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
           body: form.toString(),
           signal: AbortSignal.timeout(WITHIN),
         });
         return outcomeOf(answer.statusCode, await answer.body.text());
       } catch (error) {
-        const code = codeOf(error) || 'no answer';
-        return { is: UNREACHED.includes(code) ? 'later' : 'unclear', said: `The provider did not answer: ${code}` };
+        if (UNREACHED.includes(codeOf(error))) return { is: 'later', said: 'The provider could not be reached' };
+        const isLate = error instanceof Error && error.name === 'TimeoutError';
+        const slow = `The provider did not answer within ${WITHIN / 1000} seconds`;
+        return { is: 'unclear', said: isLate ? slow : 'The provider’s answer broke off or was no answer' };
       }
     },
     async find(text) {
       const query = new URLSearchParams({ To: text.phone, PageSize: String(PAGE) });
-      const answer = await request(`${messages}?${query}`, { headers: { authorization }, signal: AbortSignal.timeout(WITHIN) });
+      const answer = await request(`${messages}?${query}`, {
+        dispatcher,
+        headers: { authorization },
+        signal: AbortSignal.timeout(WITHIN),
+      });
       const said = await answer.body.text();
       if (answer.statusCode !== 200) throw new Error(`The provider’s list could not be read: ${answer.statusCode}`);
       return among(text, List.parse(JSON.parse(said)));

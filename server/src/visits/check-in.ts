@@ -12,23 +12,24 @@ import { countArrival } from './public-limits.ts';
 import { nextStatus } from './status-rules.ts';
 import { prepareText } from './text-of-visit.ts';
 
+const DAY = 86_400_000;
+
 /** What somebody says who comes in, at whichever door. */
 export interface Arrival {
   key: string;
   visitor: { name: string; phone: string | null };
   language?: string | undefined;
   typed_date?: string | undefined;
-  reason?: { uuid: string; name: string } | undefined;
   custom_response?: string | null;
   answers?: { question_uuid: string; value: string | string[] }[];
 }
 
-/** A reason as it stands now; none of its own where it has been deleted meanwhile. */
+/** A reason as it stands now; but for its name, none of its own where it has been deleted meanwhile. */
 interface ReasonNow {
-  id: number;
+  id: number | null;
   name: string;
   shown_name: string;
-  end_message: string;
+  end_message: string | null;
   wait_list_on_end: boolean;
   sms_text: string | null;
 }
@@ -43,17 +44,18 @@ interface Here {
  * Lets somebody in: a visit, its answers, its first status and its text, in one transaction. The same arrival sent again is
  * the same visit; whoever stands here already is told their place, on a page that cannot leave for them.
  */
-export async function checkIn(context: Context<'phone_impossible'>, door: Door, arrival: Arrival): Promise<CheckedIn> {
+export async function checkIn(context: Arriving, door: Door, arrival: Arrival, reason?: ReasonNow): Promise<CheckedIn> {
   const { db, services, request, refuse } = context;
   await countArrival(request.network, `${door.kiosk_id ?? ''} ${door.qr_code_id ?? ''}`);
   const phone = arrival.visitor.phone ? phoneOf(arrival.visitor.phone, door.country) : null;
   if (phone === undefined) throw refuse('phone_impossible', {}, ['visitor', 'phone']);
   const token = services.secrets.derive(`visit ${arrival.key}`);
-  const reason = arrival.reason && (await reasonNow(db, door.branch_id, arrival));
   await sql`select pg_advisory_xact_lock(hashtextextended(${arrival.key}, 0))`.execute(db);
   const here = (await visitBy(db, openedBy(token))) ?? (await arrive(context, door, arrival, { phone, token, reason }));
   return { status_key: here.status_key, place: here.place, end_message: reason?.end_message ?? null, token };
 }
+
+type Arriving = Context<'phone_impossible'>;
 
 interface Known {
   phone: string | null;
@@ -61,15 +63,17 @@ interface Known {
   reason: ReasonNow | undefined;
 }
 
-async function arrive(context: Context<'phone_impossible'>, door: Door, arrival: Arrival, known: Known): Promise<Here> {
+async function arrive(context: Arriving, door: Door, arrival: Arrival, known: Known): Promise<Here> {
   const { db } = context;
   const visitor = await visitorOf(db, door, arrival, known.phone);
   const status_key = await nextStatus(db, door, visitor.id, known.reason?.wait_list_on_end ?? false);
+  // Whoever is told a place is told it with all who stand before them in sight.
+  await sql`select pg_advisory_xact_lock(hashtext('line'), ${door.branch_id})`.execute(db);
   const made = await sql<{ id: number }>`insert into visit (branch_id, visitor_id, kiosk_id, qr_code_id, reason_id, reason_name,
       custom_response, key, status_key, typed_date, token_hash)
     values (${door.branch_id}, ${visitor.id}, ${door.kiosk_id}, ${door.qr_code_id}, ${known.reason?.id ?? null},
-      ${known.reason?.name ?? arrival.reason?.name ?? null}, ${arrival.custom_response ?? null}, ${arrival.key}, ${status_key},
-      ${arrival.typed_date ?? null}, ${tokenHash(known.token)})
+      ${known.reason?.name ?? null}, ${arrival.custom_response ?? null}, ${arrival.key}, ${status_key},
+      ${typedOf(arrival)}, ${tokenHash(known.token)})
     on conflict (branch_id, visitor_id) where ended_date is null do nothing returning id`.execute(db);
   const id = made.rows[0]?.id;
   if (!id) return seenAgain(db, door, visitor.id, known.token);
@@ -91,12 +95,25 @@ async function arrive(context: Context<'phone_impossible'>, door: Door, arrival:
   return here;
 }
 
-async function reasonNow(db: Transaction<DB>, branchId: number, { reason, language }: Arrival): Promise<ReasonNow | undefined> {
-  const { rows } = await sql<ReasonNow>`select r.id, r.name, coalesce(t.name, r.name) as shown_name,
-      coalesce(t.end_message, r.end_message) as end_message, r.wait_list_on_end, r.sms_text
+/** A page keeps what was typed without a network for a day; a clock that says anything else is wrong. */
+function typedOf({ typed_date }: Arrival): string | null {
+  const age = typed_date ? Date.now() - Date.parse(typed_date) : -1;
+  return typed_date && age >= 0 && age < DAY ? typed_date : null;
+}
+
+/** A location's reason, in the visitor's language where it has that; undefined where it never had it. */
+export async function reasonNow(
+  db: Transaction<DB>,
+  branchId: number,
+  { reason_uuid, language }: { reason_uuid: string; language?: string | undefined },
+): Promise<ReasonNow | undefined> {
+  const { rows } =
+    await sql<ReasonNow>`select case when not r.deleted then r.id end as id, r.name, coalesce(t.name, r.name) as shown_name,
+      case when not r.deleted then coalesce(t.end_message, r.end_message) end as end_message,
+      r.wait_list_on_end and not r.deleted as wait_list_on_end, case when not r.deleted then r.sms_text end as sms_text
     from shelter_kiosk_reason r left join shelter_kiosk_reason_translation t
       on t.parent_id = r.id and t.language_id = (select id from language where abbreviation = ${language ?? null})
-    where r.uuid = ${reason?.uuid} and r.branch_id = ${branchId} and not r.deleted`.execute(db);
+    where r.uuid = ${reason_uuid} and r.branch_id = ${branchId}`.execute(db);
   return rows[0];
 }
 

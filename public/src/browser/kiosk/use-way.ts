@@ -37,7 +37,6 @@ function checkInOf({ which, place }: KioskProps, reason: Reason, said: Said, vis
     visitor,
     language: place.language,
     reason_uuid: reason.uuid,
-    reason_name: reason.name,
     custom_response: said.custom || null,
     answers,
   };

@@ -173,7 +173,30 @@ describe('a check-in', () => {
     expect(await visitsAt(desk)).toMatchObject([{ reason_id: null, reason_name: 'Adopt' }]);
   });
 
+  test('keeps of its answers what there was to choose, and one where there is one', async () => {
+    const desk = await makeDesk(server);
+    const radio = await savedRadio(server, 'Any birds at home?');
+    const [first, second] = (radio.answers ?? []).map(({ uuid }) => uuid);
+    const value = [second, 'Neither of these', randomUUID(), first];
+    await checkIn(server, arrival(desk, 'Ada', { answers: [{ question_uuid: radio.uuid, value }] }));
+    const { rows } = await server.sql.query(
+      'select a.value from visit_answer a join visit v on v.id = a.visit_id where v.branch_id = $1',
+      [desk.branch.id],
+    );
+    expect(rows).toEqual([{ value: [radio.answers?.[1]?.value] }]);
+  });
+
+  test.each(['1999-01-01T00:00:00Z', '2099-01-01T00:00:00Z'])(
+    'that says it was typed at %s has a clock nobody believes',
+    async (typed_date) => {
+      const desk = await makeDesk(server);
+      await checkIn(server, arrival(desk, 'Ada', { typed_date }));
+      expect(await visitsAt(desk)).toMatchObject([{ typed_date: null }]);
+    },
+  );
+
   test.each<[string, Record<string, unknown>, number, string[]]>([
+    ['a reason that this location never had', { reason_uuid: randomUUID() }, 422, ['reason_uuid']],
     ['a number that is none', { visitor: { name: 'Ada', phone: 'call me' } }, 422, ['visitor', 'phone']],
     ['a number that is too short to be one', { visitor: { name: 'Ada', phone: '12' } }, 422, ['visitor', 'phone']],
     ['no name', { visitor: { name: ' ', phone: null } }, 422, ['visitor', 'name']],
@@ -244,51 +267,13 @@ describe('somebody who stands in line already', () => {
   });
 });
 
-describe('the rules of a shelter', () => {
-  const rules = { new_visitor: 'WAIT_LIST', existing_visitor: [{ current_status: 'MEETING_DONE', new_status: 'MEETING' }] };
-  const donate = (desk: Desk, phone: string) =>
-    checkIn(server, arrival(desk, 'Ada', { visitor: { name: 'Ada', phone } }, 'Donate'));
-  const lastWas = (desk: Desk, status: string) =>
-    server.sql.query("update visit set status_key = $1, ended_date = now(), ended_key = 'DONE' where branch_id = $2", [
-      status,
-      desk.branch.id,
-    ]);
-
-  test('let who is new be checked in where there are none', async () => {
-    expect((await donate(await makeDesk(server), newPhone())).data.status_key).toBe('CHECKED_IN');
-  });
-
-  test('say where who is new goes', async () => {
-    const desk = await makeDesk(server);
-    await setting(desk, 'APPLICATION_IN_PERSON', rules);
-    expect((await donate(desk, newPhone())).data).toMatchObject({ status_key: 'WAIT_LIST', place: 1 });
-  });
-
-  test.each([
-    ['MEETING_DONE', 'MEETING'],
-    ['CHECKED_IN', 'CHECKED_IN'],
-  ])('let who was %s at their last visit here be %s', async (status, becomes) => {
-    const [desk, phone] = [await makeDesk(server), newPhone()];
-    await setting(desk, 'APPLICATION_IN_PERSON', rules);
-    await donate(desk, phone);
-    await lastWas(desk, status);
-    expect((await donate(desk, phone)).data.status_key).toBe(becomes);
-  });
-
-  test('do not know who was at another shelter', async () => {
-    const [desk, other, phone] = [await makeDesk(server), await makeDesk(server), newPhone()];
-    await setting(desk, 'APPLICATION_IN_PERSON', rules);
-    await donate(other, phone);
-    await lastWas(other, 'MEETING_DONE');
-    expect((await donate(desk, phone)).data.status_key).toBe('WAIT_LIST');
-  });
-
-  test('give way to a reason that puts onto the wait list', async () => {
-    const [desk, phone] = [await makeDesk(server), newPhone()];
-    await donate(desk, phone);
-    await lastWas(desk, 'MEETING');
-    expect((await checkIn(server, arrival(desk, 'Ada', { visitor: { name: 'Ada', phone } }))).data.status_key).toBe('WAIT_LIST');
-  });
+test('whoever joins at the same moment is told another place, and none gets worse', async () => {
+  const desk = await makeDesk(server);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => join(server, desk, `Ada ${number}`)));
+  const told = answers.map(({ data }) => data.place ?? 0);
+  expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+  const now = await Promise.all(answers.map(({ data }) => placeOf(server, data.token)));
+  expect(now.map(({ data }) => (data.ahead ?? -1) + 1)).toEqual(told);
 });
 
 test('reasons come in the order of the base reasons', async () => {

@@ -1,10 +1,12 @@
 import { checkIn as call } from '@homeward/contract/check-in';
 import { handler } from '../../http/handler.ts';
-import { checkIn as arrive } from '../../visits/check-in.ts';
+import { checkIn as arrive, reasonNow } from '../../visits/check-in.ts';
 import { kioskDoor } from '../../visits/door.ts';
 import { opened } from '../../visits/public-limits.ts';
 
-export const checkIn = handler(call, async ({ reason_uuid, reason_name, ...arrival }, context) => {
+export const checkIn = handler(call, async ({ reason_uuid, ...arrival }, context) => {
   const door = await opened(await kioskDoor(context.db, arrival), context, 'kiosk_closed');
-  return arrive(context, door, { ...arrival, reason: { uuid: reason_uuid, name: reason_name } });
+  const reason = await reasonNow(context.db, door.branch_id, { reason_uuid, language: arrival.language });
+  if (!reason) throw context.refuse('reason_missing', {}, ['reason_uuid']);
+  return arrive(context, door, arrival, reason);
 });
