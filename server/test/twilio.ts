@@ -15,7 +15,15 @@ interface Taken {
 }
 
 /** How it answers what it is sent: takes it and says so, takes it and hangs up, fails with or without having taken it. */
-export type Mood = 'answers' | 'takes and hangs up' | 'takes and fails' | 'hangs up' | 'fails' | 'is busy' | { refuses: number };
+export type Mood =
+  | 'answers'
+  | 'takes and hangs up'
+  | 'takes and fails'
+  | 'takes and never ends'
+  | 'hangs up'
+  | 'fails'
+  | 'is busy'
+  | { refuses: number };
 
 /** A stand-in for the provider on loopback, which speaks as much of its protocol as is used. */
 export async function startTwilio() {
@@ -71,7 +79,18 @@ async function answer(
   await state.onTaken?.();
   if (mood === 'takes and hangs up') return void request.socket.destroy();
   if (mood === 'takes and fails') return void say(502, {});
+  if (mood === 'takes and never ends') return goOn(response.writeHead(201, { 'content-type': 'application/json' }));
   say(201, { sid, status: 'queued', num_segments: '1', error_code: null });
+}
+
+/** Blanks without an end, as fast as they are read. */
+function goOn(response: ServerResponse): void {
+  const blanks = Buffer.alloc(2 ** 16, ' ');
+  const more = () => {
+    while (response.write(blanks));
+  };
+  more();
+  response.on('drain', more).on('error', () => undefined);
 }
 
 /** What the provider's callback sends, signed as it signs. */

@@ -53,7 +53,8 @@ async function first(db: Database, provider: TextProvider, text: Row): Promise<v
 /** Asks the provider; what it surely never had is sent once more, and what it cannot tell is left for a person. */
 async function resolve(db: Database, provider: TextProvider, text: Row): Promise<void> {
   const sids = await provider.find(text);
-  const { rows } = await sql<{ sid: string }>`select sid from sms where sid = any(${sids}) and id <> ${text.id}`.execute(db);
+  const { rows } = await sql<{ sid: string }>`select sid from sms
+    where sid = any(${sids}) and phone = ${text.phone} and id <> ${text.id}`.execute(db);
   const [sid] = sids.filter((one) => !rows.some((other) => other.sid === one));
   if (sid) return settle(db, text, 'UNCLEAR', { is: 'sent', sid });
   if (text.tries >= MOST_TRIES) return;

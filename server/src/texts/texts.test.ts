@@ -75,13 +75,15 @@ describe('a text', () => {
     expect(takenOf(uuid)).toHaveLength(1);
   });
 
-  test.each(['takes and hangs up', 'takes and fails'] as const)(
+  test.each(['takes and hangs up', 'takes and fails', 'takes and never ends'] as const)(
     'that the provider %s with is found there, and not sent again',
     async (mood) => {
       const { uuid } = await comes();
       provider.state.mood = mood;
       await work(uuid);
       expect(await stateOf(uuid)).toBe('UNCLEAR');
+      // Whoever never ends is not read for as long as there is time.
+      expect((await server.sql.query('select said from sms where uuid = $1', [uuid])).rows[0].said).not.toContain('seconds');
       await work(uuid);
       expect([await stateOf(uuid), takenOf(uuid).length]).toEqual(['SENT', 1]);
     },

@@ -17,7 +17,7 @@ function KioskReasons() {
       filters={[uuidFilter(), textFilter('name', 'Name')]}
       columns={[
         { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 160, small: 'hidden' },
-        { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
+        { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, width: 180, small: 'headline' },
         { key: 'end_message', title: 'End message', render: ({ end_message }) => end_message },
         {
           key: 'wait_list_on_end',
