@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { type Case, cases } from './cases.ts';
+import { checkInTable } from './check-ins.ts';
 import { listingTable } from './listing.ts';
 import { median } from './median.ts';
 import { printTable } from './print-cards.ts';
@@ -60,6 +61,7 @@ try {
       seconds: SECONDS,
     }),
   );
+  console.log(await checkInTable({ url, address: server.address }));
   console.log(await printTable({ address: server.address, pid: server.child.pid, url, dataDir, headers }));
   console.log(await syncTable(url));
   console.log(await waits());

@@ -14,7 +14,7 @@ export type MadeBranch = Made;
 
 /** A shelter by SQL, without locations; `fields` are columns of its table, `country` an ISO code. */
 export async function makeShelter(
-  { sql }: TestServer,
+  { sql }: Pick<TestServer, 'sql'>,
   { country = 'US', ...fields }: { country?: string } & Record<string, unknown> = {},
 ): Promise<MadeShelter> {
   const label = randomUUID().slice(0, 8);
@@ -38,7 +38,7 @@ export async function makeShelter(
 
 /** A location of a shelter by SQL, with an address of its own; `fields` are columns of its table. */
 export async function makeBranch(
-  { sql }: TestServer,
+  { sql }: Pick<TestServer, 'sql'>,
   shelter: { id: number },
   name: string,
   fields: Record<string, unknown> = {},
@@ -57,7 +57,7 @@ export async function makeBranch(
 
 /** A shelter with its headquarter; `fields` as for makeShelter. */
 export async function makeHouse(
-  server: TestServer,
+  server: Pick<TestServer, 'sql'>,
   fields: Record<string, unknown> = {},
 ): Promise<{ shelter: MadeShelter; branch: MadeBranch }> {
   const shelter = await makeShelter(server, fields);
@@ -65,7 +65,11 @@ export async function makeHouse(
 }
 
 /** A dog at a location, made past the server; `fields` replace what it has. */
-export async function makePet({ sql }: TestServer, branch: { id: number }, fields: Record<string, unknown> = {}): Promise<Ids> {
+export async function makePet(
+  { sql }: Pick<TestServer, 'sql'>,
+  branch: { id: number },
+  fields: Record<string, unknown> = {},
+): Promise<Ids> {
   const dog = await sql.query<{ id: number }>("select id from specie where name = 'Dog' and not deleted");
   const row: Record<string, unknown> = { branch_id: branch.id, specie_id: dog.rows[0]?.id, name: 'Rex', ...fields };
   const columns = Object.keys(row);

@@ -15,7 +15,7 @@ type ReasonFields = { wait_list_on_end?: boolean; sms_text?: string | null; end_
 
 /** A shelter that takes visitors, its location with a kiosk, a code that hangs there, and reasons, all by SQL. */
 export async function makeDesk(
-  server: TestServer,
+  server: Pick<TestServer, 'sql'>,
   reasons: Record<string, ReasonFields> = { Adopt: { wait_list_on_end: true }, Donate: {} },
   type_key = 'TOTEM',
 ): Promise<Desk> {
@@ -29,7 +29,12 @@ export async function makeDesk(
   return { shelter, branch, kiosk: { ...kiosk, fingerprint }, code, reasons: made };
 }
 
-export const makeReason = async (server: TestServer, branch: Ids, name: string, fields: ReasonFields = {}): Promise<Ids> => {
+export const makeReason = async (
+  server: Pick<TestServer, 'sql'>,
+  branch: Ids,
+  name: string,
+  fields: ReasonFields = {},
+): Promise<Ids> => {
   const { rows } = await server.sql.query<{ id: number }>(
     `select id from kiosk_reason r where not exists
       (select from shelter_kiosk_reason s where s.branch_id = $1 and s.reason_id = r.id) order by id limit 1`,
@@ -39,7 +44,7 @@ export const makeReason = async (server: TestServer, branch: Ids, name: string, 
   return inserted(server, 'shelter_kiosk_reason', { branch_id: branch.id, reason_id: rows[0]?.id, name, ...row });
 };
 
-export async function inserted({ sql }: TestServer, table: string, row: Record<string, unknown>): Promise<Ids> {
+export async function inserted({ sql }: Pick<TestServer, 'sql'>, table: string, row: Record<string, unknown>): Promise<Ids> {
   const columns = Object.keys(row);
   const { rows } = await sql.query<Ids>(
     `insert into ${table} (${columns.join()}) values (${columns.map((_, index) => `$${index + 1}`).join()}) returning id, uuid`,
