@@ -9,5 +9,7 @@ export const branch: Noun<Branch> = {
   parts: { address: 'address', opening_hour: 'opening hours' },
   // Why people come to it; all else of it stands on its shelter's first tab.
   record: '/organization/shelter/$shelterUuid/kiosk/$branchUuid',
-  called: ({ name }) => name,
+  called: ({ name, shelter }) => (shelter ? `${name} · ${shelter.name}` : name),
+  opens: ({ shelter }) => shelter && `/organization/shelter/${shelter.uuid}/general`,
+  find: { by: () => ['name.ilike'], fixed: { with: { shelter: true } }, within: 'shelter/search' },
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct, createTax, makeShop } from '../../../server/test/product.ts';
 import { startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { type MadeShelter, makeBranch, makePet, makeShelter } from '../../../server/test/shelters.ts';
+import { type Desk, makeDesk } from '../../../server/test/visits.ts';
 import { expectAccessible, openBrowser } from '../stage/browser.ts';
 import { callsOf } from '../stage/forms.ts';
 import { emptyBrowser, visitAs } from '../stage/people.ts';
@@ -144,6 +145,28 @@ describe('Ctrl+K opens by keyboard alone', () => {
         .waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(made[kind]?.at ?? '');
+    });
+  });
+
+  describe('what belongs to a location', () => {
+    let desk: Desk;
+    beforeAll(async () => {
+      desk = await makeDesk(server, { 'Bilby talk': {} });
+      await server.sql.query("update kiosk set name = 'Bandicoot door' where id = $1", [desk.kiosk.id]);
+      await server.sql.query("update qr_code set title = 'Potoroo line' where id = $1", [desk.code.id]);
+      await server.sql.query("update organization_branch set name = 'Dunnart house' where id = $1", [desk.branch.id]);
+    });
+    test.each<[string, string, string, (desk: Desk) => string]>([
+      ['Location', 'dunnart', 'Dunnart house', () => 'general'],
+      ['Kiosk', 'bandicoot', 'Bandicoot door', () => 'kiosk'],
+      ['QR code', 'potoroo', 'Potoroo line', () => 'kiosk'],
+      ['Kiosk reason', 'bilby', 'Bilby talk', ({ branch, reasons }) => `kiosk/${branch.uuid}?tab=${reasons['Bilby talk']?.uuid}`],
+    ])('a %s by its name', async (kind, text, name, at) => {
+      await find(text);
+      const option = dialog().getByRole('option', { name: new RegExp(`^${name} · .* ${kind}$`), selected: true });
+      await option.waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`/organization/shelter/${desk.shelter.uuid}/${at(desk)}`);
     });
   });
 
