@@ -60,7 +60,7 @@ const queues: Record<JobName, Patience> = {
 const MAILS_AT_ONCE = 50;
 const TEXTS_AT_ONCE = 50;
 /** One that hangs holds those it was taken with, and no others. */
-const atOnce = { burstWhenBatchFull: true, perJobResults: true, localConcurrency: 3 };
+const TEXT_BATCHES = 3;
 /** Runs are opened one after the other, and are not waited for. */
 const SYNCS_AT_ONCE = 20;
 
@@ -90,11 +90,21 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
         where state = 'created' and start_after > pgboss.job_now() + interval '1 minute'`);
     },
     async work(handlers) {
-      await boss.work<JobPayloads['mail']>('mail', { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, ...atOnce }, (jobs) =>
-        Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
+      await boss.work<JobPayloads['mail']>(
+        'mail',
+        { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+        (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
       );
-      await boss.work<JobPayloads['text']>('text', { pollingIntervalSeconds: 1, batchSize: TEXTS_AT_ONCE, ...atOnce }, (jobs) =>
-        Promise.all(jobs.map((job) => settled(job.id, handlers.text(job.data)))),
+      await boss.work<JobPayloads['text']>(
+        'text',
+        {
+          pollingIntervalSeconds: 1,
+          batchSize: TEXTS_AT_ONCE,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          localConcurrency: TEXT_BATCHES,
+        },
+        (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.text(job.data)))),
       );
       await boss.work<JobPayloads['close']>('close', { pollingIntervalSeconds: 30 }, async () => handlers.close({}));
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));

@@ -67,8 +67,6 @@ async function arrive(context: Arriving, door: Door, arrival: Arrival, known: Kn
   const { db } = context;
   const visitor = await visitorOf(db, door, arrival, known.phone);
   const status_key = await nextStatus(db, door, visitor.id, known.reason?.wait_list_on_end ?? false);
-  // Whoever is told a place is told it with all who stand before them in sight.
-  await sql`select pg_advisory_xact_lock(hashtext('line'), ${door.branch_id})`.execute(db);
   const made = await sql<{ id: number }>`insert into visit (branch_id, visitor_id, kiosk_id, qr_code_id, reason_id, reason_name,
       custom_response, key, status_key, typed_date, token_hash)
     values (${door.branch_id}, ${visitor.id}, ${door.kiosk_id}, ${door.qr_code_id}, ${known.reason?.id ?? null},
@@ -83,8 +81,7 @@ async function arrive(context: Arriving, door: Door, arrival: Arrival, known: Kn
   await sql`update visitor set name = ${arrival.visitor.name}, phone_typed = ${arrival.visitor.phone},
     language_id = coalesce((select id from language where abbreviation = ${arrival.language ?? null}), language_id)
     where id = ${visitor.id}`.execute(db);
-  const here = await visitBy(db, sql`v.id = ${id}`);
-  if (!here) throw new Error('A visit vanished while it was being written');
+  const here = status_key === 'WAIT_LIST' ? await joinLine(db, door, id) : { id, status_key, place: null };
   await prepareText(context, door, {
     visitId: id,
     template: known.reason?.sms_text,
@@ -131,6 +128,15 @@ async function visitorOf(db: Transaction<DB>, door: Door, { visitor }: Arrival, 
 async function visitBy(db: Transaction<DB>, which: ReturnType<typeof sql>): Promise<Here | undefined> {
   const { rows } = await sql<Here>`select v.id, v.status_key, ${place} as place from visit v where ${which}`.execute(db);
   return rows[0];
+}
+
+/** As the last of the line. One after another, and last of all: whoever is told a place has all who stand before them in sight. */
+async function joinLine(db: Transaction<DB>, { branch_id }: Door, id: number): Promise<Here> {
+  await sql`select pg_advisory_xact_lock(hashtext('line'), ${branch_id})`.execute(db);
+  await sql`update visit set since = clock_timestamp() where id = ${id}`.execute(db);
+  const here = await visitBy(db, sql`v.id = ${id}`);
+  if (!here) throw new Error('A visit vanished while it was being written');
+  return here;
 }
 
 async function seenAgain(db: Transaction<DB>, door: Door, visitorId: number, token: string): Promise<Here> {
