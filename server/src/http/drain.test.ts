@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
@@ -60,6 +61,16 @@ describe('an app that stops', () => {
     const { app, get } = await started();
     await text(await get('/small'));
     await drain(app, FOR_EVER);
+  });
+
+  test('hangs up on who does not hang up in turn, as browsers do with what they keep for later', async () => {
+    const { app } = await started();
+    const { port } = new URL(app.listeningOrigin);
+    const browser = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    browser.write('GET /small HTTP/1.1\r\nHost: here\r\n\r\n');
+    await once(browser, 'data');
+    await drain(app, FOR_EVER);
+    browser.destroy();
   });
 
   test('lets an answer arrive that is fetched slowly', async () => {

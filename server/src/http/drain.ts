@@ -27,8 +27,9 @@ export function followAnswers({ server }: FastifyInstance): void {
 export async function drain(app: FastifyInstance, within: number): Promise<void> {
   const { server } = app;
   const connections = waiting.get(server) ?? new Map<Socket, Set<ServerResponse>>();
+  // A browser does not hang up in turn before it uses the connection again.
   const closeIdle = () => {
-    for (const [socket, answers] of connections) if (!answers.size) socket.end();
+    for (const [socket, answers] of connections) if (!answers.size) socket.destroySoon();
   };
   const last = (response: ServerResponse) => {
     response.shouldKeepAlive = false;
