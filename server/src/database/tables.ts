@@ -335,6 +335,8 @@ export interface IntegrationSync {
   migrated: Generated<number>;
   reason: string | null;
   restored: Generated<number>;
+  ruled_of: Generated<number>;
+  ruled_out: Generated<number>;
   since: Timestamp | null;
   stages: Generated<Json>;
   stalled: Generated<number>;

@@ -34,7 +34,8 @@ export class Toil {
   async each<T>(items: Iterable<T>, piece: (item: T) => void): Promise<void> {
     for (const item of items) {
       this.work(() => piece(item));
-      await this.breathe();
+      // To wait for nothing takes time as well, where there are thousands.
+      if (this.#stretch >= STRETCH) await this.breathe();
     }
   }
 

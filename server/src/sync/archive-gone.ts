@@ -4,6 +4,7 @@ import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
 import { doubted, endWith, type Going, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
+import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { handOver, heldUpBy, isOurs, missedByAll, partWith } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
@@ -24,7 +25,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const moves = all.filter(({ left_by }) => left_by === 'MOVED');
   const going = all.filter(({ left_by }) => left_by !== 'MOVED');
   const here = before - moves.length;
-  const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty);
+  const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty, await takenBefore(db, run));
   const waits = new Set(asked);
   await reading.admit(new Set(asked.map(({ pet_id }) => pet_id)));
   const believed = going.filter((pet) => !waits.has(pet));
@@ -36,6 +37,8 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     await change(db, run, sql`archived = archived + ${gone.length}`);
     return endWith(db, run);
   }
+  if (run.archive_all) await forgetTaken(db, run);
+  else await noteTaken(db, run, { gone: believed.filter(({ left_by }) => left_by !== 'PARTNER').length, here });
   await withdrawSome(
     db,
     run,

@@ -53,7 +53,7 @@ export async function readingBy(db: Database, plan: Plan, run: Claim): Promise<C
       await change(trx, run, sql`since = null`);
       await trx.deleteFrom('integration_rules').where('integration_id', '=', plan.integration.id).execute();
     });
-  return { ...run, since: null };
+  return { ...run, since: null, newRules: true };
 }
 
 /** Whether an integration's rules are those by which everything was read last; of a run that was broken off nobody knows. */

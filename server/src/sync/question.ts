@@ -15,6 +15,12 @@ export interface Going {
   withdrawn: boolean;
 }
 
+/** What changed rules of ours have taken away before, of how many pets. */
+export interface Taken {
+  gone: number;
+  here: number;
+}
+
 /** Up to so many pets a third is nothing out of the ordinary. */
 const FEW = 20;
 /** How many names a question shows. */
@@ -22,14 +28,15 @@ const NAMED = 10;
 
 /**
  * Of the pets that are to go those that nobody believes without a person's word: a third of what was `here` before the
- * run, or all of it, that the partner no longer lists; what rules of ours take away, where with it more than half would go.
+ * run, or all of it, that the partner no longer lists; what rules of ours take away, where with it, and with what they have
+ * `taken` before, more than half would go.
  */
-export function doubted(going: readonly Going[], here: number, isEmpty: boolean): Going[] {
+export function doubted(going: readonly Going[], here: number, isEmpty: boolean, taken: Taken): Going[] {
   const unlisted = going.filter(({ left_by }) => left_by === 'PARTNER');
   const ruledOut = going.filter(({ left_by }) => left_by !== 'PARTNER');
   const isAll = unlisted.length > 0 && unlisted.length === here && (here > 1 || isEmpty);
   const isThird = here > FEW && unlisted.length * 3 >= here;
-  const isHalf = here > 1 && going.length * 2 > here;
+  const isHalf = here > 1 && (going.length + taken.gone) * 2 > Math.max(here, taken.here);
   return [...(isAll || isThird ? unlisted : []), ...(isHalf ? ruledOut : [])];
 }
 

@@ -12,6 +12,8 @@ export interface Claim {
   dry_run: boolean;
   archive_all: boolean;
   since: Date | null;
+  /** Whether it reads by rules that are not those of the last one. */
+  newRules?: boolean;
   /** Whether an earlier worker has begun it. */
   resumed: boolean;
   /** How long this worker is believed to live when it says nothing. */

@@ -19,8 +19,13 @@ const isPrivate = (value: string) => /@|(?:\d\D*){7}/.test(value);
 /** Whether the database takes a text. */
 const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
 
+/** So many places are remembered; whatever sends more of them is looked at more slowly. */
+const MAX_PLACES = 2000;
+
 interface Field {
   animals: number;
+  /** Which of the animals had it last. */
+  last: number;
   /** As written first, by how they are compared. */
   values: Map<string, string>;
   whole: boolean;
@@ -31,6 +36,7 @@ interface Field {
 /** The fields a partner's animals have, and the words that stand in them, as paths name them. */
 export class SeenWords {
   readonly #fields = new Map<string, Field>();
+  readonly #root = new Place('', { left: MAX_PLACES });
   #animals = 0;
   #whole = true;
   #sample: Seen['sample'] = null;
@@ -38,20 +44,22 @@ export class SeenWords {
   #most = 0;
 
   note(animal: PartnerAnimal): void {
-    const found = new Map<string, string[]>();
-    collect(insideOf(animal), '', 0, found);
     this.#animals += 1;
-    for (const [path, values] of found) this.#noteField(path, values);
-    if (found.size <= this.#most) return;
-    this.#most = found.size;
-    this.#sample = sampleOf(animal, found);
-  }
-
-  #noteField(path: string, values: string[]): void {
-    const field = this.#fieldAt(path);
-    if (!field) return;
-    field.animals += 1;
-    for (const value of values) addWord(field, value);
+    let fields = 0;
+    walk(insideOf(animal), this.#root, 0, (place, value) => {
+      place.field ??= this.#fieldAt(place.path);
+      const { field } = place;
+      if (!field) return;
+      if (field.last !== this.#animals) {
+        field.last = this.#animals;
+        field.animals += 1;
+        fields += 1;
+      }
+      addWord(field, value);
+    });
+    if (fields <= this.#most) return;
+    this.#most = fields;
+    this.#sample = sampleOf(animal, this.#root);
   }
 
   #fieldAt(path: string): Field | undefined {
@@ -60,7 +68,7 @@ export class SeenWords {
     if (this.#fields.size >= MAX_FIELDS) this.#whole = false;
     else {
       const closed = PRIVATE.test(path);
-      this.#fields.set(path, { animals: 0, values: new Map(), whole: !closed, closed });
+      this.#fields.set(path, { animals: 0, last: 0, values: new Map(), whole: !closed, closed });
     }
     return this.#fields.get(path);
   }
@@ -98,28 +106,65 @@ function addWord(field: Field, value: string): void {
   else field.values.set(key, value);
 }
 
-/** Every path of an animal at which `valuesAt` finds something, with what it finds; a list is written as any of it. */
-function collect(value: unknown, path: string, depth: number, found: Map<string, string[]>): void {
-  if (Array.isArray(value)) {
-    for (const item of value.slice(0, MAX_ITEMS)) collect(item, path.endsWith('[]') ? path : `${path}[]`, depth, found);
-  } else if (isRecord(value)) {
-    if (depth === MAX_DEPTH) return;
-    // A key with a dot in it no path can name.
-    for (const [key, item] of Object.entries(value))
-      if (key && !key.includes('.') && isText(key)) collect(item, path ? `${path}.${key}` : key, depth + 1, found);
-  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    const text = String(value).trim();
-    if (!text || path.length > 255) return;
-    const there = found.get(path);
-    if (there) there.push(text);
-    else if (found.size < MAX_FIELDS) found.set(path, [text]);
+/** A place in animals. Its path is put together once, not for each animal: most of the work would be that. */
+class Place {
+  readonly path: string;
+  field: Field | undefined;
+  readonly #room: { left: number };
+  readonly #inside = new Map<string, Place>();
+  #each: Place | undefined;
+
+  constructor(path: string, room: { left: number }) {
+    this.path = path;
+    this.#room = room;
+  }
+
+  /** Any item of a list that stands here; of lists in lists, too. */
+  get each(): Place {
+    this.#each ??= this.path.endsWith('[]') ? this : new Place(`${this.path}[]`, this.#room);
+    return this.#each;
+  }
+
+  /** Undefined where no path can name the key, as with a dot in it. */
+  at(key: string): Place | undefined {
+    const known = this.#inside.get(key);
+    if (known || !key || key.includes('.') || !isText(key)) return known;
+    const place = new Place(this.path ? `${this.path}.${key}` : key, this.#room);
+    if (this.#room.left > 0) this.#inside.set(key, place);
+    this.#room.left -= 1;
+    return place;
   }
 }
 
-const sampleOf = ({ name, externalId }: PartnerAnimal, found: Map<string, string[]>): Seen['sample'] => ({
-  name: isText(name ?? '') ? (name ?? externalId) : externalId,
-  fields: [...found].flatMap(([path, values]) => {
-    const value = values.join(', ');
-    return PRIVATE.test(path) || isPrivate(value) || !isText(value) ? [] : [{ path, value: cut(value, MAX_LENGTH) }];
-  }),
-});
+/** Meets whatever `valuesAt` finds in an animal, at its place; a list is written as any of it. */
+function walk(value: unknown, place: Place, depth: number, meet: (place: Place, value: string) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, MAX_ITEMS)) walk(item, place.each, depth, meet);
+  } else if (isRecord(value)) {
+    if (depth === MAX_DEPTH) return;
+    for (const key of Object.keys(value)) {
+      const inside = place.at(key);
+      if (inside) walk(value[key], inside, depth + 1, meet);
+    }
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    const text = String(value).trim();
+    if (text && place.path.length <= 255) meet(place, text);
+  }
+}
+
+function sampleOf(animal: PartnerAnimal, root: Place): Seen['sample'] {
+  const found = new Map<string, string[]>();
+  walk(insideOf(animal), root, 0, ({ path }, value) => {
+    const there = found.get(path);
+    if (there) there.push(value);
+    else if (found.size < MAX_FIELDS) found.set(path, [value]);
+  });
+  const { name, externalId } = animal;
+  return {
+    name: isText(name ?? '') ? (name ?? externalId) : externalId,
+    fields: [...found].flatMap(([path, values]) => {
+      const value = values.join(', ');
+      return PRIVATE.test(path) || isPrivate(value) || !isText(value) ? [] : [{ path, value: cut(value, MAX_LENGTH) }];
+    }),
+  };
+}

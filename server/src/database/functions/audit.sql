@@ -46,7 +46,7 @@ begin
     -- Kept whole under one key, which whoever reads the trail takes apart: a first sync writes ten thousand of them.
     insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
       select acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name, n.uuid, 'INSERT',
-        jsonb_build_object('*', jsonb_strip_nulls(to_jsonb(n) - silent - 'deleted'::text))
+        jsonb_build_object('*', jsonb_strip_nulls(to_jsonb(n)) - (silent || 'deleted'::text))
       from became n;
   elsif tg_op = 'DELETE' then
     insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)

@@ -6,6 +6,7 @@ import { readRecord } from '../../../search/record.ts';
 import { rulesHold } from '../../../sync/fingerprint.ts';
 import { mayLeave } from '../../../sync/leaving.ts';
 import type { Going } from '../../../sync/question.ts';
+import { forgetTaken } from '../../../sync/ruled-out.ts';
 import { answered, type Claim } from '../../../sync/run-state.ts';
 import { tell, toldGone } from '../../../sync/told.ts';
 import { withdraw } from '../../../sync/withdraw.ts';
@@ -28,6 +29,7 @@ export const confirm = handler(call, async ({ sync_uuid, archive }, { db, refuse
     // A yes is to what the rules were: who has mended them since means something else.
     const { statuses } = await services.door.partner(run.partner_key);
     if (!(await rulesHold(db, run.integration_id, statuses))) throw refuse('mended');
+    await forgetTaken(db, run);
   }
   await answered(db, run, archive ? await archiveAsked(db, run) : undefined);
   return { sync: await readRecord(db, entity, { uuid }) };
