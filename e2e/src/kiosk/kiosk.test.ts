@@ -85,7 +85,8 @@ describe('the tab Kiosk', () => {
   });
 
   test('makes a kiosk, which has to have a name', async () => {
-    await page.getByRole('button', { name: 'Add a kiosk at South' }).click();
+    const opener = page.getByRole('button', { name: 'Add a kiosk at South' });
+    await opener.press('Enter');
     await dialog().getByText('New Kiosk · South').waitFor();
     await field(page, 'Type').click();
     expect(await optionsOf(page).allInnerTexts()).toEqual(['Self check-in']);
@@ -97,6 +98,7 @@ describe('the tab Kiosk', () => {
     await dialog().getByRole('button', { name: /^Save/ }).dblclick();
     await said('Kiosk created successfully!');
     await dialog().waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     const { rows } = await sql('select name, type_key, active from kiosk where branch_id = $1', [shop.south.id]);
     expect(rows).toEqual([{ name: 'Door', type_key: 'SELF_CHECK_IN', active: true }]);
   });

@@ -29,6 +29,11 @@ describe('a location without reasons', () => {
     await expectError(field(page, 'End message'), 'Choose an end message for the reason');
     await expectError(field(page, 'Wait list'), 'Required field');
     await expectError(field(page, 'Custom response'), 'Required field');
+    await field(page, 'End message').fill('Typed before');
+    await choose(page, 'Kiosk Reason', 'Donate');
+    expect(await field(page, 'End message').inputValue()).toBe('Typed before');
+    await field(page, 'End message').fill('');
+    await choose(page, 'Kiosk Reason', 'Event');
     await choose(page, 'Kiosk Reason', 'Volunteer');
     expect(await field(page, 'End message').inputValue()).toMatch(/^Thank you for your time/);
     await choose(page, 'Custom response', 'Yes');

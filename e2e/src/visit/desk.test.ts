@@ -44,6 +44,16 @@ describe('the desk', () => {
     await row.waitFor({ state: 'hidden' });
   });
 
+  test('leads from a visit that was ended by keyboard to the name of the next one, not to what would end that', async () => {
+    await come('Leaving');
+    await come('Staying');
+    await goTo(page, '/organization/visit');
+    await rowOf('Staying').waitFor();
+    await page.getByRole('button', { name: 'Done: Leaving', exact: true }).press('Enter');
+    await rowOf('Leaving').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Staying');
+  });
+
   test('says so where somebody else has moved the visit meanwhile, and shows where it is', async () => {
     await come('Contested');
     await goTo(page, '/organization/visit');

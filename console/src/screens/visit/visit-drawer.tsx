@@ -5,6 +5,7 @@ import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
+import { useWayBack } from '../../ui/browser/use-way-back.ts';
 import { Boundary } from '../../ui/page/boundary.tsx';
 import { Failed } from '../../ui/page/empty.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -17,6 +18,7 @@ const relations = { branch: true, visitor: true, answers: true, history: true, t
 
 /** All of a visit, beside the list it was opened from. */
 export function VisitDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  useWayBack();
   const { data, error, refetch } = useQuery(singleQuery(search, { search: { uuid, with: relations } }));
   return (
     <Drawer open onClose={onClose} size={480} title={data ? `Visit of ${nameOf(data)}` : 'Visit'} className="visit-drawer">

@@ -3,7 +3,7 @@ export function keepKeyboard(): void {
   window.addEventListener('keydown', leaveChoice, true);
   for (const way of ['keydown', 'pointerdown']) window.addEventListener(way, noteWay, true);
   window.addEventListener('focusin', ({ target }) => {
-    held = target instanceof HTMLElement ? { element: target, places: placesOf(target) } : undefined;
+    held = target instanceof HTMLElement ? { element: target, places: placesOf(target), row: rowOf(target) } : undefined;
   });
   new MutationObserver(keepFocus).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }
@@ -26,7 +26,13 @@ interface Place {
   /** Its place among what the focus can reach in there. */
   at: number;
 }
-let held: { element: HTMLElement; places: Place[] } | undefined;
+interface Held {
+  element: HTMLElement;
+  places: Place[];
+  /** Where it is in a table: the row, and its place there. */
+  row: { row: HTMLTableRowElement; body: HTMLTableSectionElement; at: number } | undefined;
+}
+let held: Held | undefined;
 
 const WITHIN = 'form, section, table, [role=table], [role=dialog]';
 /** What the focus can reach in there, in its order. */
@@ -41,14 +47,29 @@ function placesOf(element: HTMLElement): Place[] {
   return places;
 }
 
+function rowOf(element: HTMLElement): Held['row'] {
+  const row = element.closest('tr');
+  const body = row?.closest('tbody');
+  return row && body ? { row, body, at: [...body.rows].indexOf(row) } : undefined;
+}
+
+/** Where a whole row is gone, what opens the one in its place: the same button again would be another record's. */
+function nextRow({ row }: Held): HTMLElement | undefined {
+  if (!row || row.row.isConnected || !row.body.isConnected) return undefined;
+  const next = row.body.rows[Math.min(row.at, row.body.rows.length - 1)];
+  return next && reachableIn(next)[0];
+}
+
 /** Where what had the focus is gone, or disabled, by its own click say, what has come to its place has it. */
 function keepFocus(): void {
   if (!held || (held.element.isConnected && !held.element.matches(':disabled'))) return;
   const { element, places } = held;
+  const opener = nextRow(held);
   held = undefined;
   if (isPointing) return;
   if (document.activeElement !== document.body && document.activeElement !== element) return;
-  for (const { around, at } of places) {
+  opener?.focus();
+  for (const { around, at } of opener ? [] : places) {
     const reachable = around.isConnected ? reachableIn(around) : [];
     const next = reachable[Math.min(at, reachable.length - 1)];
     next?.focus();

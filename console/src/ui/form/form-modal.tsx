@@ -1,8 +1,9 @@
 import { Modal } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Query } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, type Permitted, useSession } from '../../session/session.ts';
+import { useWayBack } from '../browser/use-way-back.ts';
 import { Boundary, Drawn } from '../page/boundary.tsx';
 import type { Needed } from '../page/forbidden.tsx';
 import { LoadedRecord } from '../page/record.tsx';
@@ -37,18 +38,4 @@ export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, 
       </Boundary>
     </Modal>
   );
-}
-
-/** Leads the focus back to what opened it: the link to its address, or what had the focus. */
-function useWayBack() {
-  const [focused] = useState(() => document.activeElement);
-  useEffect(() => {
-    const { pathname, search } = location;
-    const itself = `main a[href="${CSS.escape(pathname + search)}"]`;
-    const opener = focused?.matches(itself) ? focused : (document.querySelector(itself) ?? focused);
-    return () => {
-      // A new path moves the focus to its screen first.
-      setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());
-    };
-  }, [focused]);
 }

@@ -2,6 +2,7 @@ import type { Branch } from '@homeward/contract/branch';
 import { create, type Kiosk } from '@homeward/contract/kiosk';
 import { Drawer, Input, Select } from 'antd';
 import { useMemo } from 'react';
+import { useWayBack } from '../../../ui/browser/use-way-back.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { useCloseForm } from '../../../ui/form/unsaved.ts';
@@ -14,6 +15,7 @@ const TYPES: { value: Kiosk['type_key']; label: string }[] = [{ value: 'SELF_CHE
 
 /** A new kiosk of a location. */
 export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () => void }) {
+  useWayBack();
   const closeForm = useCloseForm();
   const values = useMemo(
     () => ({ kiosk: { name: '', type_key: 'SELF_CHECK_IN' as const, branch_uuid: branch.uuid } }),

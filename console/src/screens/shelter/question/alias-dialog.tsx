@@ -2,6 +2,7 @@ import type { Language } from '@homeward/contract/lookup';
 import { MAX_ALIAS } from '@homeward/contract/shelter-question';
 import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
+import { useWayBack } from '../../../ui/browser/use-way-back.ts';
 import { fingerprint } from '../../../ui/form/path.ts';
 import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
 import { RowList } from '../../../ui/rows/rows.tsx';
@@ -29,6 +30,7 @@ interface AliasDialogProps {
 
 /** A shelter's own words for a question, and the same in other languages; each language once. */
 export function AliasDialog({ question, row, languages, own, disabled, onSave, onClose }: AliasDialogProps) {
+  useWayBack();
   const field = useId();
   const [alias, setAlias] = useState(row.ask_alias ?? '');
   const [rows, setRows] = useState<Translation[]>(row.translation ?? []);

@@ -62,15 +62,16 @@ export function NewReason({ branch, reasons, onDone }: NewReasonProps) {
   );
 }
 
-/** Choosing one copies its end message and its wait-list flag. */
+/** Choosing one copies its wait-list flag, and its end message unless one was typed. */
 function Base({ left }: { left: Lookup<KioskReason> }) {
   const { form, set } = useFormContext();
   const copy = (uuid: string) => {
     const base = left.rows.find((one) => one.uuid === uuid);
     if (!base) return;
     const typed = form.getFieldValue('shelter_kiosk_reason');
-    const { end_message, wait_list_on_end } = base;
-    set({ shelter_kiosk_reason: { ...typed, reason_uuid: uuid, end_message, wait_list_on_end } });
+    const isTyped = typed.end_message && !left.rows.some(({ end_message }) => end_message === typed.end_message);
+    const end_message = isTyped ? typed.end_message : base.end_message;
+    set({ shelter_kiosk_reason: { ...typed, reason_uuid: uuid, end_message, wait_list_on_end: base.wait_list_on_end } });
   };
   return (
     <Field name={at('reason_uuid')} label="Kiosk Reason" from={left}>
