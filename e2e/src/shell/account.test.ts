@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../../server/test/cluster.ts';
-import { startTestServer, type TestServer } from '../../../server/test/server.ts';
-import { expectAccessible, openBrowser, signIn, visit } from '../stage/browser.ts';
+import { expectAccessible } from '../stage/browser.ts';
 import { goTo } from '../stage/go.ts';
-import { emptyBrowser, visitAs } from '../stage/people.ts';
+import { visitAs } from '../stage/people.ts';
+import { browser, onStage, page, server } from '../stage/stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visit(browser, server.url));
-  await signIn(page);
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
+beforeAll(() => goTo(page, '/'));
 
 const openDialog = async () => {
   await page.getByRole('button', { name: /account of/ }).click();

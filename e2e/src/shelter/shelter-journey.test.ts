@@ -1,23 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../server/test/server.ts';
-import { openBrowser, signIn, visit } from '../stage/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { choose, field, saveButton } from '../stage/forms.ts';
-import { emptyBrowser } from '../stage/people.ts';
+import { goTo } from '../stage/go.ts';
+import { onStage, page, server } from '../stage/stage.ts';
 
 /** One shelter from nothing to every tab: each test goes on where the one before it ended. */
-let server: TestServer;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  ({ page } = await visit(browser, server.url));
-  await signIn(page);
-});
-afterAll(async () => {
-  await emptyBrowser(browser);
-  await server.stop();
-});
+onStage();
+beforeAll(() => goTo(page, '/'));
 
 const openTab = (label: string) =>
   page.getByRole('navigation', { name: 'Parts of the shelter' }).getByRole('link', { name: label, exact: true }).click();

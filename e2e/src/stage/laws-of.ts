@@ -1,10 +1,8 @@
 import type { Noun } from '@homeward/contract/noun';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../server/test/server.ts';
-import { openBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import type { Visitor } from './browser.ts';
 import { goTo } from './go.ts';
-import { emptyBrowser } from './people.ts';
+import { onStage, visitor } from './stage.ts';
 
 interface Laws {
   noun: Noun;
@@ -20,22 +18,12 @@ interface Laws {
 export function lawsOf({ noun: { one, screen = '', menu }, word, missing, fill }: Laws) {
   const list = menu?.label ?? '';
   const heading = one.replace(/(?<=^| )\w/g, (letter) => letter.toUpperCase());
-  let server: TestServer;
-  let browser: Browser;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-    visitor = await visit(browser, server.url);
-    await signIn(visitor.page);
-  });
-  afterAll(async () => {
-    await emptyBrowser(browser);
-    await server.stop();
-  });
+  onStage();
 
   test(`a ${word.toLowerCase()} is created, renamed, found and deleted`, async () => {
     const { page, complaints } = visitor;
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await goTo(page, '/');
     await page.getByRole('link', { name: list, exact: true }).click();
     await page.getByRole('link', { name: menu?.create?.label ?? '' }).click();
     await page.getByRole('heading', { name: `New ${heading}` }).waitFor();
