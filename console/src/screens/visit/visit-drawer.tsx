@@ -18,7 +18,7 @@ const relations = { branch: true, visitor: true, answers: true, history: true, t
 
 /** All of a visit, beside the list it was opened from. */
 export function VisitDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
-  useWayBack();
+  useWayBack({ hasAddress: true });
   const { data, error, refetch } = useQuery(singleQuery(search, { search: { uuid, with: relations } }));
   return (
     <Drawer open onClose={onClose} size={480} title={data ? `Visit of ${nameOf(data)}` : 'Visit'} className="visit-drawer">

@@ -27,7 +27,7 @@ interface FormModalProps<Loaded> {
 /** A record's form over the list it was opened from; it has an address of its own. */
 export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, children }: FormModalProps<Loaded>) {
   useSession();
-  useWayBack();
+  useWayBack({ hasAddress: true });
   if (isNew && !can(create)) return <NotAllowedToCreate call={create} />;
   // The list below says already that it may not be read.
   if (!isNew && !holdsPath(read.path)) return null;

@@ -15,7 +15,7 @@ const TYPES: { value: Kiosk['type_key']; label: string }[] = [{ value: 'SELF_CHE
 
 /** A new kiosk of a location. */
 export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () => void }) {
-  useWayBack();
+  useWayBack({ hasAddress: false });
   const closeForm = useCloseForm();
   const values = useMemo(
     () => ({ kiosk: { name: '', type_key: 'SELF_CHECK_IN' as const, branch_uuid: branch.uuid } }),

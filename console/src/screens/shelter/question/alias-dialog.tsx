@@ -30,7 +30,7 @@ interface AliasDialogProps {
 
 /** A shelter's own words for a question, and the same in other languages; each language once. */
 export function AliasDialog({ question, row, languages, own, disabled, onSave, onClose }: AliasDialogProps) {
-  useWayBack();
+  useWayBack({ hasAddress: false });
   const field = useId();
   const [alias, setAlias] = useState(row.ask_alias ?? '');
   const [rows, setRows] = useState<Translation[]>(row.translation ?? []);
