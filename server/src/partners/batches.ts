@@ -1,5 +1,6 @@
 import { Fields, isRecord, storable } from './fields.ts';
 import { type Batch, type PartnerAnimal, PartnerError } from './partner.ts';
+import { inTurn } from './toil.ts';
 
 const SIZE = 500;
 
@@ -50,15 +51,16 @@ export class Batches {
 
   /** Batches of 500 of a list that comes in one piece. */
   async *over(records: AsyncIterable<unknown>): AsyncGenerator<Batch> {
-    let page: unknown[] = [];
+    let batch = this.of([]);
+    let size = 0;
     for await (const record of records) {
-      page.push(record);
-      if (page.length === SIZE) {
-        yield this.of(page);
-        page = [];
-      }
+      await inTurn(() => this.#add(record, batch));
+      size += 1;
+      if (size % SIZE) continue;
+      yield batch;
+      batch = this.of([]);
     }
-    yield this.of(page);
+    yield batch;
   }
 
   /**
@@ -130,7 +132,7 @@ export async function* steadily(
       read += rows;
       promised = listed;
       first ??= total;
-      const page = batches.page(records, total);
+      const page = await inTurn(() => batches.page(records, total));
       moved ||= seenMoving || total !== first || page.moved;
       fresh += page.batch.animals.length;
       yield page.batch;

@@ -1,7 +1,7 @@
 import sjson from 'secure-json-parse';
 import { cut } from './fields.ts';
 import { PartnerError } from './partner.ts';
-import { Toil } from './toil.ts';
+import { breathe, Toil } from './toil.ts';
 
 const MAX_ITEM = 2_000_000;
 const MAX_HEAD = 2000;
@@ -32,7 +32,7 @@ export async function* jsonList(partner: string, pieces: AsyncIterable<string>):
   async function* parsed(texts: string[]): AsyncGenerator<unknown> {
     for (const text of texts) {
       yield toil.work(() => read(text));
-      await toil.breathe();
+      await breathe();
     }
   }
   const items = new Items();
@@ -44,7 +44,7 @@ export async function* jsonList(partner: string, pieces: AsyncIterable<string>):
       if (head.startsWith('[')) yield* parsed(next(head));
       else if (head.length > MAX_HEAD) break;
     } else yield* parsed(next(piece));
-    await toil.breathe();
+    await breathe();
     if (items.pending > MAX_ITEM) throw broken('holds something too large');
     if (items.state === 'after') return;
   }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { PartnerError } from './partner.ts';
-import { Toil } from './toil.ts';
+import { breathe, Toil } from './toil.ts';
 
 const MAX_DEPTH = 32;
 const MAX_RECORD = 2_000_000;
@@ -33,7 +33,7 @@ export async function* xmlRecords(
     for (let at = 0; at < piece.length; at += PIECE) {
       toil.work(() => records.write(piece.slice(at, at + PIECE)));
       yield* records.take();
-      await toil.breathe();
+      await breathe();
     }
   }
   records.end();

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileMessages, pictureTypes } from '@homeward/contract/file';
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 
@@ -69,6 +70,8 @@ function oneAtATime<T>(work: (sharp: OpenPicture) => Promise<T>): Promise<T> {
 
 /** Not before the first picture: a server without any has better uses for the memory. */
 async function load(): Promise<OpenPicture> {
+  // In a turn of its own: what tells the type of the bytes was loaded just before.
+  await turn();
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

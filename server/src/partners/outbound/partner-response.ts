@@ -4,6 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import sjson from 'secure-json-parse';
 import type { Dispatcher } from 'undici';
 import { PartnerError, TooLarge } from '../partner.ts';
+import { inTurn } from '../toil.ts';
 
 export interface Bounds {
   /** The partner's name, to begin sentences with. */
@@ -110,7 +111,7 @@ export class PartnerResponse {
   async json(): Promise<unknown> {
     const text = await this.text();
     try {
-      return sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' });
+      return await inTurn(() => sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' }));
     } catch (cause) {
       throw new PartnerError('answer', `${this.#bounds.name} answers with something that is not JSON.`, { cause });
     }
