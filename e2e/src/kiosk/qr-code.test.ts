@@ -52,6 +52,14 @@ test('a location that has a code is not offered to another', async () => {
   await field(page, 'Title').waitFor({ state: 'hidden' });
 });
 
+test('Escape closes what a code is written in, and leads back to what opened it', async () => {
+  const opener = page.getByRole('button', { name: 'Create QR code' });
+  await opener.press('Enter');
+  await field(page, 'Title').press('Escape');
+  await field(page, 'Title').waitFor({ state: 'hidden' });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test('what was typed of a code is not left without asking', async () => {
   await page.getByRole('button', { name: 'Create QR code' }).click();
   await field(page, 'Title').fill('Half');

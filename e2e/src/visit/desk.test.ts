@@ -54,6 +54,21 @@ describe('the desk', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Staying');
   });
 
+  test('takes a second click at the same place for no click on who has come there', async () => {
+    for (const name of ['Leaving', 'Staying', 'Waiting']) await come(name);
+    await goTo(page, '/organization/visit');
+    await rowOf('Waiting').waitFor();
+    const box = await page.getByRole('button', { name: 'Done: Leaving', exact: true }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+    await page.mouse.click(x, y);
+    await rowOf('Leaving').waitFor({ state: 'detached' });
+    await page.mouse.click(x, y);
+    await page.mouse.move(0, 0);
+    await press('Done: Waiting');
+    await rowOf('Waiting').waitFor({ state: 'detached' });
+    await rowOf('Staying').waitFor();
+  });
+
   test('says so where somebody else has moved the visit meanwhile, and shows where it is', async () => {
     await come('Contested');
     await goTo(page, '/organization/visit');

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post, single } from '../../../api/client.ts';
 import { refresh } from '../../../api/queries.ts';
+import { useWayBack } from '../../../ui/browser/use-way-back.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { unfinished } from '../../../ui/form/blank.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
@@ -32,6 +33,7 @@ const blank = unfinished<z.input<typeof create.input>>({ qr_code: { title: '', d
 
 /** A code to be scanned; its type and location stay what they were at first. */
 export function QrCodeForm({ code, types, free, onDone, onCancel }: QrCodeFormProps) {
+  useWayBack({ hasAddress: false });
   const said = {
     success: 'QR Code save successfully!',
     failure: (reason: string) => `Failed to save new QR Code. Reason: ${reason}`,

@@ -47,8 +47,15 @@ function Codes({ codes, shelter }: { codes: QrCode[]; shelter: Shelter }) {
   };
   // Only what it holds closes it: a click beside it would take away what is being written.
   const popover = (uuid: string) => ({ open: open === uuid, trigger: [], destroyOnHidden: true });
+  const close = () => void show(undefined);
   const form = (code?: QrCode) => (
-    <QrCodeForm {...{ code, types, free }} onDone={() => setOpen(undefined)} onCancel={() => void show(undefined)} />
+    <div
+      role="dialog"
+      aria-label={code ? `Edit ${code.title}` : 'New QR code'}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <QrCodeForm {...{ code, types, free }} onDone={() => setOpen(undefined)} onCancel={close} />
+    </div>
   );
   return (
     <>
