@@ -150,6 +150,10 @@ describe('the tab Kiosk', () => {
     expect([await slider.getAttribute('aria-valuemin'), await slider.getAttribute('aria-valuemax')]).toEqual(['1', '3']);
     await slider.press('ArrowRight');
     expect(await slider.getAttribute('aria-valuenow')).toBe('1.1');
+    await slider.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Crop/ }).click();
+    await slider.press('ArrowRight');
     await page.getByRole('button', { name: 'Use this part' }).click();
     await dialog().waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^Save logo/ }).click();

@@ -28,6 +28,13 @@ const kept = async () =>
   (await server.sql.query("select value from shelter_setting where shelter_id = $1 and type_key = 'IFRAME'", [shelter.id]))
     .rows[0]?.value;
 
+test('the preview can be passed by keyboard without going through it', async () => {
+  await page.getByRole('button', { name: 'Skip the preview' }).press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('iframe, .iframe-preview'))).toBe(null);
+  expect(await page.evaluate(() => document.activeElement?.matches('button, a'))).toBe(true);
+});
+
 test('the preview follows what is typed, before anything is saved', async () => {
   await expect.poll(() => pets().allInnerTexts()).toEqual(['Kid', 'Old Tom']);
   await choose(page, 'Age', 'Senior');

@@ -57,7 +57,8 @@ export default function CropDialog({ picture, aspect, onCrop, onClose }: CropDia
       </div>
       <div className="crop-zoom">
         <span aria-hidden>Zoom</span>
-        <Slider {...ZOOM} value={zoom} onChange={setZoom} ariaLabelForHandle="Zoom" />
+        {/* An open tooltip would take the Escape that is meant for the dialog. */}
+        <Slider {...ZOOM} tooltip={{ open: false }} value={zoom} onChange={setZoom} ariaLabelForHandle="Zoom" />
       </div>
     </Modal>
   );

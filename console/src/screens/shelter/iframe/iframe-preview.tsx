@@ -1,6 +1,6 @@
 import { Iframe } from '@homeward/contract/iframe-settings';
 import type { Shelter } from '@homeward/contract/shelter';
-import { Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useDebounced } from '../../../ui/browser/use-debounced.ts';
 import { useValue } from '../../../ui/form/form-context.ts';
@@ -25,6 +25,7 @@ export function IframePreview({ shelter }: { shelter: Shelter }) {
   const typed = useValue<Partial<Iframe> | undefined>(['value']);
   const address = useDebounced(previewOf(shelter, typed ?? {}), AFTER);
   const { frame, room } = useRoom();
+  const end = useRef<HTMLDivElement>(null);
   const width = widths[device];
   const scale = Math.min(1, room / width);
   return (
@@ -43,6 +44,9 @@ export function IframePreview({ shelter }: { shelter: Shelter }) {
         />
       </div>
       {!shelter.active && <p>The shelter is deactivated: visitors see that there is nothing here.</p>}
+      <Button className="preview-skip" onClick={() => end.current?.focus()}>
+        Skip the preview
+      </Button>
       <div ref={frame} className="iframe-preview" style={{ height: 640 }}>
         {room > 0 && (
           // A new one for each address: one that goes on to the next would put itself into the way back.
@@ -54,6 +58,7 @@ export function IframePreview({ shelter }: { shelter: Shelter }) {
           />
         )}
       </div>
+      <div ref={end} tabIndex={-1} />
     </div>
   );
 }

@@ -90,7 +90,7 @@ export function QrCodeForm({ code, types, free, onDone, onCancel }: QrCodeFormPr
 const Texts = () => (
   <>
     <Field name={at('title')} label="Title">
-      <Input />
+      <Input autoFocus />
     </Field>
     <Field name={at('description')} label="Description">
       <LongText />
