@@ -10,7 +10,7 @@ import { openedBy, place } from './line.ts';
 import { phoneOf } from './phone.ts';
 import { countArrival } from './public-limits.ts';
 import { nextStatus } from './status-rules.ts';
-import { prepareText } from './text-of-visit.ts';
+import { prepareText, textTo } from './text-of-visit.ts';
 
 const DAY = 86_400_000;
 
@@ -81,15 +81,24 @@ async function arrive(context: Arriving, door: Door, arrival: Arrival, known: Kn
   await sql`update visitor set name = ${arrival.visitor.name}, phone_typed = ${arrival.visitor.phone},
     language_id = coalesce((select id from language where abbreviation = ${arrival.language ?? null}), language_id)
     where id = ${visitor.id}`.execute(db);
-  const here = status_key === 'WAIT_LIST' ? await joinLine(db, door, id) : { id, status_key, place: null };
-  await prepareText(context, door, {
-    visitId: id,
-    template: known.reason?.sms_text,
-    place: here.place,
-    visitor: { ...visitor, ...arrival.visitor, phone: known.phone },
-    reason: known.reason?.shown_name,
-  });
-  return here;
+  const text = await textTo(context, door, { template: known.reason?.sms_text, phone: known.phone, no_texts: visitor.no_texts });
+  // Last of all, for whoever comes next waits from here on.
+  const at = status_key === 'WAIT_LIST' ? await joinLine(db, id, door.branch_id) : null;
+  if (text)
+    await prepareText(context, id, text, {
+      visitor_name: arrival.visitor.name,
+      shelter_name: door.shelter_name,
+      location_name: door.location_name,
+      reason_name: known.reason?.shown_name ?? '',
+      wait_list_place: at,
+    });
+  return { id, status_key, place: at };
+}
+
+/** As the last of the line; answers the place. */
+async function joinLine(db: Transaction<DB>, id: number, branchId: number): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`select join_line(${id}, ${branchId}) as place`.execute(db);
+  return rows[0]?.place ?? null;
 }
 
 /** A page keeps what was typed without a network for a day; a clock that says anything else is wrong. */
@@ -128,15 +137,6 @@ async function visitorOf(db: Transaction<DB>, door: Door, { visitor }: Arrival, 
 async function visitBy(db: Transaction<DB>, which: ReturnType<typeof sql>): Promise<Here | undefined> {
   const { rows } = await sql<Here>`select v.id, v.status_key, ${place} as place from visit v where ${which}`.execute(db);
   return rows[0];
-}
-
-/** As the last of the line. One after another, and last of all: whoever is told a place has all who stand before them in sight. */
-async function joinLine(db: Transaction<DB>, { branch_id }: Door, id: number): Promise<Here> {
-  await sql`select pg_advisory_xact_lock(hashtext('line'), ${branch_id})`.execute(db);
-  await sql`update visit set since = clock_timestamp() where id = ${id}`.execute(db);
-  const here = await visitBy(db, sql`v.id = ${id}`);
-  if (!here) throw new Error('A visit vanished while it was being written');
-  return here;
 }
 
 async function seenAgain(db: Transaction<DB>, door: Door, visitorId: number, token: string): Promise<Here> {

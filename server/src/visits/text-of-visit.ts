@@ -8,38 +8,38 @@ import { renderText } from './render-text.ts';
 const TO_A_NUMBER = 3;
 const ABROAD = 20;
 
-interface Told {
-  visitId: number;
-  template: string | null | undefined;
-  place: number | null;
-  visitor: { name: string; phone: string | null; no_texts: boolean };
-  reason: string | undefined;
+interface Addressed {
+  template: string;
+  phone: string;
+  abroad: boolean;
+  /** Why it is not sent. */
+  said: string | undefined;
 }
 
-/** Puts the text that answers a check-in into the outbox, where there is one and they take it. */
-export async function prepareText({ db, send }: Pick<Context, 'db' | 'send'>, door: Door, told: Told): Promise<void> {
-  const { visitId, template, visitor, place, reason } = told;
-  if (!template || !visitor.phone || visitor.no_texts) return;
-  const body = renderText(template, {
-    visitor_name: visitor.name,
-    shelter_name: door.shelter_name,
-    location_name: door.location_name,
-    reason_name: reason ?? '',
-    wait_list_place: place,
-  });
+/** The text that answers a check-in, as far as it is known before the place in line; undefined where there is none, or they take none. */
+export async function textTo(
+  { db }: Pick<Context, 'db'>,
+  door: Door,
+  { template, phone, no_texts }: { template: string | null | undefined; phone: string | null; no_texts: boolean },
+): Promise<Addressed | undefined> {
+  if (!template || !phone || no_texts) return undefined;
+  const { may, isAbroad: abroad } = textable(phone, door.country);
+  const said = may ? await hadEnough(db, door, phone, abroad) : 'Texts do not go to numbers of this kind';
+  return { template, phone, abroad, said };
+}
+
+/** Puts a text into the outbox. */
+export async function prepareText(
+  { db, send }: Pick<Context, 'db' | 'send'>,
+  visit_id: number,
+  { template, phone, abroad, said }: Addressed,
+  values: Parameters<typeof renderText>[1],
+): Promise<void> {
+  const body = renderText(template, values);
   if (!body) return;
-  const { may, isAbroad: abroad } = textable(visitor.phone, door.country);
-  const said = may ? await hadEnough(db, door, visitor.phone, abroad) : 'Texts do not go to numbers of this kind';
   const { uuid } = await db
     .insertInto('sms')
-    .values({
-      visit_id: visitId,
-      kind_key: 'CHECK_IN',
-      phone: visitor.phone,
-      abroad,
-      body,
-      ...(said && { state_key: 'REFUSED', said }),
-    })
+    .values({ visit_id, kind_key: 'CHECK_IN', phone, abroad, body, ...(said && { state_key: 'REFUSED', said }) })
     .returning('uuid')
     .executeTakeFirstOrThrow();
   if (!said) await send('text', { uuid });

@@ -1,6 +1,6 @@
 import { moves, type Visit, type VisitStatus, visitStatuses } from '@homeward/contract/visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type Answer, type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
 import { arrival, asVisitor, type Came, checkIn, type Desk, join, makeDesk, newPhone, placeOf } from '../../../../test/visits.ts';
 import { closeVisits, tidyVisitors } from '../../../visits/close-visits.ts';
 
@@ -152,20 +152,31 @@ describe('the line', () => {
     expect(await pace()).toMatchObject({ estimate: { from: 10, to: 10 } });
   });
 
+  /** By one of both doors; whoever is asked to try again in a moment does, as the page does, with what was sent before. */
+  const comes = async (own: Desk, index: number): Promise<Answer<Came>> => {
+    const { uuid, fingerprint, reason_uuid, ...sent } = arrival(own, `Visitor ${index}`, {
+      visitor: { name: `Visitor ${index}`, phone: index % 2 ? newPhone() : null },
+    });
+    for (;;) {
+      const answer =
+        index % 2
+          ? await asVisitor<Came>(server, 'wait-list/join', { qr_code_uuid: own.code.uuid, ...sent })
+          : await checkIn(server, { uuid, fingerprint, reason_uuid, ...sent });
+      if (answer.http !== 503) return answer;
+    }
+  };
+
   test('is in the order in which hundreds came at once, through two doors, none lost and none twice', async () => {
     const own = await makeDesk(server);
-    const came = await Promise.all(
-      Array.from({ length: 300 }, (_, index) =>
-        index % 2 ? join(server, own, `Visitor ${index}`, newPhone()) : checkIn(server, arrival(own, `Visitor ${index}`)),
-      ),
-    );
+    const came = await Promise.all(Array.from({ length: 300 }, (_, index) => comes(own, index)));
     expect(came.filter(({ http }) => http !== 200)).toEqual([]);
     const { rows } = await server.sql.query<{ token_hash: string }>(
       "select count(*)::int as visits, count(distinct visitor_id)::int as visitors from visit where branch_id = $1 and status_key = 'WAIT_LIST'",
       [own.branch.id],
     );
     expect(rows).toEqual([{ visits: 300, visitors: 300 }]);
-    const places = await Promise.all(came.map(ahead));
+    const places: (number | null)[] = [];
+    for (const one of came) places.push(await ahead(one));
     expect(places.sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: 300 }, (_, index) => index));
   }, 60_000);
 });
