@@ -117,3 +117,16 @@ test('a field takes how long its text may be from its schema', () => {
 });
 /** What is typed here is no text that a call takes. */
 const noSchema = ['console/src/ui/list/filters.tsx', 'console/src/ui/field/number-input.tsx'];
+
+test('a browser test asks what a page shows until it shows it, never once', () => {
+  const asked = sourceFiles
+    .filter(({ path }) => path.startsWith('e2e/'))
+    .flatMap(({ path }) => {
+      const text = readFileSync(join(top, path), 'utf8');
+      return [...text.matchAll(ASKED_ONCE)].map((found) => `${path}: ${found[0]}`);
+    });
+  expect(asked, 'await expect.poll(() => …) instead').toEqual([]);
+});
+/** What a page shows may still be on its way, whatever was clicked before. */
+const ASKED_ONCE =
+  /expect\(await [^;>]*?\.(is(Disabled|Visible|Enabled|Checked|Editable|Hidden)|count|textContent|inputValue|innerText|all(TextContents|InnerTexts)|getAttribute)\([^()]*\)\)/g;

@@ -46,8 +46,8 @@ describe('the list of roles', () => {
 
   test('shows name, description and how much a role holds', async () => {
     const cells = page.getByRole('row').filter({ hasText: 'Read-only' }).getByRole('cell');
-    expect(await cells.nth(0).textContent()).toBe('Read-only');
-    expect(await cells.nth(1).textContent()).toBe('Sees everything, changes nothing');
+    await expect.poll(() => cells.nth(0).textContent()).toBe('Read-only');
+    await expect.poll(() => cells.nth(1).textContent()).toBe('Sees everything, changes nothing');
     expect(Number(await cells.nth(2).textContent())).toBeGreaterThan(3);
   });
 
@@ -87,7 +87,7 @@ describe('the list of roles', () => {
 
   test('offers no deletion of the Administrator role', async () => {
     await page.getByRole('link', { name: 'Edit Administrator' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Delete Administrator' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Delete Administrator' }).count()).toBe(0);
   });
 });
 
@@ -99,7 +99,7 @@ describe('a new role', () => {
   });
 
   test('cannot be saved without a permission, and says so', async () => {
-    expect(await saveButton(page).isDisabled()).toBe(true);
+    await expect.poll(() => saveButton(page).isDisabled()).toBe(true);
     await page.getByRole('status').getByText('Choose at least one permission').waitFor();
   });
 
@@ -140,7 +140,7 @@ describe('a new role', () => {
     await give('specie/search');
     await saveButton(page).click();
     await page.getByText('Failed to save role. Name already exists!', { exact: true }).waitFor();
-    expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field(page, 'Name').getAttribute('aria-invalid')).toBe('true');
     await page.getByText('1 problem', { exact: true }).waitFor();
   });
 
@@ -156,15 +156,15 @@ describe('a new role', () => {
 describe('a saved role', () => {
   test('keeps its name', async () => {
     await open('Support');
-    expect(await field(page, 'Name').isDisabled()).toBe(true);
-    expect(await field(page, 'Name').inputValue()).toBe('Support');
+    await expect.poll(() => field(page, 'Name').isDisabled()).toBe(true);
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Support');
   });
 
   test('is not offered to itself', async () => {
     await open('Support');
     await page.getByLabel('Search in Available').fill('Role');
     await panelOf(page, 'Available').getByRole('button', { name: 'Add Onboarding' }).waitFor();
-    expect(await panelOf(page, 'Available').getByRole('button', { name: 'Add Support' }).count()).toBe(0);
+    await expect.poll(() => panelOf(page, 'Available').getByRole('button', { name: 'Add Support' }).count()).toBe(0);
   });
 
   test('takes a permission and gives one up', async () => {
@@ -193,14 +193,14 @@ describe('a saved role', () => {
   test('of the name Administrator is fixed', async () => {
     await open('Administrator');
     await page.getByText('The Administrator role always holds every permission; it cannot be changed.').waitFor();
-    expect(await field(page, 'Description').isDisabled()).toBe(true);
+    await expect.poll(() => field(page, 'Description').isDisabled()).toBe(true);
     expect(
       await panelOf(page, 'In this role')
         .getByRole('button', { name: /^Remove / })
         .first()
         .isDisabled(),
     ).toBe(true);
-    expect(await saveButton(page).isDisabled()).toBe(true);
+    await expect.poll(() => saveButton(page).isDisabled()).toBe(true);
   });
 
   test('counts the users who hold it', async () => {

@@ -59,8 +59,8 @@ describe('the list of users', () => {
   });
 
   test('offers nobody to delete themselves', async () => {
-    expect(await page.getByRole('button', { name: 'Delete Mara Voss' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Delete Priya Raman' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Delete Mara Voss' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Delete Priya Raman' }).count()).toBe(1);
   });
 
   describe('that is filtered', () => {
@@ -127,7 +127,7 @@ describe('a new user', () => {
   beforeAll(openNew);
 
   test('cannot be saved without a role, and says so', async () => {
-    expect(await saveButton(page).isDisabled()).toBe(true);
+    await expect.poll(() => saveButton(page).isDisabled()).toBe(true);
     await page.getByRole('status').getByText('Choose at least one role').waitFor();
   });
 
@@ -195,8 +195,8 @@ describe('a saved user', () => {
   });
 
   test('keeps the e-mail address', async () => {
-    expect(await field(page, 'Email').isDisabled()).toBe(true);
-    expect(await field(page, 'Email').inputValue()).toBe(email);
+    await expect.poll(() => field(page, 'Email').isDisabled()).toBe(true);
+    await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
   });
 
   test('who has not chosen a password yet is marked', async () => {

@@ -62,7 +62,7 @@ test('a definition is made, found in the list and changed', async () => {
 
   await page.getByRole('link', { name: 'Edit Tags[].Label' }).click();
   await dialog('Update Definition').waitFor();
-  for (const label of ['Partner', 'Shelter', 'Global']) expect(await inForm(label).isDisabled()).toBe(true);
+  for (const label of ['Partner', 'Shelter', 'Global']) await expect.poll(() => inForm(label).isDisabled()).toBe(true);
   await inForm('Value').fill('no hamsters');
   await page.keyboard.press('Control+s');
   await dialog('Update Definition').waitFor({ state: 'detached' });
@@ -78,20 +78,10 @@ describe('the list of definitions', () => {
   });
 
   test('has its columns in their order', async () => {
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'UUID',
-      'Partner',
-      'Shelter',
-      'Path',
-      'Type',
-      'Condition',
-      'Value',
-      'Priority',
-      'Active',
-      'Global',
-      'Actions',
-    ]);
-    expect(await page.locator('search label').allInnerTexts()).toEqual(['UUID', 'Shelter', 'Partner', 'Holds for']);
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['UUID', 'Partner', 'Shelter', 'Path', 'Type', 'Condition', 'Value', 'Priority', 'Active', 'Global', 'Actions']);
+    await expect.poll(() => page.locator('search label').allInnerTexts()).toEqual(['UUID', 'Shelter', 'Partner', 'Holds for']);
   });
 
   test('shows all at first, then those for all or of shelters, and Back leads through', async () => {
@@ -122,7 +112,9 @@ describe('the list of definitions', () => {
     await open(reader.page, LIST);
     await reader.page.getByText('Own.Path').waitFor();
     for (const name of ['Create new definition', 'Edit Own.Path', 'Shelter'])
-      expect(await reader.page.getByLabel(name, { exact: true }).or(reader.page.getByRole('button', { name })).count()).toBe(0);
+      await expect
+        .poll(() => reader.page.getByLabel(name, { exact: true }).or(reader.page.getByRole('button', { name })).count())
+        .toBe(0);
     await reader.close();
   });
 
@@ -168,7 +160,7 @@ describe('a new definition', () => {
 test('a global definition asks for no shelter', async () => {
   await open(page, `${LIST}?open=add`);
   await inForm('Global').click();
-  expect(await inForm('Shelter').isDisabled()).toBe(true);
+  await expect.poll(() => inForm('Shelter').isDisabled()).toBe(true);
   await saveButton(page).click();
   await expectError(inForm('Path'), 'Missing a path');
   await expectError(inForm('Shelter'), '');
@@ -184,7 +176,7 @@ test('a changed form asks before Escape, Back or a link leaves it', async () => 
     await leave();
     await question().getByRole('button', { name: 'Stay' }).click();
     await question().waitFor({ state: 'hidden' });
-    expect(await inForm('Value').inputValue()).toBe('typed');
+    await expect.poll(() => inForm('Value').inputValue()).toBe('typed');
   }
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: 'Leave' }).click();

@@ -36,7 +36,7 @@ test('a run whose pets wait for a location that fails is seen on the first page,
   await page.getByRole('link', { name: '1 Sync held up by another location' }).click();
   await page.waitForURL(/filter_state_key=HELD_UP/);
   const tag = page.getByRole('row', { name: `${north.shelter.name} / North` }).getByRole('link', { name: 'Held up, show why' });
-  expect(await tag.getAttribute('class')).toMatch(/amber/);
+  await expect.poll(() => tag.getAttribute('class')).toMatch(/amber/);
   await tag.click();
   await ring(page, 'Held up').waitFor();
   await page.getByText(/^1 pet waits for the word of South, which fails since /).waitFor();

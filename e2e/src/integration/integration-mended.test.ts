@@ -99,7 +99,7 @@ test('an animal that failed says why, and is there once its record is mended', a
   await button('Start sync').click();
   await row('New').waitFor();
   await ring(page, 'Finished').waitFor();
-  expect(await row('Failed').count()).toBe(0);
+  await expect.poll(() => row('Failed').count()).toBe(0);
   expect(await petsOf(server, integration)).toHaveLength(2);
 });
 
@@ -129,7 +129,7 @@ test('a picture that is none says so, and is shown once there is one in its plac
   await expect.poll(state, { timeout: 30_000 }).toEqual(['STORED']);
   await openTab(page, integration, 'sync');
   await ring(page, 'Finished').waitFor();
-  expect(await why.count()).toBe(0);
+  await expect.poll(() => why.count()).toBe(0);
 });
 
 describe('a partner that takes every question and never answers', () => {

@@ -69,7 +69,7 @@ test('is titled by its shelter and location, and opens its first tab', async () 
   await goTo(page, `/integration/${integration.uuid}`);
   await page.getByRole('heading', { level: 1, name: `Integration - ${integration.shelter.name}/North` }).waitFor();
   await page.waitForURL(`/integration/${integration.uuid}/dashboard`);
-  expect(await parts().allTextContents()).toEqual(['Dashboard', 'Sync', 'Settings']);
+  await expect.poll(() => parts().allTextContents()).toEqual(['Dashboard', 'Sync', 'Settings']);
   await goTo(page, `/integration/${integration.uuid}/nowhere`);
   await page.waitForURL(`/integration/${integration.uuid}/dashboard`);
 });
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     expect(price).toEqual(['PRICE', 'ON_CREATE', 'Heavy']);
     const info = await card('Sync Sections').getByRole('row', { name: /^INFO/ }).getByRole('cell').allInnerTexts();
     expect(info).toEqual(['INFO', 'ALWAYS', 'Default']);
-    expect(await card('Total').locator('b').first().textContent()).toMatch(/^[1-9]\d*$/);
+    await expect.poll(() => card('Total').locator('b').first().textContent()).toMatch(/^[1-9]\d*$/);
   });
 
   test('shows which definition wins and where each comes from', async () => {
@@ -196,7 +196,7 @@ test('its settings are saved on their tab', async () => {
   await openTab(page, integration, 'settings');
   await saveButton(page).click();
   await page.getByText('Settings saved successfully!').waitFor();
-  expect(await field(page, 'Start Visibility').count()).toBe(1);
+  await expect.poll(() => field(page, 'Start Visibility').count()).toBe(1);
 });
 
 describe('whoever', () => {
@@ -206,8 +206,8 @@ describe('whoever', () => {
     await reader.page.waitForURL(`/integration/${integration.uuid}/sync`);
     await reader.page.getByRole('heading', { level: 1, name: 'Integration - North' }).waitFor();
     await reader.page.getByRole('progressbar').waitFor();
-    expect(await reader.page.getByRole('form', { name: 'Make new sync' }).count()).toBe(0);
-    expect(await reader.page.getByRole('button', { name: 'More for this integration' }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('form', { name: 'Make new sync' }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: 'More for this integration' }).count()).toBe(0);
     await goTo(reader.page, `/integration/${integration.uuid}/dashboard`);
     await reader.page.getByText('Sorry, you are not authorized to access this page.').waitFor();
     expect(reader.complaints).toEqual([]);

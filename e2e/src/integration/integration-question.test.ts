@@ -50,7 +50,7 @@ describe('a run that waits for a yes', () => {
     await page.waitForURL(/filter_state_key=ASKING/);
     const row = page.getByRole('row', { name: `${integration.shelter.name} / North` });
     const tag = row.getByRole('link', { name: 'Asks, show what' });
-    expect(await tag.getAttribute('class')).toMatch(/amber/);
+    await expect.poll(() => tag.getAttribute('class')).toMatch(/amber/);
     await goTo(page, `/integration/${integration.uuid}/settings`);
     await page.getByRole('link', { name: 'See what it asks' }).click();
     await question().waitFor();
@@ -61,11 +61,11 @@ describe('a run that waits for a yes', () => {
   test('says of how many it asks, by which rule, and which they are', async () => {
     await openSync();
     const why = question().getByRole('list', { name: 'Why' });
-    expect(await why.textContent()).toBe('18 ShelterManager no longer lists it.');
+    await expect.poll(() => why.textContent()).toBe('18 ShelterManager no longer lists it.');
     await question().getByText('Which they are').click();
     const pets = question().getByRole('region', { name: 'Pets that would be archived' });
-    expect(await pets.getByRole('listitem').count()).toBe(18);
-    expect(await pets.getByRole('link', { name: 'Dog 13', exact: true }).getAttribute('href')).toMatch(/filter_uuid=/);
+    await expect.poll(() => pets.getByRole('listitem').count()).toBe(18);
+    await expect.poll(() => pets.getByRole('link', { name: 'Dog 13', exact: true }).getAttribute('href')).toMatch(/filter_uuid=/);
     await expectAccessible(page);
     await expectFits(page, 390);
   });
@@ -118,7 +118,7 @@ describe('a run that waits for a yes', () => {
     const reader = await visitAs(browser, server, await server.userWith(...permissions));
     await openSync(reader.page);
     await question(reader.page).getByText('You may not answer this: it takes the permission sync/confirm.').waitFor();
-    expect(await button('Archive them', reader.page).count()).toBe(0);
+    await expect.poll(() => button('Archive them', reader.page).count()).toBe(0);
     await reader.close();
   });
 });
@@ -144,9 +144,9 @@ describe('a mistaken connection', () => {
     await dialog().getByText('29 pets that came by it are archived').waitFor();
     await dialog().getByText('1 pet stays').waitFor();
     await dialog().getByRole('link', { name: 'Dog 1', exact: true }).waitFor();
-    expect(await undoes().isDisabled()).toBe(true);
+    await expect.poll(() => undoes().isDisabled()).toBe(true);
     await dialog().getByRole('textbox').fill('28');
-    expect(await undoes().isDisabled()).toBe(true);
+    await expect.poll(() => undoes().isDisabled()).toBe(true);
     await expectAccessible(page);
     // Somebody begins to adopt another one meanwhile.
     await setStatus('Dog 2');

@@ -56,7 +56,7 @@ describe('a partner that does not answer', () => {
     server.answer = () => expect.unreachable('The partner was asked');
     await open(page, `/integration/${uuid}/dashboard`);
     await page.getByText('animals that pass the filters and are offered').waitFor();
-    expect(await page.locator('.dashboard-total b').first().textContent()).toBe('40');
+    await expect.poll(() => page.locator('.dashboard-total b').first().textContent()).toBe('40');
   });
 });
 
@@ -65,7 +65,7 @@ test('the address is shown where credentials are entered again, and nothing else
   await press('Authentication');
   const dialog = page.getByRole('dialog', { name: 'Authentication' });
   await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(server.address);
-  expect(await dialog.getByLabel('Account').inputValue()).toBe('');
+  await expect.poll(() => dialog.getByLabel('Account').inputValue()).toBe('');
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 

@@ -201,7 +201,7 @@ describe('a partner’s own settings', () => {
       await openSettings(buddy);
       await page.getByText(/ShelterBuddy could not be asked what there is to choose from/).waitFor();
       await field(page, 'Tax').fill('4711');
-      expect(await field(page, 'Tax').getAttribute('inputmode')).toBe('numeric');
+      await expect.poll(() => field(page, 'Tax').getAttribute('inputmode')).toBe('numeric');
       await typeValue('Locations', '12');
       await saveAll();
       expect(await settingsOf(buddy)).toMatchObject({ receipt_account_map: { TAX: '4711' }, locations_list: ['12'] });
@@ -242,7 +242,7 @@ describe('what a network shares', () => {
     await typeValue('Values of filter 1', 'CAT');
     await saveAll();
     expect(await settingsOf(network, 'network')).toMatchObject({ start_visibility: false });
-    expect(await page.getByText('Total pets filtered').count()).toBe(0);
+    await expect.poll(() => page.getByText('Total pets filtered').count()).toBe(0);
     await openSettings(integration);
     await page.getByText('From the network Northern houses: No').waitFor();
     await page.getByText('From the network Northern houses: 1 filter').waitFor();
@@ -273,10 +273,9 @@ describe('the form of settings', () => {
     await page.keyboard.press('Control+s');
     const conflict = page.getByRole('dialog', { name: 'This record was changed while you were editing it' });
     await conflict.waitFor();
-    expect(await conflict.getByRole('row', { name: 'Start Visibility' }).getByRole('cell').allInnerTexts()).toEqual([
-      'Yes',
-      'No',
-    ]);
+    await expect
+      .poll(() => conflict.getByRole('row', { name: 'Start Visibility' }).getByRole('cell').allInnerTexts())
+      .toEqual(['Yes', 'No']);
     await conflict.getByRole('button', { name: 'Save mine over it' }).click();
     await page.getByText('Settings saved successfully!').last().waitFor();
     expect((await settingsOf(luv))?.start_visibility).toBe(false);
@@ -309,7 +308,7 @@ describe('the form of settings', () => {
     const reader = await visitAs(browser, server, await server.userWith('integration/search', 'verify/settings'));
     await openSettings(buddy, reader.page);
     await reader.page.getByText('You can read this, but not change it.').waitFor();
-    expect(await reader.page.getByRole('button', { name: /^(Save|Add)/ }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: /^(Save|Add)/ }).count()).toBe(0);
     await reader.close();
     const other = await visitAs(browser, server, await server.userWith('integration/search'));
     await goTo(other.page, `/integration/${buddy.uuid}/settings`);

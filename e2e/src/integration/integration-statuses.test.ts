@@ -31,16 +31,16 @@ describe('the statuses', () => {
     const draft = await makeIntegration(server, 'PETPOINT', { connected: false });
     await goTo(page, `/integration/add?draft=${draft.uuid}`);
     await page.getByRole('heading', { name: 'Foster and visibility' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Status Map' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Status Map' }).count()).toBe(0);
     await press('Continue');
     await stepIs('Statuses');
-    expect(await page.getByRole('heading', { name: 'Foster and visibility' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Foster and visibility' }).count()).toBe(0);
     await row('Available').filter({ hasText: 'Can be adopted' }).filter({ hasText: 'Available' }).waitFor();
     await row('On Hold').filter({ hasText: 'Not offered' }).waitFor();
-    expect(await row('Deceased').filter({ hasText: 'Never: it has left' }).getByRole('button').count()).toBe(0);
+    await expect.poll(() => row('Deceased').filter({ hasText: 'Never: it has left' }).getByRole('button').count()).toBe(0);
     await press('Change Adoption Pending');
     await choose(page, 'Status here 1', 'In process');
-    expect(await row('Adoption Pending').count()).toBe(0);
+    await expect.poll(() => row('Adoption Pending').count()).toBe(0);
     await saveButton(page).click();
     await page.getByText('Settings saved successfully!').waitFor();
     const { rows } = await server.sql.query('select settings from integration where uuid = $1', [draft.uuid]);
@@ -70,6 +70,6 @@ describe('the statuses', () => {
     await choose(page, 'Status here 1', 'Available');
     await saveButton(page).click();
     await page.getByText('Settings saved successfully!').waitFor();
-    expect(await row('Wandering').count()).toBe(0);
+    await expect.poll(() => row('Wandering').count()).toBe(0);
   });
 });

@@ -76,7 +76,9 @@ describe('the newest sync', () => {
       .getByText(/^Waits for the mapping of /)
       .first()
       .waitFor();
-    expect(await problems.getByRole('link', { name: 'Go to the mappings' }).getAttribute('href')).toBe('/integration-mapping');
+    await expect
+      .poll(() => problems.getByRole('link', { name: 'Go to the mappings' }).getAttribute('href'))
+      .toBe('/integration-mapping');
   });
 
   test('lists its animals page by page, found by what became of them and by name', async () => {
@@ -105,7 +107,7 @@ describe('the newest sync', () => {
     );
     const reasons = page.getByRole('list', { name: 'Why pictures and videos could not be fetched' }).getByRole('listitem');
     await reasons.first().waitFor();
-    expect(await reasons.allTextContents()).toEqual(rows.map(({ text }) => text));
+    await expect.poll(() => reasons.allTextContents()).toEqual(rows.map(({ text }) => text));
   });
 });
 
@@ -118,8 +120,8 @@ describe('a running sync', () => {
     await start().click();
     await page.getByText('Sync started').waitFor();
     await ring(page, 'Running').waitFor();
-    expect(await ring(page, 'Running').getAttribute('aria-valuenow')).toBeNull();
-    expect(await start().isDisabled()).toBe(true);
+    await expect.poll(() => ring(page, 'Running').getAttribute('aria-valuenow')).toBeNull();
+    await expect.poll(() => start().isDisabled()).toBe(true);
     await expect.poll(() => asked.length).toBeGreaterThan(1);
     server.simulator.set('petpoint', null);
     await ring(page, 'Finished').waitFor({ timeout: 30_000 });
@@ -141,7 +143,7 @@ describe('a running sync', () => {
     await open();
     await start().click();
     await ring(page, 'Running').getByText('67%', { exact: true }).waitFor();
-    expect(await ring(page, 'Running').getAttribute('aria-valuenow')).toBe('67');
+    await expect.poll(() => ring(page, 'Running').getAttribute('aria-valuenow')).toBe('67');
     await stopClock(page);
     await page.waitForLoadState('networkidle');
     const asked = verified();
@@ -249,7 +251,7 @@ test('a new sync is made as it is wished, and tells what a dry run would do', as
   await ring(page, 'Finished').waitFor({ timeout: 30_000 });
   await page.getByText('A dry run: nothing is changed.').waitFor();
   await section('What it would do').getByRole('row').nth(1).waitFor();
-  expect(await form.getByLabel('Dry run').isChecked()).toBe(false);
+  await expect.poll(() => form.getByLabel('Dry run').isChecked()).toBe(false);
   await section('Earlier syncs').getByText('Dry run, forced, PRICE').first().waitFor();
 });
 

@@ -63,7 +63,7 @@ test('leads from nothing to the integration, through wrong credentials, with not
     .getByText(/^Could not make authentication with partner\. Reason PetPoint .+/)
     .waitFor();
   await isWrong('Authentication');
-  expect(await field(page, 'Description').inputValue()).toBe('Den of pets');
+  await expect.poll(() => field(page, 'Description').inputValue()).toBe('Den of pets');
   await fillCredentials(page, server, 'PETPOINT');
   const [asked] = await Promise.all([page.waitForRequest('**/integration-api/petpoint/authenticate'), proceed()]);
   expect(asked.postDataJSON()).toMatchObject({
@@ -100,7 +100,7 @@ describe('the first step', () => {
   test('goes on only once a shelter is chosen', async () => {
     await open();
     const next = page.getByRole('button', { name: /^Continue/ });
-    expect(await next.isDisabled()).toBe(true);
+    await expect.poll(() => next.isDisabled()).toBe(true);
     await page.getByText('Choose a shelter first').waitFor();
     await field(page, 'Shelter').fill('Wizard Den');
     await page.locator('.ant-select-item-option').filter({ hasText: 'Wizard Den' }).click();
@@ -131,7 +131,7 @@ describe('the first step', () => {
     const location = await newLocation();
     await fillFirstStep(page, server, { key: 'SHELTER_BUDDY', description: 'Kept', shelter: 'Wizard Den', location });
     await fillCredentials(page, server, 'SHELTER_BUDDY', 'hush-hush');
-    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+    await expect.poll(() => field(page, 'Password').getAttribute('type')).toBe('password');
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Kept');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hush-hush');
     await page.reload();
@@ -180,8 +180,8 @@ describe('a draft', () => {
     await open(`${ADD}?draft=${draft.uuid}`);
     await press('Previous');
     await stepIs('Authentication');
-    expect(await field(page, 'Description').inputValue()).toBe(`PETPOINT of ${draft.branch.name}`);
-    expect(await page.locator('input[type=password]').first().inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe(`PETPOINT of ${draft.branch.name}`);
+    await expect.poll(() => page.locator('input[type=password]').first().inputValue()).toBe('');
     await press('Keep as it is');
     await stepIs('Settings');
   });

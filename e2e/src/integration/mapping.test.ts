@@ -74,7 +74,7 @@ describe('the tabs', () => {
 
   test('are these, in their order', async () => {
     await expect.poll(() => tabs().allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex', 'Size', 'Species']);
-    expect(await page.locator('search label').allInnerTexts()).toEqual(['Name', 'Partner', 'External ID', 'Active']);
+    await expect.poll(() => page.locator('search label').allInnerTexts()).toEqual(['Name', 'Partner', 'External ID', 'Active']);
   });
 
   test.each(columns)('%s has its columns in their order', async (tab, titles) => {
@@ -94,7 +94,8 @@ describe('the tabs', () => {
 
   test('all filters are disabled for age ranges', async () => {
     await open(page, `${LIST}/age-range?filter_name.ilike=nothing`);
-    for (const label of ['Name', 'Partner', 'External ID', 'Active']) expect(await field(page, label).isDisabled()).toBe(true);
+    for (const label of ['Name', 'Partner', 'External ID', 'Active'])
+      await expect.poll(() => field(page, label).isDisabled()).toBe(true);
     await rowOf('Dog').first().waitFor();
   });
 });
@@ -132,10 +133,10 @@ describe('whoever may only read the words for ages', () => {
   test('sees no panel of pending mappings, no other tab and nothing to change', async () => {
     await open(reader.page, `${LIST}/age`);
     await reader.page.getByRole('columnheader', { name: 'Age Key' }).waitFor();
-    expect(await reader.page.getByText('Pending Mappings').count()).toBe(0);
+    await expect.poll(() => reader.page.getByText('Pending Mappings').count()).toBe(0);
     for (const name of ['Add', 'Accept selected', 'Delete pending', 'Breed'])
-      expect(await reader.page.getByText(name, { exact: true }).count()).toBe(0);
-    expect(await reader.page.getByRole('checkbox').count()).toBe(0);
+      await expect.poll(() => reader.page.getByText(name, { exact: true }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('checkbox').count()).toBe(0);
   });
 
   test('finds the 403 screen where another tab would be', async () => {
@@ -172,8 +173,8 @@ describe('many at once', () => {
     const [one] = [await pending('size', 'Teeny'), await pending('size', 'Huge')];
     await waitingPet(server, [`size:${one.id}`]);
     await open(page, `${LIST}/size?filter_active=false`);
-    expect(await accept().isDisabled()).toBe(true);
-    expect(await tick('Teeny').isDisabled()).toBe(true);
+    await expect.poll(() => accept().isDisabled()).toBe(true);
+    await expect.poll(() => tick('Teeny').isDisabled()).toBe(true);
     await choose(page, 'Meaning of Teeny', 'Extra small');
     await choose(page, 'Meaning of Huge', 'Extra large');
     const calls = callsOf(page);
@@ -217,8 +218,8 @@ describe('suggestions for breeds', () => {
     expect(texts[0]).toMatch(/^Labrador Retriever\s+\d+ %$/);
     const scores = texts.map((text) => Number(/(\d+) %/.exec(text)?.[1]));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-    expect(await suggestions('Labrador Retreiver').first().getAttribute('aria-pressed')).toBe('true');
-    expect(await tick('Xyzzy plugh').isDisabled()).toBe(true);
+    await expect.poll(() => suggestions('Labrador Retreiver').first().getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => tick('Xyzzy plugh').isDisabled()).toBe(true);
   });
 
   test('are asked for in one call', async () => {
@@ -246,7 +247,7 @@ describe('suggestions for breeds', () => {
     await optionsOf(page)
       .filter({ hasText: /^Beagle$/ })
       .click();
-    expect(await tick('Xyzzy plugh').isChecked()).toBe(true);
+    await expect.poll(() => tick('Xyzzy plugh').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Accept selected (1)' }).click();
     await page.getByText('1 mapping accepted.').waitFor();
     const { rows } = await server.sql.query(
@@ -283,9 +284,9 @@ describe('the form of a mapping', () => {
   test('turns a pending word on once it has a meaning', async () => {
     const { uuid } = await pending('age', 'Wee');
     await open(page, `${LIST}/age/${uuid}`);
-    expect(await inDialog('Active').getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => inDialog('Active').getAttribute('aria-checked')).toBe('false');
     await chooseIn('Age', 'Young');
-    expect(await inDialog('Active').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => inDialog('Active').getAttribute('aria-checked')).toBe('true');
     await saveButton(page).click();
     await closed();
     expect((await server.sql.query('select age_key, active from mapping_age where uuid = $1', [uuid])).rows).toEqual([
@@ -295,7 +296,7 @@ describe('the form of a mapping', () => {
 
   test('offers breeds of the chosen species only', async () => {
     await open(page, `${LIST}/breed/add`);
-    expect(await inDialog('Breed').isDisabled()).toBe(true);
+    await expect.poll(() => inDialog('Breed').isDisabled()).toBe(true);
     await chooseIn('Species', 'Cat');
     await inDialog('Breed').fill('labrador');
     await page.getByText('Nothing found').last().waitFor();
@@ -316,7 +317,7 @@ describe('the form of a mapping', () => {
     await open(reader.page, `${LIST}/breed/${uuid}`);
     const form = reader.page.getByRole('dialog', { name: 'Mapping' });
     await form.getByText('You can read this, but not change it.').waitFor();
-    for (const label of ['Name', 'Species', 'Breed']) expect(await field(form, label).isDisabled()).toBe(true);
+    for (const label of ['Name', 'Species', 'Breed']) await expect.poll(() => field(form, label).isDisabled()).toBe(true);
     await reader.close();
   });
 
@@ -341,7 +342,7 @@ describe('the form of a mapping', () => {
       await leave();
       await question().getByRole('button', { name: 'Stay' }).click();
       await question().waitFor({ state: 'hidden' });
-      expect(await inDialog('Name').inputValue()).toBe('Typed');
+      await expect.poll(() => inDialog('Name').inputValue()).toBe('Typed');
     }
     await page.keyboard.press('Escape');
     await question().getByRole('button', { name: 'Leave' }).click();

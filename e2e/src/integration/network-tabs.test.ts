@@ -37,11 +37,13 @@ describe('what a network connects', () => {
   test('is switched on and off among the shelter’s integrations with this partner', async () => {
     const other = await makeIntegration(server, 'PETPOINT', { branch: integration });
     await open(page, `/network/${network.uuid}/integrations`);
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['UUID', 'Description', 'Location', 'Connected']);
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['UUID', 'Description', 'Location', 'Connected']);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(other.shelter.uuid).toBe(integration.shelter.uuid);
     const connected = page.getByRole('switch', { name: 'CHAMELEON of North is connected' });
-    expect(await connected.isChecked()).toBe(true);
+    await expect.poll(() => connected.isChecked()).toBe(true);
     await connected.dblclick();
     await page.getByText('CHAMELEON of North is no longer connected').waitFor();
     await expect.poll(() => connected.isChecked()).toBe(false);
@@ -74,15 +76,9 @@ describe('what a network connects', () => {
   test('are definitions, too', async () => {
     await define('Notes[].Text');
     await open(page, `/network/${network.uuid}/definitions`);
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'UUID',
-      'Path',
-      'Type',
-      'Condition',
-      'Value',
-      'Priority',
-      'Connected',
-    ]);
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['UUID', 'Path', 'Type', 'Condition', 'Value', 'Priority', 'Connected']);
     expect((await rowNamed('Notes[].Text').locator('td').allInnerTexts()).slice(1, 6)).toEqual([
       'Notes[].Text',
       'MATCH',
@@ -103,7 +99,7 @@ describe('what a network connects', () => {
     await server.sql.query('update characteristics_definition set deleted = true where uuid = $1', [uuid]);
     await connected.click();
     await modal('Definition not found').waitFor();
-    expect(await connected.isChecked()).toBe(false);
+    await expect.poll(() => connected.isChecked()).toBe(false);
     await page.getByRole('button', { name: 'OK' }).click();
   });
 });
@@ -116,15 +112,9 @@ describe('the sections of a network', () => {
       .rows[0]?.sections;
 
   test('are a fixed list, saved by one call, and what nobody has chosen stays unset', async () => {
-    expect(await page.locator('.section-row > span').allInnerTexts()).toEqual([
-      'Info',
-      'Description',
-      'Foster',
-      'Price',
-      'Pictures',
-      'Videos',
-      'Characteristics',
-    ]);
+    await expect
+      .poll(() => page.locator('.section-row > span').allInnerTexts())
+      .toEqual(['Info', 'Description', 'Foster', 'Price', 'Pictures', 'Videos', 'Characteristics']);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await choose(page, 'Price', 'Never');

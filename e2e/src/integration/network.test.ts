@@ -62,16 +62,10 @@ describe('the list of networks', () => {
   test('has its filters and its columns in their order', async () => {
     await page.getByRole('heading', { name: 'List of Networks' }).waitFor();
     await rowNamed('Northern houses').waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Shelter',
-      'Partner',
-      'Description',
-      'Weight',
-      'Integrations',
-      'Active',
-      'Actions',
-    ]);
-    expect(await page.locator('search label').allInnerTexts()).toEqual(['UUID', 'Shelter', 'Partner']);
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Shelter', 'Partner', 'Description', 'Weight', 'Integrations', 'Active', 'Actions']);
+    await expect.poll(() => page.locator('search label').allInnerTexts()).toEqual(['UUID', 'Shelter', 'Partner']);
     expect((await rowNamed('Northern houses').locator('td').allInnerTexts()).slice(0, 6)).toEqual([
       integration.shelter.name,
       'Chameleon',
@@ -104,7 +98,7 @@ describe('the list of networks', () => {
     await page.getByRole('heading', { name: `${integration.shelter.name} - CHAMELEON` }).waitFor();
     await page.waitForURL(`/network/${network.uuid}/integrations`);
     const tabs = page.getByRole('navigation', { name: 'Parts of the network' }).getByRole('link');
-    expect(await tabs.allInnerTexts()).toEqual(['Integrations', 'Definitions', 'Sections', 'Settings']);
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Integrations', 'Definitions', 'Sections', 'Settings']);
     await page.getByRole('main').getByRole('link', { name: 'Networks' }).click();
     await page.waitForURL('/network');
   });
@@ -150,7 +144,7 @@ describe('the form of a network', () => {
   test('keeps the partner and the shelter as they are', async () => {
     await openEdit();
     await expect.poll(() => modal('Edit Network').getByLabel('Shelter', { exact: true }).isDisabled()).toBe(true);
-    expect(await modal('Edit Network').getByLabel('Partner', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => modal('Edit Network').getByLabel('Partner', { exact: true }).isDisabled()).toBe(true);
     await modal('Edit Network').getByLabel('Weight').fill('1.5');
     await saveButton(page).click();
     await expectError(modal('Edit Network').getByLabel('Weight'), 'Must be a whole number');
@@ -168,7 +162,7 @@ describe('the form of a network', () => {
     const question = modal('You have unsaved changes, do you want to leave anyway?');
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await modal('Edit Network').getByLabel('Description').inputValue()).toBe('Southern houses');
+    await expect.poll(() => modal('Edit Network').getByLabel('Description').inputValue()).toBe('Southern houses');
     await modal('Edit Network').getByRole('button', { name: 'Close' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('/network');
@@ -182,7 +176,7 @@ describe('the form of a network', () => {
     await saveButton(page).click();
     const conflict = modal('This record was changed while you were editing it');
     await conflict.waitFor();
-    expect(await conflict.getByRole('row', { name: 'Weight' }).getByRole('cell').allInnerTexts()).toEqual(['8', '9']);
+    await expect.poll(() => conflict.getByRole('row', { name: 'Weight' }).getByRole('cell').allInnerTexts()).toEqual(['8', '9']);
     await conflict.getByRole('button', { name: 'Save mine over it' }).click();
     await rowNamed('Northern houses').getByText('9', { exact: true }).waitFor();
     await change({});
@@ -237,11 +231,11 @@ describe('without permission', () => {
     const { page: at, close } = await personWith('network/search', 'verify/sync-sections');
     await open(at, '/network');
     await at.getByRole('link', { name: 'Open Northern houses' }).waitFor();
-    expect(await at.getByRole('link', { name: /^(Edit|Create)/ }).count()).toBe(0);
+    await expect.poll(() => at.getByRole('link', { name: /^(Edit|Create)/ }).count()).toBe(0);
     await open(at, `/network/${network.uuid}/sections`);
-    expect(await at.getByRole('navigation', { name: 'Parts of the network' }).getByRole('link').allInnerTexts()).toEqual([
-      'Sections',
-    ]);
+    await expect
+      .poll(() => at.getByRole('navigation', { name: 'Parts of the network' }).getByRole('link').allInnerTexts())
+      .toEqual(['Sections']);
     await at.getByText('You can read this, but not change it.').waitFor();
     await goTo(at, `/network/${network.uuid}/definitions`);
     await at.getByText(REFUSED).waitFor();

@@ -62,17 +62,12 @@ describe('the tab Kiosk', () => {
 
   test('lists the locations with what stands at each', async () => {
     await row('North').waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'UUID',
-      'Location',
-      'Has Settings',
-      'Kiosks',
-      'Self Check-in Kiosk',
-      'Actions',
-    ]);
-    expect(await row('North').getByRole('cell').allInnerTexts()).toMatchObject(
-      ['', 'North', 'Yes', '1', '1', 'Reasons'].map((text) => expect.stringContaining(text)),
-    );
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['UUID', 'Location', 'Has Settings', 'Kiosks', 'Self Check-in Kiosk', 'Actions']);
+    await expect
+      .poll(() => row('North').getByRole('cell').allInnerTexts())
+      .toMatchObject(['', 'North', 'Yes', '1', '1', 'Reasons'].map((text) => expect.stringContaining(text)));
     expect((await row('South').getByRole('cell').allInnerTexts()).slice(2, 4)).toEqual(['No', '0']);
     expect(
       await row('South')
@@ -89,7 +84,7 @@ describe('the tab Kiosk', () => {
     await opener.press('Enter');
     await dialog().getByText('New Kiosk · South').waitFor();
     await field(page, 'Type').click();
-    expect(await optionsOf(page).allInnerTexts()).toEqual(['Self check-in']);
+    await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(['Self check-in']);
     await page.keyboard.press('Escape');
     await dialog().getByRole('button', { name: /^Save/ }).click();
     await expectError(field(page, 'Name'), 'Name is required');
@@ -149,7 +144,7 @@ describe('the tab Kiosk', () => {
     const slider = page.getByRole('slider', { name: 'Zoom' });
     expect([await slider.getAttribute('aria-valuemin'), await slider.getAttribute('aria-valuemax')]).toEqual(['1', '3']);
     await slider.press('ArrowRight');
-    expect(await slider.getAttribute('aria-valuenow')).toBe('1.1');
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('1.1');
     await slider.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^Crop/ }).click();
@@ -196,16 +191,16 @@ describe('the tab Kiosk', () => {
   test('shortens a link, which has to look like one', async () => {
     await page.getByRole('button', { name: 'Magic Link' }).click();
     const save = dialog().getByRole('button', { name: 'Save' });
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await page.getByLabel('Link to shorten').fill('paws');
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await page.getByLabel('Link to shorten').fill('http://10.0.0.1/secret');
     await save.click();
     await said('Could not create the link');
     await page.getByLabel('Link to shorten').fill('https://paws.example/visit');
     await page.keyboard.press('Enter');
     await said('Link created successfully');
-    expect(await dialog().getByRole('link').textContent()).toMatch(/\/m\/\w{8}$/);
+    await expect.poll(() => dialog().getByRole('link').textContent()).toMatch(/\/m\/\w{8}$/);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });

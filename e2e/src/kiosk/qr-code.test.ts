@@ -46,7 +46,7 @@ test('a code is made once, however often Save is pressed', async () => {
 test('a location that has a code is not offered to another', async () => {
   await page.getByRole('button', { name: 'Create QR code' }).click();
   await field(page, 'Location').click();
-  expect(await optionsOf(page).allInnerTexts()).toEqual(['South']);
+  await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(['South']);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await field(page, 'Title').waitFor({ state: 'hidden' });
@@ -66,7 +66,7 @@ test('what was typed of a code is not left without asking', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  expect(await field(page, 'Title').inputValue()).toBe('Half');
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Half');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await field(page, 'Title').waitFor({ state: 'hidden' });
@@ -75,7 +75,7 @@ test('what was typed of a code is not left without asking', async () => {
 test('title and description are changed; type and location are told and stay', async () => {
   await page.getByRole('button', { name: 'Edit Door' }).click();
   await page.getByText('Wait list at North. Type and location cannot be changed.').waitFor();
-  expect(await field(page, 'Type').count()).toBe(0);
+  await expect.poll(() => field(page, 'Type').count()).toBe(0);
   await field(page, 'Description').fill('At the door');
   await save().click();
   await expect.poll(async () => (await codes())[0]?.description).toBe('At the door');

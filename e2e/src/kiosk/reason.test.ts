@@ -31,11 +31,11 @@ describe('a location without reasons', () => {
     await expectError(field(page, 'Custom response'), 'Required field');
     await field(page, 'End message').fill('Typed before');
     await choose(page, 'Kiosk Reason', 'Donate');
-    expect(await field(page, 'End message').inputValue()).toBe('Typed before');
+    await expect.poll(() => field(page, 'End message').inputValue()).toBe('Typed before');
     await field(page, 'End message').fill('');
     await choose(page, 'Kiosk Reason', 'Event');
     await choose(page, 'Kiosk Reason', 'Volunteer');
-    expect(await field(page, 'End message').inputValue()).toMatch(/^Thank you for your time/);
+    await expect.poll(() => field(page, 'End message').inputValue()).toMatch(/^Thank you for your time/);
     await choose(page, 'Custom response', 'Yes');
     await field(page, 'Name').fill('Help us');
     await button(/^Save/).dblclick();
@@ -46,7 +46,7 @@ describe('a location without reasons', () => {
     ).toEqual([{ name: 'Help us', wait_list_on_end: false, custom_reason_response: true }]);
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await field(page, 'Kiosk Reason').click();
-    expect(await optionsOf(page).allInnerTexts()).not.toContain('Volunteer');
+    await expect.poll(() => optionsOf(page).allInnerTexts()).not.toContain('Volunteer');
   });
 
   test('that has them all takes no more', async () => {
@@ -84,7 +84,7 @@ describe('a reason of a location', () => {
     expect(await rows('select end_message from shelter_kiosk_reason where branch_id = $1')).toEqual([
       { end_message: 'Take a seat' },
     ]);
-    expect(await part('Smart response').getByLabel('Message').inputValue()).toBe('Half a message');
+    await expect.poll(() => part('Smart response').getByLabel('Message').inputValue()).toBe('Half a message');
     await part('Smart response').getByRole('button', { name: 'Discard' }).click();
   });
 
@@ -96,7 +96,7 @@ describe('a reason of a location', () => {
     await translations.getByRole('button', { name: 'Remove the translation in French' }).click();
     await translations.getByRole('button', { name: 'Add translation' }).click();
     await field(page, 'Language of translation 1').fill('English');
-    expect(await optionsOf(page).count()).toBe(0);
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
     await choose(page, 'Language of translation 1', 'Spanish');
     await button(/^Save translations/).click();
     await expectError(field(page, 'Name in Spanish'), 'Choose a name for your reason');
@@ -136,7 +136,7 @@ describe('a reason of a location', () => {
         'select q.ask_alias, q.position from shelter_kiosk_reason_question q join shelter_kiosk_reason r on r.id = q.kiosk_reason_id where branch_id = $1',
       ),
     ).toEqual([{ ask_alias: 'Who is at home?', position: 0 }]);
-    expect(await panelOf(page, 'Questions of this reason').getByRole('row').count()).toBe(2);
+    await expect.poll(() => panelOf(page, 'Questions of this reason').getByRole('row').count()).toBe(2);
   });
 
   test('texts what is written, with variables at the cursor, and says how it travels', async () => {
@@ -145,14 +145,14 @@ describe('a reason of a location', () => {
     await message.fill('Hi !');
     await message.press('ArrowLeft');
     await response.getByRole('button', { name: 'Name of the visitor' }).click();
-    expect(await message.inputValue()).toBe('Hi {{visitor_name}}!');
+    await expect.poll(() => message.inputValue()).toBe('Hi {{visitor_name}}!');
     await response.getByText('20 / 140').waitFor();
     await response.getByText('As it is sent: 6 to 44 characters, 1 part (GSM-7)').waitFor();
     await message.fill('It’s {{visitor_name}}');
     await response.getByText('(UCS-2)').waitFor();
     await response.getByText("“’” → “'”").waitFor();
     await response.getByRole('button', { name: 'Use plain characters' }).click();
-    expect(await message.inputValue()).toBe("It's {{visitor_name}}");
+    await expect.poll(() => message.inputValue()).toBe("It's {{visitor_name}}");
     await message.fill('a'.repeat(141));
     await button(/^Save message/).click();
     await expectError(message, 'At most 140 characters');

@@ -42,8 +42,8 @@ describe('whoever saves second', () => {
   });
 
   test('sees both versions side by side', async () => {
-    expect(await dialog().getByRole('columnheader').allInnerTexts()).toEqual(['Field', 'Theirs', 'Yours']);
-    expect(await rowAt('Name').allInnerTexts()).toEqual([`Their owl ${made}`, `My owl ${made}`]);
+    await expect.poll(() => dialog().getByRole('columnheader').allInnerTexts()).toEqual(['Field', 'Theirs', 'Yours']);
+    await expect.poll(() => rowAt('Name').allInnerTexts()).toEqual([`Their owl ${made}`, `My owl ${made}`]);
   });
 
   test('has saved nothing yet', async () => {
@@ -53,7 +53,7 @@ describe('whoever saves second', () => {
   test('may go on editing', async () => {
     await answer('Keep editing');
     await dialog().waitFor({ state: 'hidden' });
-    expect(await field(page, 'Name').inputValue()).toBe(`My owl ${made}`);
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe(`My owl ${made}`);
     expect(await nameOf()).toBe(`Their owl ${made}`);
   });
 
@@ -82,8 +82,8 @@ describe('whoever saves second', () => {
   test('may take theirs', async () => {
     await answer('Take theirs');
     await dialog().waitFor({ state: 'hidden' });
-    expect(await field(page, 'Name').inputValue()).toBe(`Their owl ${made}`);
-    expect(await page.getByText('Unsaved changes').count()).toBe(0);
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe(`Their owl ${made}`);
+    await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
   });
 
   test('may change theirs after taking it', async () => {
@@ -98,7 +98,7 @@ describe('whoever saves second', () => {
     await answer('Take theirs');
     await field(page, 'Name').fill('Nobody’s owl');
     await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await field(page, 'Name').inputValue()).toBe(`Their owl ${made}`);
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe(`Their owl ${made}`);
   });
 });
 
@@ -144,14 +144,14 @@ describe('of two who change one person', () => {
     await page.getByText('Mara Voss changed “First name” meanwhile; your changes were added.').waitFor();
     await saved(page);
     expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
-    expect(await field(page, 'First name').inputValue()).toBe('Theirs');
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Theirs');
   });
 
   test('the one who saves second is asked about the field that both have changed, and about no other', async () => {
     await changeMeanwhile({ first_name: 'Theirs', last_name: 'Theirs' });
     await saveButton(page).click();
     await dialog().waitFor();
-    expect(await dialog().getByRole('rowheader').allInnerTexts()).toEqual(['Last name']);
+    await expect.poll(() => dialog().getByRole('rowheader').allInnerTexts()).toEqual(['Last name']);
     await answer('Save mine over it');
     await saved(page);
     expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
@@ -172,8 +172,8 @@ describe('of two who change one person', () => {
     await changeMeanwhile({ first_name: 'Theirs' });
     await goTo(page, `/admin/user/${person.uuid}`);
     await page.getByRole('button', { name: 'Restore it' }).click();
-    expect(await field(page, 'First name').inputValue()).toBe('Theirs');
-    expect(await field(page, 'Last name').inputValue()).toBe('Mine');
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Theirs');
+    await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Mine');
     await saveButton(page).click();
     await saved(page);
     expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
@@ -186,7 +186,7 @@ describe('of two who change one person', () => {
     await page.getByRole('button', { name: 'Restore it' }).click();
     await saveButton(page).click();
     await dialog().waitFor();
-    expect(await rowAt('Last name').allInnerTexts()).toEqual(['Theirs', 'Mine']);
+    await expect.poll(() => rowAt('Last name').allInnerTexts()).toEqual(['Theirs', 'Mine']);
     await answer('Take theirs');
   });
 });
@@ -242,7 +242,7 @@ test('a conflict names choices as the form does, not by their numbers', async ()
   });
   await saveButton(page).click();
   await dialog().waitFor();
-  expect(await rowAt('Group').allInnerTexts()).toEqual(['Lifestyle', 'Care']);
+  await expect.poll(() => rowAt('Group').allInnerTexts()).toEqual(['Lifestyle', 'Care']);
 });
 
 test('the page has complained of nothing', () => {

@@ -68,7 +68,7 @@ describe.each(ways)('leaving a changed form by %s', (name, target, leave) => {
 
   test('keeps everything on Stay', async () => {
     expect(new URL(page.url()).pathname).toBe(`/admin/specie/${specie.uuid}`);
-    expect(await field(page, 'Name').inputValue()).toBe(`Otter by ${name}`);
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe(`Otter by ${name}`);
   });
 
   test('leaves on Leave', async () => {
@@ -88,7 +88,7 @@ describe('a changed form', () => {
     await answer('Leave');
     await page.waitForURL('**/admin/user');
     await openForm();
-    expect(await offer().count()).toBe(0);
+    await expect.poll(() => offer().count()).toBe(0);
   });
 
   test('asks before a reload', async () => {
@@ -112,7 +112,7 @@ describe('a changed form', () => {
   test('is left without a question once its changes are discarded', async () => {
     await field(page, 'Name').fill('Discarded otter');
     await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await field(page, 'Name').inputValue()).toBe('Otter');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Otter');
     await page.getByRole('link', { name: 'Users' }).click();
     await page.waitForURL('**/admin/user');
   });
@@ -124,7 +124,7 @@ describe('a changed form', () => {
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
     await page.reload();
     await heading().waitFor();
-    expect(await offer().count()).toBe(0);
+    await expect.poll(() => offer().count()).toBe(0);
   });
 });
 
@@ -138,7 +138,7 @@ describe('a changed form after a reload', () => {
 
   test('is offered back, and restored', async () => {
     await offer().waitFor();
-    expect(await field(page, 'Name').inputValue()).toBe('Otter');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Otter');
     await page.getByRole('button', { name: 'Restore it' }).click();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Giant otter');
     await offer().waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ describe('a changed form after a reload', () => {
     await offer().waitFor({ state: 'detached' });
     await page.reload();
     await heading().waitFor();
-    expect(await offer().count()).toBe(0);
+    await expect.poll(() => offer().count()).toBe(0);
   });
 });
 
@@ -161,7 +161,7 @@ test('changing between the tabs of a question asks nothing', async () => {
   await page.getByRole('tab', { name: 'Spanish' }).click();
   await page.waitForURL(/\?tab=es$/);
   await page.getByRole('tab', { name: /^Main ?, unsaved changes$/ }).click();
-  expect(await field(page, 'Question text').inputValue()).toBe('Who lives with you?');
+  await expect.poll(() => field(page, 'Question text').inputValue()).toBe('Who lives with you?');
 });
 
 describe('what was typed when the session ended', () => {
@@ -185,7 +185,7 @@ describe('what was typed when the session ended', () => {
 
   test('is not offered to another', async () => {
     await comeBackAs('priya.raman@homeward.example');
-    expect(await offer().count()).toBe(0);
+    await expect.poll(() => offer().count()).toBe(0);
   });
 });
 

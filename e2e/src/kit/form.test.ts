@@ -117,8 +117,8 @@ describe('a form', () => {
       .getByRole('alert')
       .getByText(/^Failed to save specie\. Error: /)
       .waitFor();
-    expect(await page.getByRole('alert').getByText('broken').count()).toBe(0);
-    expect(await field(page, 'Name').inputValue()).toBe('Yak');
+    await expect.poll(() => page.getByRole('alert').getByText('broken').count()).toBe(0);
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Yak');
   });
 
   test('says when something between it and the server answers instead', async () => {
@@ -134,7 +134,7 @@ describe('a form', () => {
     await saveButton(page).click();
     await expectError(field(page, 'Name'), 'Name already exists!');
     await page.getByText('1 problem', { exact: true }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   test('keeps a refusal at its field until the field is changed', async () => {
@@ -206,7 +206,7 @@ describe('what is typed while a save is on its way', () => {
 
   test('stays', async () => {
     await typeMeanwhile('Tapir');
-    expect(await field(page, 'Name').inputValue()).toBe('Tapir two');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Tapir two');
     await page.getByText('Unsaved changes').waitFor();
   });
 
@@ -221,7 +221,7 @@ describe('what is typed while a save is on its way', () => {
 test('the way back is not taken for the page it is on', async () => {
   await openNew();
   const back = page.getByRole('main').getByRole('link', { name: 'Species' });
-  expect(await back.getAttribute('aria-current')).toBeNull();
+  await expect.poll(() => back.getAttribute('aria-current')).toBeNull();
 });
 
 test('the focus goes to the first wrong field', async () => {
@@ -264,8 +264,8 @@ describe('without the permission', () => {
   test('to save, a form is read-only', async () => {
     await openSaved('Quokka', colleague.page);
     await colleague.page.getByText('You can read this, but not change it.').waitFor();
-    expect(await field(colleague.page, 'Name').isDisabled()).toBe(true);
-    expect(await saveButton(colleague.page).count()).toBe(0);
+    await expect.poll(() => field(colleague.page, 'Name').isDisabled()).toBe(true);
+    await expect.poll(() => saveButton(colleague.page).count()).toBe(0);
   });
 
   test('to create, an address that ends in add leads to the shelters and says why', async () => {

@@ -50,8 +50,8 @@ describe('the address', () => {
   test('fills the filters', async () => {
     await goTo(page, `${QUESTIONS}?filter_group.uuid=${home}&filter_uuid=${home}&filter_ask.ilike=yard`);
     await page.getByText('Nothing matches').waitFor();
-    expect(await list.ask.inputValue()).toBe('yard');
-    expect(await list.uuid.inputValue()).toBe(home);
+    await expect.poll(() => list.ask.inputValue()).toBe('yard');
+    await expect.poll(() => list.uuid.inputValue()).toBe(home);
     await page.locator('search').getByTitle('Home', { exact: true }).waitFor();
   });
 
@@ -74,10 +74,10 @@ describe('the address', () => {
     await list.at('?filter_ask.ilike=pet&sort=form_tag_key&page=1');
     await page.goBack();
     await list.at('?filter_ask.ilike=pet');
-    expect(await page.locator('[aria-sort=ascending]').allTextContents()).toEqual(['Group name']);
+    await expect.poll(() => page.locator('[aria-sort=ascending]').allTextContents()).toEqual(['Group name']);
     await page.goBack();
     await list.says('21–40 of 48 results');
-    expect(await list.ask.inputValue()).toBe('');
+    await expect.poll(() => list.ask.inputValue()).toBe('');
     await page.goBack();
     await list.says('1–20 of 48 results');
   });
@@ -88,7 +88,7 @@ describe('the address', () => {
     await page.getByRole('heading', { name: 'Edit Question' }).waitFor();
     await page.goBack();
     await list.says('1–1 of 1 result');
-    expect(await list.ask.inputValue()).toBe('fenced');
+    await expect.poll(() => list.ask.inputValue()).toBe('fenced');
   });
 });
 
@@ -119,14 +119,9 @@ describe('a filter', () => {
     expect((await asked).postDataJSON()).toEqual({ options: { limit: 9999, _force_ids: true } });
     await list.group.click();
     await page.locator('.ant-select-item-option').nth(5).waitFor();
-    expect(await page.locator('.ant-select-item-option').allTextContents()).toEqual([
-      'Care',
-      'Commitment',
-      'Experience',
-      'Home',
-      'Household',
-      'Lifestyle',
-    ]);
+    await expect
+      .poll(() => page.locator('.ant-select-item-option').allTextContents())
+      .toEqual(['Care', 'Commitment', 'Experience', 'Home', 'Household', 'Lifestyle']);
   });
 
   test('is trimmed', async () => {
@@ -190,7 +185,7 @@ describe('a filter', () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
     await list.at('');
     await list.says('1–20 of 48 results');
-    expect(await list.ask.inputValue()).toBe('');
+    await expect.poll(() => list.ask.inputValue()).toBe('');
   });
 });
 

@@ -43,7 +43,7 @@ test('the console reads, saves and shows pictures where each service has an addr
   const picture = page.locator('img.thumbnail').first();
   await picture.waitFor();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0);
-  expect(await picture.getAttribute('src')).toMatch(new RegExp(`^${elsewhere}/cdn/AUTOx32/`));
+  await expect.poll(() => picture.getAttribute('src')).toMatch(new RegExp(`^${elsewhere}/cdn/AUTOx32/`));
   expect(asked).toContain(`${elsewhere}/api`);
   expect([...asked].filter((address) => /127\.0\.0\.1:\d+\/(api|cdn)$/.test(address))).toEqual([]);
   expect(complaints).toEqual([]);

@@ -14,7 +14,7 @@ test.each(['SELECT', 'RANGE', 'TEXT'])('the answers to a question stand there ag
   await field(page, 'Answer 1').fill('Always');
   await choose(page, 'Question type', other);
   await choose(page, 'Question type', 'RADIO');
-  expect(await field(page, 'Answer 1').inputValue()).toBe('Always');
+  await expect.poll(() => field(page, 'Answer 1').inputValue()).toBe('Always');
 });
 
 test('so does the range of one', async () => {
@@ -22,7 +22,7 @@ test('so does the range of one', async () => {
   await field(page, 'End').fill('12');
   await choose(page, 'Question type', 'RADIO');
   await choose(page, 'Question type', 'RANGE');
-  expect(await field(page, 'End').inputValue()).toBe('12');
+  await expect.poll(() => field(page, 'End').inputValue()).toBe('12');
 });
 
 test('so do the details of a payment platform, until they are discarded', async () => {
@@ -33,12 +33,12 @@ test('so do the details of a payment platform, until they are discarded', async 
   await choose(page, 'Payment Platform', 'Cybersource');
   await field(page, 'Merchant ID').fill('merchant-7');
   await choose(page, 'Payment Platform', 'Stripe');
-  expect(await field(page, 'Stripe ID').inputValue()).toBe('acct_7');
+  await expect.poll(() => field(page, 'Stripe ID').inputValue()).toBe('acct_7');
   await choose(page, 'Payment Platform', 'Cybersource');
-  expect(await field(page, 'Merchant ID').inputValue()).toBe('merchant-7');
+  await expect.poll(() => field(page, 'Merchant ID').inputValue()).toBe('merchant-7');
   await page.getByRole('button', { name: 'Discard' }).click();
   await choose(page, 'Payment Platform', 'Stripe');
-  expect(await field(page, 'Stripe ID').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Stripe ID').inputValue()).toBe('');
 });
 
 test('so does what a box holds', async () => {
@@ -67,5 +67,5 @@ test('so does the owner of a new shelter', async () => {
   await owner.click();
   await name.waitFor({ state: 'detached' });
   await owner.click();
-  expect(await name.inputValue()).toBe('Kay');
+  await expect.poll(() => name.inputValue()).toBe('Kay');
 });

@@ -31,7 +31,7 @@ describe('the menu on a phone', () => {
 
   test('is out of the way until the burger opens it', async () => {
     await open(page, '/admin/specie');
-    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
     await burger().click();
     await menu().getByRole('link', { name: 'Users' }).waitFor();
   });
@@ -40,7 +40,7 @@ describe('the menu on a phone', () => {
     await openMenu();
     await menu().getByRole('link', { name: 'Users' }).click();
     await page.waitForURL('/admin/user');
-    expect(await menu().count()).toBe(0);
+    await expect.poll(() => menu().count()).toBe(0);
   });
 
   test('closes when the browser goes back', async () => {
@@ -84,11 +84,11 @@ describe('the menu on a phone', () => {
 describe('the filters on a phone', () => {
   test('fold to the first one until more are asked for', async () => {
     await open(page, '/organization/question');
-    expect(await page.getByLabel('Question text').isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel('Question text').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'More' }).click();
-    expect(await page.getByLabel('Question text').isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel('Question text').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Fewer' }).click();
-    expect(await page.getByLabel('Question text').isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel('Question text').isVisible()).toBe(false);
   });
 
   test('say what is applied while they are folded', async () => {

@@ -57,7 +57,7 @@ test.each(opened)('whoever may only list $many opens a row of them by keyboard a
   expect(refusals).toBe(await page.getByText(/^The permissions? it takes:/).count());
   // The two sides of a transfer may still be searched.
   const changing = 'input:not([type=hidden], .transfer *), textarea, button[type=submit], button[role=switch]';
-  expect(await page.locator(`.record-form :is(${changing}):enabled`).count()).toBe(0);
+  await expect.poll(() => page.locator(`.record-form :is(${changing}):enabled`).count()).toBe(0);
   await close();
 });
 
@@ -67,7 +67,9 @@ test('a role with one kind of mappings finds them in the menu, and lands on its 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mappings' }).click();
   await page.waitForURL('**/integration-mapping/size');
   await page.getByRole('columnheader', { name: 'External ID' }).waitFor();
-  expect(await page.getByRole('navigation', { name: 'Kinds of mappings' }).getByRole('link').allTextContents()).toEqual(['Size']);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Kinds of mappings' }).getByRole('link').allTextContents())
+    .toEqual(['Size']);
   await close();
 });
 

@@ -22,12 +22,12 @@ test.each([
 
 test('the platforms are Stripe and Cybersource', async () => {
   await field(page, 'Payment Platform').click();
-  expect(await optionsOf(page).allTextContents()).toEqual(['Stripe', 'Cybersource']);
+  await expect.poll(() => optionsOf(page).allTextContents()).toEqual(['Stripe', 'Cybersource']);
 });
 
 test('what a platform needs is marked as soon as it is chosen', async () => {
   await optionsOf(page).filter({ hasText: 'Stripe' }).click();
-  expect(await field(page, 'Stripe ID').getAttribute('aria-required')).toBe('true');
+  await expect.poll(() => field(page, 'Stripe ID').getAttribute('aria-required')).toBe('true');
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])('the arrow keys change the %s by its step', async (label, typed, up, down) => {
   await field(page, label).fill(typed);
   await field(page, label).press('ArrowUp');
-  expect(await field(page, label).inputValue()).toBe(up);
+  await expect.poll(() => field(page, label).inputValue()).toBe(up);
   await field(page, label).press('ArrowDown');
-  expect(await field(page, label).inputValue()).toBe(down);
+  await expect.poll(() => field(page, label).inputValue()).toBe(down);
 });

@@ -69,7 +69,9 @@ describe('a shelter that nothing is known of', () => {
 
   test('offers the four models with what they mean', async () => {
     await field(page, 'Payment Model').click();
-    expect(await optionsOf(page).allTextContents()).toEqual(['Adopter pays', 'Shelter pays', 'Adopter chooses', 'Outside']);
+    await expect
+      .poll(() => optionsOf(page).allTextContents())
+      .toEqual(['Adopter pays', 'Shelter pays', 'Adopter chooses', 'Outside']);
     await optionsOf(page).filter({ hasText: 'Adopter chooses' }).click();
     await page.getByText('The adopter chooses to pay the processing fee, otherwise the shelter is billed').waitFor();
   });
@@ -94,8 +96,8 @@ test('what is typed is saved once it was confirmed, and stands there again', asy
   expect(calls.filter((path) => path === 'shelter/save-payment-config')).toHaveLength(1);
   await page.reload();
   await field(page, 'Fixed Fee').waitFor();
-  expect(await field(page, 'Fixed Fee').inputValue()).toBe('0.25');
-  expect(await field(page, 'Homeward Fee').inputValue()).toBe('3.50');
+  await expect.poll(() => field(page, 'Fixed Fee').inputValue()).toBe('0.25');
+  await expect.poll(() => field(page, 'Homeward Fee').inputValue()).toBe('3.50');
   expect((await kept()).payment_config.stripe).toMatchObject({ stripe_id: 'acct_7', product_fee: 3.5, percentage_fee_diff: 0 });
 });
 
@@ -114,7 +116,9 @@ describe('of the fees', () => {
     await field(page, label).fill(typed);
     await saveButton(page).click();
     await expectError(field(page, label), message);
-    expect(await field(page, label).inputValue()).toBe(label === 'Homeward Fee' ? '-1.00' : typed.replace('1.5', '1.50'));
+    await expect
+      .poll(() => field(page, label).inputValue())
+      .toBe(label === 'Homeward Fee' ? '-1.00' : typed.replace('1.5', '1.50'));
   });
 });
 
@@ -192,7 +196,7 @@ describe('sales taxes', () => {
 
   test('kept for discounts and additions alone are shown as the adoption fee’s', async () => {
     await openShelter(byStripe({ DISCOUNT: 6, ADDITION: 7 }));
-    expect(await field(page, 'Percent of Adoption fee').inputValue()).toBe('6');
+    await expect.poll(() => field(page, 'Percent of Adoption fee').inputValue()).toBe('6');
     await page.getByText('Adoption fee none, Discount 6 %, Addition 7 %').waitFor();
     await save();
     expect((await kept()).payment_config.sales_taxes).toEqual({ ADOPTION_FEE: 6, DISCOUNT: 6, ADDITION: 6 });
@@ -201,8 +205,8 @@ describe('sales taxes', () => {
 
   test('that agree are one row without a warning', async () => {
     await openShelter(byStripe({ ADOPTION_FEE: 5, DISCOUNT: 5, ADDITION: 5 }));
-    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
-    expect(await page.getByText('Different values are kept').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+    await expect.poll(() => page.getByText('Different values are kept').count()).toBe(0);
   });
 });
 
@@ -215,7 +219,7 @@ describe('another model', () => {
   });
 
   test('offers to move the available pets, and says how many', async () => {
-    expect(await moves().count()).toBe(0);
+    await expect.poll(() => moves().count()).toBe(0);
     await choose(page, 'Payment Model', 'Adopter pays');
     await moves().click();
     await page.getByText('All available pets will move to Adopter pays: 2 pets will be updated.').waitFor();
@@ -233,7 +237,7 @@ describe('another model', () => {
     await moves().waitFor({ state: 'detached' });
     await field(page, 'Stripe ID').fill('acct_2');
     await save();
-    expect(await page.getByText(/available pets moved/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/available pets moved/).count()).toBe(0);
   });
 });
 
@@ -284,7 +288,7 @@ test('leaving what was typed is asked about', async () => {
   await page.getByRole('link', { name: 'General', exact: true }).click();
   await page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' }).waitFor();
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(await field(page, 'Stripe ID').inputValue()).toBe('acct_6');
+  await expect.poll(() => field(page, 'Stripe ID').inputValue()).toBe('acct_6');
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 

@@ -64,7 +64,7 @@ describe('a new product', () => {
     await addLocation(page, 'North', '1');
     await page.getByRole('button', { name: 'Add location' }).click();
     await field(page, 'Location 2').click();
-    expect(await optionsOf(page).allInnerTexts()).toEqual(['South']);
+    await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(['South']);
   });
 
   test('asks before it is left unsaved', async () => {
@@ -73,9 +73,9 @@ describe('a new product', () => {
     await page.getByRole('link', { name: 'Taxes' }).click();
     await page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' }).waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
-    expect(await field(page, 'Name').inputValue()).toBe('Half a product');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Half a product');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    expect(await field(page, 'Name').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
   });
 });
 
@@ -86,7 +86,7 @@ describe('a saved product', () => {
   beforeAll(async () => edit(await made()));
 
   test('is not asked what it holds, unlike a box', async () => {
-    expect(await field(page, 'Products in the box').count()).toBe(0);
+    await expect.poll(() => field(page, 'Products in the box').count()).toBe(0);
   });
 
   test('comes back to its rows by discarding', async () => {
@@ -94,8 +94,8 @@ describe('a saved product', () => {
     await page.getByRole('button', { name: 'Remove North' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await rowOf(page, 'North').waitFor();
-    expect(await rowOf(page, 'South').count()).toBe(0);
-    expect(await field(page, 'Price at North').inputValue()).toBe('10.00');
+    await expect.poll(() => rowOf(page, 'South').count()).toBe(0);
+    await expect.poll(() => field(page, 'Price at North').inputValue()).toBe('10.00');
   });
 
   test('takes no picture that is none', async () => {
@@ -145,11 +145,11 @@ describe('the picture of a product', () => {
     const crop = async (zoom: string, presses: number) => {
       await page.getByRole('button', { name: 'Crop', exact: true }).press('Enter');
       const slider = cut.getByRole('slider', { name: 'Zoom' });
-      expect(await slider.getAttribute('aria-valuemin')).toBe('1');
-      expect(await slider.getAttribute('aria-valuemax')).toBe('3');
+      await expect.poll(() => slider.getAttribute('aria-valuemin')).toBe('1');
+      await expect.poll(() => slider.getAttribute('aria-valuemax')).toBe('3');
       await slider.focus();
       for (let press = 0; press < presses; press++) await page.keyboard.press('ArrowRight');
-      expect(await slider.getAttribute('aria-valuenow')).toBe(zoom);
+      await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe(zoom);
       await cut.getByRole('application').press('ArrowLeft');
       await cut.getByRole('button', { name: 'Use this part' }).press('Enter');
       await cut.waitFor({ state: 'hidden' });

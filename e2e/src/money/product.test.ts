@@ -50,7 +50,7 @@ test('a product is created with its locations and species, found again and chang
   await page.getByText('Product saved successfully!').waitFor();
   await page.waitForURL(/\/product\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
-  expect(await field(page, 'Price').inputValue()).toBe('39.90');
+  await expect.poll(() => field(page, 'Price').inputValue()).toBe('39.90');
 
   await field(page, 'Name').fill('Folding carrier');
   await page.keyboard.press('Control+s');

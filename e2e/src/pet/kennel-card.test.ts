@@ -49,7 +49,7 @@ const printed = async (press: () => Promise<unknown>) => {
 describe('the settings of kennel cards', () => {
   test('are saved by one press, however often it is pressed, and the QR title begins as specified', async () => {
     await look();
-    expect(await field(page, 'QR code title').inputValue()).toBe('SCAN TO GET MORE INFO');
+    await expect.poll(() => field(page, 'QR code title').inputValue()).toBe('SCAN TO GET MORE INFO');
     await field(page, 'Questions title').fill('Get to know me');
     await page.getByRole('button', { name: 'Add question' }).click();
     await field(page, 'Question 1').fill('Good with children?');
@@ -86,12 +86,12 @@ describe('the settings of kennel cards', () => {
     await look();
     await page.getByRole('button', { name: 'Add question' }).click();
     for (let at = 0; at < 6; at += 1) await page.getByRole('button', { name: 'Add answer to question 1' }).click();
-    expect(await page.getByRole('button', { name: 'Add answer to question 1' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Add answer to question 1' }).isDisabled()).toBe(true);
     await saveButton(page).click();
     await expectError(field(page, 'Question 1'), 'Missing question');
     await expectError(field(page, 'Answer 6 of question 1'), 'Missing answer');
-    expect(await field(page, 'Question 1').getAttribute('maxlength')).toBe('120');
-    expect(await field(page, 'Answer 1 of question 1').getAttribute('maxlength')).toBe('120');
+    await expect.poll(() => field(page, 'Question 1').getAttribute('maxlength')).toBe('120');
+    await expect.poll(() => field(page, 'Answer 1 of question 1').getAttribute('maxlength')).toBe('120');
   });
 
   test('that are refused say why in their own words', async () => {
@@ -110,7 +110,7 @@ describe('the settings of kennel cards', () => {
     const zoom = page.getByRole('slider', { name: 'Zoom' });
     expect([await zoom.getAttribute('aria-valuemin'), await zoom.getAttribute('aria-valuemax')]).toEqual(['1', '3']);
     await zoom.press('ArrowRight');
-    expect(await zoom.getAttribute('aria-valuenow')).toBe('1.1');
+    await expect.poll(() => zoom.getAttribute('aria-valuenow')).toBe('1.1');
     await page.getByRole('button', { name: 'Use this part' }).click();
     await saveButton(page).click();
     await page.getByText(SAVED).waitFor();
@@ -186,7 +186,7 @@ describe('printing', () => {
     await makePet(server, branch, { name: 'Bella' });
     await look();
     await page.getByText('Save the settings first, then cards can be printed.').waitFor();
-    expect(await page.getByRole('button', { name: /^Print/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Print/ }).count()).toBe(0);
   });
 
   test('is for who may: without the permission there is neither list nor button', async () => {
@@ -198,7 +198,7 @@ describe('printing', () => {
     );
     await look(reader.page);
     await reader.page.getByRole('heading', { name: 'Pet info' }).waitFor();
-    expect(await reader.page.getByText('Print kennel cards').count()).toBe(0);
+    await expect.poll(() => reader.page.getByText('Print kennel cards').count()).toBe(0);
     await reader.close();
   });
 });

@@ -53,8 +53,8 @@ test('one button saves profile, donation options and limits', async () => {
     'shelter-settings/save-adoption',
   ]);
   await look();
-  expect(await options().first().textContent()).toContain('Feeds a cat');
-  expect(await page.getByRole('switch', { name: 'In foster' }).isChecked()).toBe(false);
+  await expect.poll(() => options().first().textContent()).toContain('Feeds a cat');
+  await expect.poll(() => page.getByRole('switch', { name: 'In foster' }).isChecked()).toBe(false);
   expect(visitor.complaints).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ describe('donation options', () => {
     await page.getByText('The following values are set as default').waitFor();
     const defaults = page.getByRole('list', { name: 'Default donation options' });
     await defaults.getByText('$10.00').waitFor();
-    expect(await defaults.getByRole('button').count()).toBe(0);
+    await expect.poll(() => defaults.getByRole('button').count()).toBe(0);
     await page.getByText('The first option of its own replaces them all for this shelter.').waitFor();
     await typeOption('Feeds a cat', '5');
     await defaults.waitFor({ state: 'detached' });
@@ -75,17 +75,17 @@ describe('donation options', () => {
     await look();
     await page.getByRole('button', { name: 'Add donation option' }).click();
     const confirm = page.getByRole('button', { name: 'Confirm the donation option' });
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await field(page, 'Description').fill('   ');
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await field(page, 'Description').fill('Feeds a cat');
-    expect(await confirm.isEnabled()).toBe(true);
+    await expect.poll(() => confirm.isEnabled()).toBe(true);
   });
 
   test('keep Save waiting while one is being written', async () => {
     await look();
     await page.getByRole('button', { name: 'Add donation option' }).click();
-    expect(await saveButton(page).isDisabled()).toBe(true);
+    await expect.poll(() => saveButton(page).isDisabled()).toBe(true);
     await field(page, 'Description').press('Escape');
     await expect.poll(() => saveButton(page).isEnabled()).toBe(true);
   });
@@ -96,10 +96,10 @@ describe('donation options', () => {
     await field(page, 'Description').fill('Builds a house');
     await field(page, 'Amount in US dollars').fill('-5');
     await page.getByRole('alert').getByText('Must be at least 0').waitFor();
-    expect(await page.getByRole('button', { name: 'Confirm the donation option' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Confirm the donation option' }).isDisabled()).toBe(true);
     await field(page, 'Amount in US dollars').fill('1234567.5');
     await field(page, 'Description').focus();
-    expect(await field(page, 'Amount in US dollars').inputValue()).toBe('1,234,567.50');
+    await expect.poll(() => field(page, 'Amount in US dollars').inputValue()).toBe('1,234,567.50');
     await field(page, 'Description').press('Enter');
     await options().getByText('$1,234,567.50').waitFor();
   });
@@ -128,7 +128,7 @@ describe('donation options', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await said('Donation option deleted successfully!');
     await expect.poll(() => options().count()).toBe(1);
-    expect(await page.getByRole('switch', { name: 'In foster' }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('switch', { name: 'In foster' }).isChecked()).toBe(false);
     await page.getByText('Unsaved changes').waitFor();
   });
 
@@ -146,7 +146,7 @@ describe('donation options', () => {
     for (let one = 1; one <= 10; one += 1) await addOption(`Option ${one}`, '1');
     await look();
     await page.getByText('At most 10 donation options.').waitFor();
-    expect(await page.getByRole('button', { name: 'Add donation option' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Add donation option' }).isDisabled()).toBe(true);
   });
 
   test('lead to the text of their button', async () => {
@@ -213,7 +213,7 @@ test('who may only read sees it all and changes nothing', async () => {
   const other = await visitAs(browser, server, reader);
   await open(other.page, address());
   await other.page.getByText('Feeds a cat').waitFor();
-  expect(await other.page.getByRole('group', { name: 'Pet limit 1' }).getByLabel('Max').isDisabled()).toBe(true);
+  await expect.poll(() => other.page.getByRole('group', { name: 'Pet limit 1' }).getByLabel('Max').isDisabled()).toBe(true);
   expect(
     await other.page
       .getByRole('main')

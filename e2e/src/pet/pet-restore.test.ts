@@ -33,7 +33,9 @@ test('the deleted pets of this shelter are listed with their columns in order', 
   await look();
   const heads = page.getByRole('columnheader');
   expect((await heads.allTextContents()).slice(1, -1)).toEqual(['Image', 'Name', 'Location', 'Custom code', 'Global code']);
-  expect(await page.locator('tbody td').allTextContents()).toEqual(['Select Bella', '', 'Bella', 'North', 'C-1', 'G-1', '']);
+  await expect
+    .poll(() => page.locator('tbody td').allTextContents())
+    .toEqual(['Select Bella', '', 'Bella', 'North', 'C-1', 'G-1', '']);
 });
 
 test('pictures are asked for 32 pixels high', async () => {
@@ -42,7 +44,7 @@ test('pictures are asked for 32 pixels high', async () => {
   ]);
   await remove('Bella', { picture_id: file.rows[0]?.id });
   await look();
-  expect(await page.locator('tbody img').getAttribute('src')).toBe(`/cdn/AUTOx32/${file.rows[0]?.key}`);
+  await expect.poll(() => page.locator('tbody img').getAttribute('src')).toBe(`/cdn/AUTOx32/${file.rows[0]?.key}`);
 });
 
 test('a pet is restored once that was confirmed, with the status it had', async () => {
@@ -70,7 +72,7 @@ test('several are chosen and restored at once', async () => {
   await question('Are you sure about restoring these 2 pets?').getByRole('button', { name: 'Restore' }).click();
   await page.getByText('2 pets restored successfully!').waitFor();
   await listed('Bo');
-  expect(await page.getByRole('button', { name: /^Restore \d/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Restore \d/ }).count()).toBe(0);
 });
 
 test('filters are trimmed, and a uuid that is none is not sent', async () => {
@@ -112,8 +114,8 @@ test('whoever may not restore sees the pets and nothing to choose', async () => 
   const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'pet/search'));
   await look('', reader.page);
   await reader.page.getByText('Bella', { exact: true }).waitFor();
-  expect(await reader.page.getByRole('checkbox').count()).toBe(0);
-  expect(await reader.page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
+  await expect.poll(() => reader.page.getByRole('checkbox').count()).toBe(0);
+  await expect.poll(() => reader.page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
   await reader.close();
 });
 

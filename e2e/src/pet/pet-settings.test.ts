@@ -105,8 +105,8 @@ describe('pet characteristics', () => {
     await look('pet-characteristics');
     const group = page.getByRole('region', { name: 'Energy' });
     await group.getByText('High energy', { exact: true }).waitFor();
-    expect(await group.locator('[data-icon]').count()).toBe(3);
-    expect(await page.locator('[data-icon="none"]').count()).toBe(0);
+    await expect.poll(() => group.locator('[data-icon]').count()).toBe(3);
+    await expect.poll(() => page.locator('[data-icon="none"]').count()).toBe(0);
   });
 
   test('get other names and translations', async () => {
@@ -122,7 +122,7 @@ describe('pet characteristics', () => {
       translation: [{ group_key: 'GOOD_WITH', characteristic_key: 'DOG_COMPATIBLE', alias: 'Amigo de perros' }],
     });
     await look('pet-characteristics');
-    expect(await field(page, 'Good with dogs in Spanish').inputValue()).toBe('Amigo de perros');
+    await expect.poll(() => field(page, 'Good with dogs in Spanish').inputValue()).toBe('Amigo de perros');
   });
 
   test('need a text in every translation', async () => {
@@ -166,8 +166,8 @@ describe('pet characteristics', () => {
     const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'shelter-settings/search'));
     await look('pet-characteristics', reader.page);
     await field(reader.page, 'Alias of Good with dogs').waitFor();
-    expect(await field(reader.page, 'Alias of Good with dogs').isDisabled()).toBe(true);
-    expect(await saveButton(reader.page).count()).toBe(0);
+    await expect.poll(() => field(reader.page, 'Alias of Good with dogs').isDisabled()).toBe(true);
+    await expect.poll(() => saveButton(reader.page).count()).toBe(0);
     await reader.close();
   });
 

@@ -241,10 +241,10 @@ describe('on the site of a shelter', () => {
 test('a location that is alone is not asked for, and another one is', async () => {
   await visitor();
   await open();
-  expect(await page.getByLabel('Location').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Location').count()).toBe(0);
   await makeBranch(server, shelter, 'North');
   await open();
-  expect(await page.getByLabel('Location').locator('option').allInnerTexts()).toEqual(['All', 'Main house', 'North']);
+  await expect.poll(() => page.getByLabel('Location').locator('option').allInnerTexts()).toEqual(['All', 'Main house', 'North']);
 });
 
 test('a film is loaded where it is pressed, and not before', async () => {
@@ -262,7 +262,7 @@ test('a film is loaded where it is pressed, and not before', async () => {
     return route.fulfill({ body: 'film', contentType: 'text/html' });
   });
   await open(`/pet/${pet.uuid}`);
-  expect(await page.locator('.film').count()).toBe(1);
+  await expect.poll(() => page.locator('.film').count()).toBe(1);
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Watch the video of Star' }).click();
   await page.locator('iframe[title="Watch the video of Star"]').waitFor();

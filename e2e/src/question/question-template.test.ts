@@ -57,7 +57,7 @@ describe('a new template', () => {
     await page.getByText('Question template saved successfully!').waitFor();
     await page.waitForURL('**/organization/question-template');
     const row = page.getByRole('row').filter({ hasText: 'Counted' });
-    expect(await row.getByRole('cell').nth(3).textContent()).toBe('3');
+    await expect.poll(() => row.getByRole('cell').nth(3).textContent()).toBe('3');
   });
 
   test('chooses from the library, where each question stands with its group', async () => {
@@ -108,8 +108,8 @@ describe('a new template', () => {
     await page.getByRole('button', { name: `Move ${COSTS} up` }).click();
     await page.getByRole('button', { name: `Move ${VET} down` }).click();
     await expect.poll(chosen).toEqual([COSTS, VET, TRAINING]);
-    expect(await page.getByRole('button', { name: `Move ${COSTS} up` }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: `Move ${TRAINING} down` }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: `Move ${COSTS} up` }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: `Move ${TRAINING} down` }).isDisabled()).toBe(true);
   });
 
   test('says at the questions why it could not be saved', async () => {
@@ -162,8 +162,8 @@ describe('a saved template', () => {
     const reader = await visitAs(browser, server, await server.signIn('priya.raman@homeward.example'));
     await goTo(reader.page, `/organization/question-template/${await savedTemplate('Read', await idsOf(VET))}`);
     await reader.page.getByText('You can read this, but not change it.').waitFor();
-    expect(await reader.page.getByRole('button', { name: `Remove ${VET}` }).isDisabled()).toBe(true);
-    expect(await saveButton(reader.page).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: `Remove ${VET}` }).isDisabled()).toBe(true);
+    await expect.poll(() => saveButton(reader.page).count()).toBe(0);
     await reader.close();
   });
 });

@@ -68,7 +68,7 @@ describe('a new translation', () => {
   test('without a language says only that', async () => {
     await saveButton(page).click();
     await expectError(field(page, 'Language'), 'Please select a language');
-    expect(await page.getByRole('tabpanel').getByText('1 problem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('tabpanel').getByText('1 problem').count()).toBe(1);
   });
 
   test.each([
@@ -79,13 +79,13 @@ describe('a new translation', () => {
     await optionsOf(page).filter({ hasText: 'German' }).waitFor();
     await field(page, 'Language').fill(language);
     await page.getByRole('img', { name: 'No data' }).waitFor();
-    expect(await optionsOf(page).count()).toBe(0);
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
   });
 
   test('asks for its text only once its language is chosen', async () => {
     await add();
     await field(page, 'Language').waitFor();
-    expect(await field(page, 'Question text').count()).toBe(0);
+    await expect.poll(() => field(page, 'Question text').count()).toBe(0);
     await choose(page, 'Language', 'German');
     await field(page, 'Question text').waitFor();
   });
@@ -103,7 +103,7 @@ describe('a new translation', () => {
     await choose(page, 'Language', 'Italian');
     await saveButton(page).click();
     await expectError(field(page, 'Never'), 'Missing answer text');
-    expect(await field(page, 'Question text').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field(page, 'Question text').getAttribute('aria-invalid')).toBe('true');
   });
 
   test('is removed without a call while it is not saved', async () => {
@@ -171,7 +171,7 @@ describe('a saved translation', () => {
   });
 
   test('keeps its language', async () => {
-    expect(await field(page, 'Language').isDisabled()).toBe(true);
+    await expect.poll(() => field(page, 'Language').isDisabled()).toBe(true);
   });
 
   test('stays when its removal is not confirmed', async () => {
@@ -278,7 +278,7 @@ test('who may translate but not change the library finds the question read-only 
   const uuid = await saveTranslated('Who cleans the bowl?');
   await goTo(translator.page, `/organization/question/${uuid}`);
   await translator.page.getByText('You can read this, but not change it.').first().waitFor();
-  expect(await field(translator.page, 'Question text').isDisabled()).toBe(true);
+  await expect.poll(() => field(translator.page, 'Question text').isDisabled()).toBe(true);
   await translator.page.getByRole('tab', { name: 'Spanish' }).click();
   await field(translator.page, 'Question text').fill('¿Quién limpia?');
   await saveButton(translator.page).click();

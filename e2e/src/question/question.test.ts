@@ -64,8 +64,8 @@ describe('a new question', () => {
     await describeQuestion('RADIO', 'Who was it?');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await answerAt(1).waitFor({ state: 'detached' });
-    expect(await field(page, 'Position').inputValue()).toBe('');
-    expect(await page.getByRole('main').getByText('Household').count()).toBe(0);
+    await expect.poll(() => field(page, 'Position').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('main').getByText('Household').count()).toBe(0);
   });
 
   test('is offered back after a reload, its answers too', async () => {
@@ -82,19 +82,19 @@ describe('a new question', () => {
   test.each(['CHECKBOX', 'RADIO', 'SELECT'] as const)('of the type %s starts with one blank answer', async (type) => {
     await choose(page, 'Question type', type);
     await answerAt(1).waitFor();
-    expect(await page.getByPlaceholder('What the adopter can choose').count()).toBe(1);
-    expect(await answerAt(1).inputValue()).toBe('');
+    await expect.poll(() => page.getByPlaceholder('What the adopter can choose').count()).toBe(1);
+    await expect.poll(() => answerAt(1).inputValue()).toBe('');
   });
 
   test('keeps its only answer and lets one of two be removed', async () => {
     await choose(page, 'Question type', 'SELECT');
     await answerAt(1).fill('Stays');
-    expect(await page.getByRole('button', { name: /^Remove answer/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Remove answer/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Add answer' }).click();
     await answerAt(2).fill('Goes');
     await page.getByRole('button', { name: 'Remove answer 2' }).click();
     await answerAt(2).waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: /^Remove answer/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Remove answer/ }).count()).toBe(0);
   });
 
   test('keeps the other answers as they are when the first is removed', async () => {
@@ -104,7 +104,7 @@ describe('a new question', () => {
     await answerAt(2).fill('Stays');
     await page.getByRole('button', { name: 'Remove answer 1' }).click();
     await answerAt(2).waitFor({ state: 'detached' });
-    expect(await answerAt(1).inputValue()).toBe('Stays');
+    await expect.poll(() => answerAt(1).inputValue()).toBe('Stays');
   });
 
   test('numbers a new answer after the highest', async () => {
@@ -149,7 +149,7 @@ describe('a new question', () => {
     await page.getByText('3 problems').waitFor();
     await choose(page, 'Question type', 'TEXT');
     await page.getByText('3 problems').waitFor({ state: 'detached' });
-    expect(await page.getByText(/\d problems?/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/\d problems?/).count()).toBe(0);
   });
 
   test('leads back to the list', async () => {
@@ -163,7 +163,7 @@ describe('a new question, left empty,', () => {
   beforeAll(openNew);
 
   test('offers no translation yet', async () => {
-    expect(await page.getByRole('button', { name: 'Add new translation to question' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Add new translation to question' }).count()).toBe(0);
   });
 
   test('says at every empty field what is missing', async () => {
@@ -199,7 +199,7 @@ describe('a new question, left empty,', () => {
     await field(page, 'Position').fill(typed);
     await field(page, 'Position').press('Tab');
     await expectError(field(page, 'Position'), message);
-    expect(await field(page, 'Position').inputValue()).toBe(typed);
+    await expect.poll(() => field(page, 'Position').inputValue()).toBe(typed);
   });
 });
 
@@ -233,13 +233,13 @@ describe('a saved question', () => {
   });
 
   test('keeps its type and the text of its answers', async () => {
-    expect(await field(page, 'Question type').isDisabled()).toBe(true);
-    expect(await answerAt(1).inputValue()).toBe('Always');
-    expect(await answerAt(1).isDisabled()).toBe(true);
+    await expect.poll(() => field(page, 'Question type').isDisabled()).toBe(true);
+    await expect.poll(() => answerAt(1).inputValue()).toBe('Always');
+    await expect.poll(() => answerAt(1).isDisabled()).toBe(true);
   });
 
   test('keeps its answers: none can be removed', async () => {
-    expect(await page.getByRole('button', { name: /^Remove answer/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Remove answer/ }).count()).toBe(0);
   });
 
   test('takes a new position for a saved answer', async () => {
@@ -259,7 +259,7 @@ describe('a saved question', () => {
     await saveButton(page).click();
     await saved(page);
     await expect.poll(() => answerAt(4).isDisabled()).toBe(true);
-    expect(await answerAt(4).inputValue()).toBe('In winter');
+    await expect.poll(() => answerAt(4).inputValue()).toBe('In winter');
   });
 
   test('says why it could not be saved when its group has been deleted meanwhile', async () => {

@@ -15,11 +15,11 @@ describe('an alias', () => {
   const inDialog = (name: string) => dialog('Words of this shelter').getByRole('button', { name, exact: true });
 
   test('cannot be kept while it is empty', async () => {
-    expect(await inDialog('Save').isDisabled()).toBe(true);
+    await expect.poll(() => inDialog('Save').isDisabled()).toBe(true);
     await field(page, 'Alias').fill('Who is your vet?');
-    expect(await inDialog('Save').isDisabled()).toBe(false);
+    await expect.poll(() => inDialog('Save').isDisabled()).toBe(false);
     await field(page, 'Alias').fill('  ');
-    expect(await inDialog('Save').isDisabled()).toBe(true);
+    await expect.poll(() => inDialog('Save').isDisabled()).toBe(true);
   });
 
   test('is saved with the questions', async () => {
@@ -35,7 +35,7 @@ describe('an alias', () => {
     await field(page, 'Alias').fill('Who is your vet?');
     await inDialog('Add translation').click();
     await dialog('Words of this shelter').getByText('Choose a language first').waitFor();
-    expect(await inDialog('Save').isDisabled()).toBe(true);
+    await expect.poll(() => inDialog('Save').isDisabled()).toBe(true);
     await choose(page, 'Language of translation 1', 'Spanish');
     await field(page, 'Alias in Spanish').fill('¿Quién es su veterinario?');
     await inDialog('Save').click();
@@ -56,7 +56,7 @@ describe('an alias', () => {
     const question = dialog('You have unsaved changes, do you want to leave anyway?');
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await field(page, 'Alias').inputValue()).toBe('Who is your vet?');
+    await expect.poll(() => field(page, 'Alias').inputValue()).toBe('Who is your vet?');
     await inDialog('Cancel').click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await dialog('Words of this shelter').waitFor({ state: 'hidden' });
@@ -144,7 +144,7 @@ describe('repeated positions', () => {
   test('stay for now by I will fix them later', async () => {
     await button('I will fix them later').click();
     await dialog('Fix Repeated Positions').waitFor({ state: 'hidden' });
-    expect(await page.getByText('Unsaved changes').count()).toBe(0);
+    await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
     expect((await kept()).map(({ position }) => position)).toEqual([4, 4, 7]);
   });
 });

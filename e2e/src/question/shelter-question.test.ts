@@ -32,17 +32,13 @@ describe('the library', () => {
   });
 
   test('stands in columns of uuid, group and question', async () => {
-    expect(await panelOf(page, LIBRARY).getByRole('columnheader').allInnerTexts()).toEqual([
-      'Mark',
-      'UUID',
-      'Group',
-      'Question',
-      'Add or remove',
-    ]);
+    await expect
+      .poll(() => panelOf(page, LIBRARY).getByRole('columnheader').allInnerTexts())
+      .toEqual(['Mark', 'UUID', 'Group', 'Question', 'Add or remove']);
   });
 
   test('does not offer what the shelter asks already', async () => {
-    expect(await button(`Add ${VET}`).count()).toBe(0);
+    await expect.poll(() => button(`Add ${VET}`).count()).toBe(0);
   });
 
   test.each([
@@ -66,23 +62,17 @@ describe('the questions of a shelter', () => {
   });
 
   test('stand in columns to move them, of species, group, question and alias', async () => {
-    expect(await panelOf(page, CHOSEN).getByRole('columnheader').allInnerTexts()).toEqual([
-      'Mark',
-      'Move',
-      'Species',
-      'Group',
-      'Question',
-      'Alias',
-      'Add or remove',
-    ]);
+    await expect
+      .poll(() => panelOf(page, CHOSEN).getByRole('columnheader').allInnerTexts())
+      .toEqual(['Mark', 'Move', 'Species', 'Group', 'Question', 'Alias', 'Add or remove']);
   });
 
   test('move up and down, but not beyond the ends', async () => {
     await button(`Move ${COSTS} up`).click();
     await button(`Move ${VET} down`).click();
     expect(await chosen()).toEqual([COSTS, VET, TRAINING]);
-    expect(await button(`Move ${COSTS} up`).isDisabled()).toBe(true);
-    expect(await button(`Move ${TRAINING} down`).isDisabled()).toBe(true);
+    await expect.poll(() => button(`Move ${COSTS} up`).isDisabled()).toBe(true);
+    await expect.poll(() => button(`Move ${TRAINING} down`).isDisabled()).toBe(true);
   });
 
   test('are dragged to another place', async () => {
@@ -180,8 +170,8 @@ test('the questions are read-only for who may not save them', async () => {
   const reader = await visitAs(browser, server, await server.signIn('priya.raman@homeward.example'));
   await open(reader.page);
   await reader.page.getByText('You can read this, but not change it.').waitFor();
-  expect(await reader.page.getByRole('button', { name: `Remove ${VET}` }).isDisabled()).toBe(true);
-  expect(await reader.page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => reader.page.getByRole('button', { name: `Remove ${VET}` }).isDisabled()).toBe(true);
+  await expect.poll(() => reader.page.getByRole('dialog').count()).toBe(0);
   await reader.close();
 });
 

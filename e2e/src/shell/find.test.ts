@@ -187,32 +187,34 @@ describe('Ctrl+K opens by keyboard alone', () => {
 
 test('the screens and actions are offered before anything is typed', async () => {
   await find('');
-  expect(await options().locator('.find-label').allTextContents()).toEqual([
-    'Shelters',
-    'Add new shelter',
-    'Pets',
-    'Visits',
-    'Questions',
-    'Add question',
-    'Question Templates',
-    'Add question template',
-    'Actives',
-    'Create new integration',
-    'Mappings',
-    'Add mapping',
-    'Network',
-    'Create new network',
-    'Definitions',
-    'Create new definition',
-    'Roles',
-    'Create new role',
-    'Users',
-    'Create new user',
-    'Species',
-    'Create new species',
-    'Kiosk reasons',
-    'Create new kiosk reason',
-  ]);
+  await expect
+    .poll(() => options().locator('.find-label').allTextContents())
+    .toEqual([
+      'Shelters',
+      'Add new shelter',
+      'Pets',
+      'Visits',
+      'Questions',
+      'Add question',
+      'Question Templates',
+      'Add question template',
+      'Actives',
+      'Create new integration',
+      'Mappings',
+      'Add mapping',
+      'Network',
+      'Create new network',
+      'Definitions',
+      'Create new definition',
+      'Roles',
+      'Create new role',
+      'Users',
+      'Create new user',
+      'Species',
+      'Create new species',
+      'Kiosk reasons',
+      'Create new kiosk reason',
+    ]);
 });
 
 test('the header opens it too', async () => {
@@ -253,7 +255,7 @@ describe('somebody with few permissions', () => {
 
   test('is offered no screen and no action they may not open', async () => {
     await find('');
-    expect(await options().locator('.find-label').allTextContents()).toEqual(['Questions', 'Species']);
+    await expect.poll(() => options().locator('.find-label').allTextContents()).toEqual(['Questions', 'Species']);
   });
 
   test('causes no search they may not make', async () => {

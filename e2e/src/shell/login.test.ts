@@ -68,7 +68,7 @@ describe('the login screen', () => {
   });
 
   test('hides what is typed as the password', async () => {
-    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+    await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password');
   });
 
   test('asks for both fields at once when they are empty', async () => {
@@ -85,7 +85,7 @@ describe('the login screen', () => {
     await submit('mara', PASSWORD);
     await alert().waitFor();
     await page.getByLabel('Email').fill(EMAIL);
-    expect(await alert().count()).toBe(0);
+    await expect.poll(() => alert().count()).toBe(0);
   });
 
   test('says above the form that e-mail or password is wrong', async () => {
@@ -97,7 +97,7 @@ describe('the login screen', () => {
 
   test('keeps what was typed after a wrong password', async () => {
     await tryWrong();
-    expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(EMAIL);
   });
 
   test('is accessible, its errors included', async () => {
@@ -243,7 +243,7 @@ describe('without an access key yet', () => {
     await alert().getByText(message).waitFor();
     await alert().getByRole('button', { name: 'Try again' }).click();
     await ready();
-    expect(await alert().count()).toBe(0);
+    await expect.poll(() => alert().count()).toBe(0);
   });
 });
 

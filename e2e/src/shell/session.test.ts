@@ -112,10 +112,10 @@ describe('a session that ends while a form is open', () => {
 
   test('loses nothing that was typed', async () => {
     await page.getByText(OFFER).waitFor();
-    expect(await name().inputValue()).toBe('');
+    await expect.poll(() => name().inputValue()).toBe('');
     await page.getByRole('button', { name: 'Restore it' }).click();
-    expect(await name().inputValue()).toBe('Alpaca');
-    expect(await page.getByText(OFFER).count()).toBe(0);
+    await expect.poll(() => name().inputValue()).toBe('Alpaca');
+    await expect.poll(() => page.getByText(OFFER).count()).toBe(0);
   });
 
   test('forgets what was typed once that is wished', async () => {
@@ -124,7 +124,7 @@ describe('a session that ends while a form is open', () => {
     await page.getByRole('button', { name: 'Discard it' }).click();
     await page.reload();
     await heading().waitFor();
-    expect(await page.getByText(OFFER).count()).toBe(0);
+    await expect.poll(() => page.getByText(OFFER).count()).toBe(0);
   });
 
   test('offers what was typed to nobody else', async () => {
@@ -132,7 +132,7 @@ describe('a session that ends while a form is open', () => {
     await endWhileTyping();
     await comeBackAs('mara.voss@homeward.example');
     await heading().waitFor();
-    expect(await page.getByText(OFFER).count()).toBe(0);
+    await expect.poll(() => page.getByText(OFFER).count()).toBe(0);
   });
 });
 
@@ -176,7 +176,7 @@ describe('Logout', () => {
     await logout();
     await page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' }).waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
-    expect(await name().inputValue()).toBe('Alpaca');
+    await expect.poll(() => name().inputValue()).toBe('Alpaca');
     expect(await caller.call('auth/session-info')).toMatchObject({ http: 200 });
     await putAway(page);
   });
@@ -243,10 +243,10 @@ describe('a permission that is taken away while the console is open', () => {
     ['visibilitychange', 'specie/search', 'Species'],
   ])('is gone from the menu after the window’s %s', async (event, permission, label) => {
     await takeAway(permission);
-    expect(await menuItem(label).count()).toBe(1);
+    await expect.poll(() => menuItem(label).count()).toBe(1);
     await page.evaluate((type) => window.dispatchEvent(new Event(type)), event);
     await menuItem(label).waitFor({ state: 'detached' });
-    expect(await menuItem('Users').count()).toBe(1);
+    await expect.poll(() => menuItem('Users').count()).toBe(1);
   });
 
   test('is gone from the menu once the server has refused a call', async () => {
@@ -279,7 +279,7 @@ describe('without a connection', () => {
   test('a failed save keeps what was typed and can be tried again', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('No connection. Check your network and try again').waitFor();
-    expect(await name().inputValue()).toBe('Alpaca');
+    await expect.poll(() => name().inputValue()).toBe('Alpaca');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Specie saved successfully!').waitFor();

@@ -84,7 +84,7 @@ describe('the menu', () => {
     ['/admin/role/Support', 'Roles'],
   ])('on %s marks %s alone', async (address, label) => {
     await open(page, address);
-    expect(await menu().locator('[aria-current=page]').allTextContents()).toEqual([label]);
+    await expect.poll(() => menu().locator('[aria-current=page]').allTextContents()).toEqual([label]);
   });
 
   test('is 250 wide, and 80 once collapsed, which a reload remembers', async () => {
@@ -113,8 +113,8 @@ describe('the header', () => {
 
   test('says where the screen is', async () => {
     const crumbs = page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem');
-    expect(await crumbs.allTextContents()).toEqual(['Organization', 'Questions', 'New Question']);
-    expect(await page.title()).toBe('New Question · Homeward');
+    await expect.poll(() => crumbs.allTextContents()).toEqual(['Organization', 'Questions', 'New Question']);
+    await expect.poll(() => page.title()).toBe('New Question · Homeward');
   });
 
   test('says who is signed in', async () => {
@@ -169,7 +169,7 @@ describe('the keyboard', () => {
     await afresh('/admin/specie');
     await page.keyboard.press('?');
     await keys().waitFor();
-    expect(await keys().getByRole('term').allTextContents()).toEqual(['CtrlK', 'CtrlS', '/', 'Esc', '?']);
+    await expect.poll(() => keys().getByRole('term').allTextContents()).toEqual(['CtrlK', 'CtrlS', '/', 'Esc', '?']);
     await page.keyboard.press('Escape');
     await keys().waitFor({ state: 'hidden' });
   });
@@ -177,15 +177,15 @@ describe('the keyboard', () => {
   test('types a "?" where somebody types', async () => {
     await afresh('/admin/specie');
     await page.getByLabel('Name').pressSequentially('?/');
-    expect(await page.getByLabel('Name').inputValue()).toBe('?/');
-    expect(await keys().count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('?/');
+    await expect.poll(() => keys().count()).toBe(0);
   });
 
   test('goes to the first filter at "/"', async () => {
     await afresh('/admin/specie');
     await page.keyboard.press('/');
     await page.keyboard.type('dog');
-    expect(await page.getByRole('textbox', { name: 'UUID' }).inputValue()).toBe('dog');
+    await expect.poll(() => page.getByRole('textbox', { name: 'UUID' }).inputValue()).toBe('dog');
   });
 
   test('follows to a screen that was opened from the menu', async () => {

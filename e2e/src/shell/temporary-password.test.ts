@@ -67,7 +67,7 @@ describe('a temporary password', () => {
   ])('is not replaced by %s', async (_what, password, message) => {
     await choose(password);
     await page.locator('form [role=alert]', { hasText: message }).waitFor();
-    expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
   });
 
   test('is replaced on an accessible screen', async () => {

@@ -134,8 +134,8 @@ test('who may not save reads it, who may not read settings is told so', async ()
   const reader = await visitAs(browser, server, await server.userWith('shelter/search', 'shelter-settings/search'));
   await goTo(reader.page, `/organization/shelter/${shelter.uuid}/iframe`);
   await reader.page.getByRole('heading', { name: 'Preview' }).waitFor();
-  expect(await field(reader.page, 'Card padding').isDisabled()).toBe(true);
-  expect(await saveButton(reader.page).count()).toBe(0);
+  await expect.poll(() => field(reader.page, 'Card padding').isDisabled()).toBe(true);
+  await expect.poll(() => saveButton(reader.page).count()).toBe(0);
   await reader.close();
   const stranger = await visitAs(browser, server, await server.userWith('shelter/search'));
   await goTo(stranger.page, `/organization/shelter/${shelter.uuid}/iframe`);

@@ -76,7 +76,7 @@ describe('new events', () => {
     await choose(page, 'Tag of event 1', 'Vet check');
     await button('Add event').click();
     await choose(page, 'Action of event 2', 'Notes');
-    expect(await field(page, 'Status of event 2').count()).toBe(0);
+    await expect.poll(() => field(page, 'Status of event 2').count()).toBe(0);
     await choose(page, 'Tag of event 2', 'Second review');
     await save();
     await page.getByText('Process tag events saved successfully!').waitFor();

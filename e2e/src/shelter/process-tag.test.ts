@@ -26,7 +26,7 @@ describe('before it is activated', () => {
 
   test('there is nothing but a way to activate it', async () => {
     await page.getByRole('heading', { name: 'Process tags are not activated' }).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(0);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(0);
   });
 
   test('it is accessible', () => expectAccessible(page));
@@ -55,9 +55,9 @@ describe('the tags', () => {
 
   test('stand in the order of their priority, the greatest at the bottom', async () => {
     expect(await listed()).toEqual(TAGS);
-    expect(await page.getByRole('listitem').filter({ hasText: 'Greatest priority' }).locator('b').textContent()).toBe(
-      'Second review',
-    );
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'Greatest priority' }).locator('b').textContent())
+      .toBe('Second review');
   });
 
   test('are dragged to another place', async () => {
@@ -73,8 +73,8 @@ describe('the tags', () => {
   test('move up and down and are renumbered on save', async () => {
     await openTagged();
     await button('Move Vet check down').click();
-    expect(await button('Move Home visit needed up').isDisabled()).toBe(true);
-    expect(await button('Move Second review down').isDisabled()).toBe(true);
+    await expect.poll(() => button('Move Home visit needed up').isDisabled()).toBe(true);
+    await expect.poll(() => button('Move Second review down').isDisabled()).toBe(true);
     await save();
     await page.getByText('Shelter application tags saved successfully!').waitFor();
     expect(await keptTags()).toEqual([
@@ -143,14 +143,14 @@ describe('who may not', () => {
       await tagging();
       await go(reader.page);
       await reader.page.getByText('You can read this, but not change it.').first().waitFor();
-      expect(await reader.page.getByRole('button', { name: 'Move Vet check down' }).isDisabled()).toBe(true);
+      await expect.poll(() => reader.page.getByRole('button', { name: 'Move Vet check down' }).isDisabled()).toBe(true);
     });
 
     test('finds no button that activates them', async () => {
       await untagged();
       await go(reader.page);
       await reader.page.getByRole('heading', { name: 'Process tags are not activated' }).waitFor();
-      expect(await reader.page.getByRole('button', { name: 'Activate' }).count()).toBe(0);
+      await expect.poll(() => reader.page.getByRole('button', { name: 'Activate' }).count()).toBe(0);
     });
   });
 });

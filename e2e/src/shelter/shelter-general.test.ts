@@ -20,17 +20,19 @@ afterEach(async ({ task }) => {
 });
 
 test('has its sections in their order', async () => {
-  expect(await general().getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'Name',
-    'Adoption Path Messages',
-    'Adoption contract',
-    'Pet Listing',
-    'Petco Love Lost setting',
-    'Send medical records',
-    'Interview Form',
-    'Adopter Personal Documents',
-    'Sponsor Me',
-  ]);
+  await expect
+    .poll(() => general().getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual([
+      'Name',
+      'Adoption Path Messages',
+      'Adoption contract',
+      'Pet Listing',
+      'Petco Love Lost setting',
+      'Send medical records',
+      'Interview Form',
+      'Adopter Personal Documents',
+      'Sponsor Me',
+    ]);
 });
 
 test('is accessible, without scrolling sideways at 1280 and 390 pixels', async () => {
@@ -85,9 +87,9 @@ test('saves every section by one Save, in the order of its parts, and shows it a
   expect((await setting('ADOPTER_PERSONAL_DOCUMENTS'))?.value).toMatchObject({ document: { visible: false, required: false } });
   expect((await setting('SPONSOR'))?.value).toEqual({ enabled: true, btnText: 'Give' });
   await open();
-  expect(await field(page, 'Name').inputValue()).toBe('Whole Den');
-  expect(await field(page, 'Both').inputValue()).toBe('Welcome');
-  expect(await field(page, 'Button text').inputValue()).toBe('Give');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Whole Den');
+  await expect.poll(() => field(page, 'Both').inputValue()).toBe('Welcome');
+  await expect.poll(() => field(page, 'Button text').inputValue()).toBe('Give');
 });
 
 test('sends only the parts that have changed, save after save', async () => {
@@ -123,11 +125,11 @@ describe('what is wrong stands at its field:', () => {
 
   test('what cannot be shown cannot be required', async () => {
     const required = group('Best time').getByRole('switch', { name: 'Required' });
-    expect(await required.isDisabled()).toBe(true);
+    await expect.poll(() => required.isDisabled()).toBe(true);
     await group('Best time').getByRole('switch', { name: 'Visible' }).click();
     await required.click();
     await group('Best time').getByRole('switch', { name: 'Visible' }).click();
-    expect(await required.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => required.getAttribute('aria-checked')).toBe('false');
   });
 
   test('a translation without a text', async () => {
@@ -180,7 +182,9 @@ describe('whoever saves second', () => {
     await saveGeneral(server.admin, shelter, { name: 'Theirs' });
     await save();
     await dialog().waitFor();
-    expect(await dialog().getByRole('row', { name: /^Name/ }).getByRole('cell').allTextContents()).toEqual(['Theirs', 'Mine']);
+    await expect
+      .poll(() => dialog().getByRole('row', { name: /^Name/ }).getByRole('cell').allTextContents())
+      .toEqual(['Theirs', 'Mine']);
   });
 
   test('may save over it', async () => {
@@ -202,10 +206,10 @@ describe('whoever saves second', () => {
 test('whoever may not save reads it without a Save button', async () => {
   const reader = await visitAs(browser, server, await server.userWith('shelter/search'));
   await open(reader.page);
-  expect(await reader.page.getByRole('button', { name: /^Save/ }).count()).toBe(0);
-  expect(await field(reader.page, 'Name').isDisabled()).toBe(true);
+  await expect.poll(() => reader.page.getByRole('button', { name: /^Save/ }).count()).toBe(0);
+  await expect.poll(() => field(reader.page, 'Name').isDisabled()).toBe(true);
   await reader.page.getByRole('button', { name: 'Edit the location Main house' }).waitFor();
-  expect(await reader.page.getByRole('button', { name: 'Add location' }).count()).toBe(0);
+  await expect.poll(() => reader.page.getByRole('button', { name: 'Add location' }).count()).toBe(0);
   await reader.close();
 });
 

@@ -106,7 +106,7 @@ describe('a filter', () => {
     await expect.poll(names).toEqual(expected);
     await page.reload();
     await expect.poll(names).toEqual(expected);
-    expect(await page.locator('.chip').allTextContents()).toEqual([`Active: ${label}`]);
+    await expect.poll(() => page.locator('.chip').allTextContents()).toEqual([`Active: ${label}`]);
   });
 });
 
@@ -223,9 +223,9 @@ describe('whoever may only read', () => {
     const reader = await visitAs(browser, server, await server.userWith('shelter/search'));
     await goTo(reader.page, LIST);
     await reader.page.getByRole('link', { name: 'Quiet Den', exact: true }).waitFor();
-    expect(await reader.page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
-    expect(await reader.page.getByText('Add new shelter').count()).toBe(0);
-    expect(await reader.page.getByRole('button', { name: /^More for/ }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByText('Add new shelter').count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: /^More for/ }).count()).toBe(0);
     await reader.page.getByRole('link', { name: 'Quiet Den', exact: true }).click();
     await reader.page.waitForURL(`${LIST}/${quiet.uuid}/general`);
     await reader.close();

@@ -18,9 +18,9 @@ async function generalTab(...permissions: string[]) {
 
 test('on General, who may save the sponsor button alone changes it and nothing else', async () => {
   const { page, form, sponsors, shelter, close } = await generalTab('shelter-settings/search', 'shelter-settings/save-sponsor');
-  expect(await field(form, 'Name').isDisabled()).toBe(true);
-  expect(await field(form, 'Both').isDisabled()).toBe(true);
-  expect(await form.getByRole('button', { name: 'Add translation of the message Both' }).count()).toBe(0);
+  await expect.poll(() => field(form, 'Name').isDisabled()).toBe(true);
+  await expect.poll(() => field(form, 'Both').isDisabled()).toBe(true);
+  await expect.poll(() => form.getByRole('button', { name: 'Add translation of the message Both' }).count()).toBe(0);
   await sponsors.click();
   await saveButton(page).click();
   await page.getByText('Shelter informations saved!').waitFor();
@@ -31,15 +31,15 @@ test('on General, who may save the sponsor button alone changes it and nothing e
 
 test('on General, who may save the shelter alone reads its settings', async () => {
   const { form, sponsors, close } = await generalTab('shelter-settings/search', 'shelter/save');
-  expect(await field(form, 'Name').isEnabled()).toBe(true);
-  expect(await sponsors.isDisabled()).toBe(true);
+  await expect.poll(() => field(form, 'Name').isEnabled()).toBe(true);
+  await expect.poll(() => sponsors.isDisabled()).toBe(true);
   await close();
 });
 
 test('on General, settings that may not be read are not shown as if they had their defaults', async () => {
   const { form, sponsors, close } = await generalTab('shelter/save');
-  expect(await field(form, 'Name').isEnabled()).toBe(true);
-  expect(await sponsors.count()).toBe(0);
-  expect(await form.getByRole('heading', { name: 'Adoption Path Messages' }).count()).toBe(0);
+  await expect.poll(() => field(form, 'Name').isEnabled()).toBe(true);
+  await expect.poll(() => sponsors.count()).toBe(0);
+  await expect.poll(() => form.getByRole('heading', { name: 'Adoption Path Messages' }).count()).toBe(0);
   await close();
 });

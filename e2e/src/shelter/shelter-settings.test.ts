@@ -50,7 +50,7 @@ const shownIn = async (legend: string) => {
 test('the interview has five items in their order, hidden and optional until they are switched on', async () => {
   const items = ['Emergency contact', 'Personal reference', 'Co-applicant', 'Best time', 'Best day'];
   for (const [index, item] of items.entries()) {
-    expect(await field(page, `Order of ${item}`).inputValue()).toBe(String(index + 1));
+    await expect.poll(() => field(page, `Order of ${item}`).inputValue()).toBe(String(index + 1));
     expect(await shownIn(item)).toEqual([false, false]);
   }
 });
@@ -92,7 +92,7 @@ describe('the button of Sponsor Me', () => {
   beforeEach(() => toggle('Enabled'));
 
   test('reads My Wishlist where nothing else is typed', async () => {
-    expect(await field(page, 'Button text').getAttribute('placeholder')).toBe('My Wishlist');
+    await expect.poll(() => field(page, 'Button text').getAttribute('placeholder')).toBe('My Wishlist');
   });
 
   test('needs a text in every language that is chosen', async () => {

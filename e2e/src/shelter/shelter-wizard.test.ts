@@ -44,7 +44,7 @@ test('leads from nothing to the new shelter, and shows the passwords once', asyn
   await page.getByRole('heading', { name: 'St. Mary’s Den', level: 1 }).waitFor();
   const { rows } = await server.sql.query("select uuid from organization_shelter where slug = 'st-marys-den'");
   expect(new URL(page.url()).pathname).toBe(`/organization/shelter/${rows[0].uuid}/general`);
-  expect(await page.getByText(password).count()).toBe(0);
+  await expect.poll(() => page.getByText(password).count()).toBe(0);
   await goTo(page, ADD);
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
 });
@@ -88,11 +88,11 @@ describe('the first step', () => {
 
   test('makes the slug from the name until it is edited', async () => {
     await field(page, 'Name').pressSequentially('Café  Söhne & Co.');
-    expect(await field(page, 'Slug').inputValue()).toBe('cafe-sohne-co');
+    await expect.poll(() => field(page, 'Slug').inputValue()).toBe('cafe-sohne-co');
     await slugState('This slug is free');
     await field(page, 'Slug').fill('cafe');
     await field(page, 'Name').fill('Another name');
-    expect(await field(page, 'Slug').inputValue()).toBe('cafe');
+    await expect.poll(() => field(page, 'Slug').inputValue()).toBe('cafe');
   });
 
   test('says while it is typed that a slug is taken', async () => {
@@ -123,11 +123,11 @@ describe('the second step', () => {
 
   test('starts without a limit of distance, open from eight to five on every day', async () => {
     await arrive();
-    expect(await field(page, 'Max radius, miles').inputValue()).toBe('0');
+    await expect.poll(() => field(page, 'Max radius, miles').inputValue()).toBe('0');
     await page.getByText('0 means no limit, which we advise').waitFor();
     for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
-      expect(await field(page, `${day}, opening hour`).inputValue()).toMatch(/^08:00/);
-      expect(await field(page, `${day}, closing hour`).inputValue()).toMatch(/^17:00/);
+      await expect.poll(() => field(page, `${day}, opening hour`).inputValue()).toMatch(/^08:00/);
+      await expect.poll(() => field(page, `${day}, closing hour`).inputValue()).toMatch(/^17:00/);
     }
   });
 
@@ -181,7 +181,7 @@ test('left and found again it holds what was typed: name, slug of one’s own, p
   await goTo(page, ADD);
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Kept Den');
   await field(page, 'Name').fill('Kept Den 2');
-  expect(await field(page, 'Slug').inputValue()).toBe('my-den');
+  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('my-den');
   await next();
   await stepIs('Location');
   await chosen('San Francisco, CA 94110');
@@ -192,7 +192,7 @@ test('a slug that follows the name is kept to its last letter', async () => {
   await drafted(/last-letter/);
   await page.reload();
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Last Letter');
-  expect(await field(page, 'Slug').inputValue()).toBe('last-letter');
+  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('last-letter');
 });
 
 test('what the server refuses leads to its step and its field', async () => {

@@ -61,7 +61,7 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
     });
 
     test('has its columns in their order', async () => {
-      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+      await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
     });
 
     test('has asked for them in one search, and shows no other shelter’s', async () => {
@@ -193,11 +193,11 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
       await open(reader.page, list);
       await reader.page.getByText('Southern').waitFor();
       for (const name of [`Add new ${key}`, 'Edit Southern', 'Delete Southern'])
-        expect(await reader.page.getByLabel(name).or(reader.page.getByText(name)).count()).toBe(0);
+        await expect.poll(() => reader.page.getByLabel(name).or(reader.page.getByText(name)).count()).toBe(0);
       const { uuid } = await made({ name: 'Only to be read' });
       await open(reader.page, `${list}/${uuid}`);
       await reader.page.getByText('You can read this, but not change it.').waitFor();
-      expect(await saveButton(reader.page).count()).toBe(0);
+      await expect.poll(() => saveButton(reader.page).count()).toBe(0);
     });
 
     test('is led from the form of a new one to the shelters', async () => {

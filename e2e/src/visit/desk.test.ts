@@ -27,7 +27,7 @@ describe('the desk', () => {
     await rowOf('First').waitFor({ timeout: 2500 });
     await join(server, desk, 'Second');
     await rowOf('Second').waitFor({ timeout: 2500 });
-    expect(await page.getByRole('row').locator('td:first-child').allTextContents()).toEqual(['1', '2']);
+    await expect.poll(() => page.getByRole('row').locator('td:first-child').allTextContents()).toEqual(['1', '2']);
   });
 
   test('moves a visit by one click, as far as is allowed from where it is', async () => {
@@ -125,7 +125,7 @@ describe('the desk', () => {
     await come('Other');
     await goTo(page, '/organization/visit?filter_reason_name.ilike=don&filter_status_key=CHECKED_IN&filter_day=today');
     await rowOf('Searched').waitFor();
-    expect(await rowOf('Other').count()).toBe(0);
+    await expect.poll(() => rowOf('Other').count()).toBe(0);
     await goTo(page, '/organization/visit?filter_day=yesterday&filter_here=all&filter_visitor.name.ilike=Searched');
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
   });
@@ -147,7 +147,7 @@ describe('the desk', () => {
     const reader = await visitAs(browser, server, await server.userWith('visit/search'), { width: 1280 });
     await reader.page.goto('/organization/visit');
     await reader.page.getByRole('link', { name: 'Looked at' }).waitFor();
-    expect(await reader.page.getByRole('button', { name: /Looked at/ }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: /Looked at/ }).count()).toBe(0);
     await reader.close();
     const stranger = await visitAs(browser, server, await server.userWith('specie/search'), { width: 1280 });
     await stranger.page.goto('/organization/visit');

@@ -70,7 +70,7 @@ describe('a kiosk for many', () => {
     await page.getByLabel('Phone number').fill('nope');
     await press('Check in');
     await page.getByText('This is no phone number').waitFor();
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Grace');
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Grace');
     expect(await visitsOf(totem, 'Grace')).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('a kiosk for many', () => {
     await page.goto(addressOf(totem));
     await press('Español');
     await heading('¿Qué le trae hoy por aquí?');
-    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
   });
 
   test('asks after forty seconds of nobody whether somebody is there, and after sixty starts again with nothing of theirs', async () => {
@@ -117,13 +117,13 @@ describe('a kiosk for many', () => {
     await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
     await press('Yes, go on');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Gone away');
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Gone away');
     await page.clock.runFor(61_000);
     await heading('Choose your language');
     await press('English');
     await press('Adopt');
     await press('Next');
-    expect(await page.getByLabel('Your name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('');
   });
 
   test('leaves nothing of a visitor for the next, also by the way back', async () => {
@@ -150,7 +150,7 @@ describe('a kiosk for many', () => {
       return stores + JSON.stringify(all) + document.body.textContent;
     });
     expect(kept).not.toContain('Secret');
-    expect(await page.locator('input[autocomplete]:not([autocomplete=off])').count()).toBe(0);
+    await expect.poll(() => page.locator('input[autocomplete]:not([autocomplete=off])').count()).toBe(0);
   });
 
   test.each(['another fingerprint', 'no fingerprint'])('asked for by %s says that it is not in service', async (which) => {

@@ -15,7 +15,7 @@ describe('on one’s own phone', () => {
     await page.goto(addressOf(own));
     await press('Adopt');
     await press('Next');
-    expect(await page.getByLabel('Your name').getAttribute('autocomplete')).toBe('name');
+    await expect.poll(() => page.getByLabel('Your name').getAttribute('autocomplete')).toBe('name');
     await page.getByLabel('Your name').fill('Own phone');
     await press('Check in');
     await page.getByRole('link', { name: 'See your visit' }).click();
