@@ -19,6 +19,7 @@ import { Route as IntegrationIndexRouteImport } from './routes/integration/index
 import { Route as IntegrationAddRouteImport } from './routes/integration/add'
 import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
+import { Route as OrganizationAdoptionSetapprovedRouteImport } from './routes/organization/adoption-setapproved'
 import { Route as AdminKioskReasonIndexRouteImport } from './routes/admin/kiosk-reason/index'
 import { Route as AdminKioskReasonReasonUuidRouteImport } from './routes/admin/kiosk-reason/$reasonUuid'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
@@ -34,6 +35,7 @@ import { Route as IntegrationIntegrationUuidIndexRouteImport } from './routes/in
 import { Route as IntegrationIntegrationUuidActiveTabRouteImport } from './routes/integration/$integrationUuid/$activeTab'
 import { Route as NetworkNetworkUuidIndexRouteImport } from './routes/network/$networkUuid/index'
 import { Route as NetworkNetworkUuidActiveTabRouteImport } from './routes/network/$networkUuid/$activeTab'
+import { Route as OrganizationAdoptionApplicationIndexRouteImport } from './routes/organization/adoption-application/index'
 import { Route as OrganizationPetIndexRouteImport } from './routes/organization/pet/index'
 import { Route as OrganizationQuestionTemplateIndexRouteImport } from './routes/organization/question-template/index'
 import { Route as OrganizationQuestionTemplateTemplateUuidRouteImport } from './routes/organization/question-template/$templateUuid'
@@ -42,6 +44,8 @@ import { Route as OrganizationQuestionQuestionUuidRouteImport } from './routes/o
 import { Route as OrganizationShelterIndexRouteImport } from './routes/organization/shelter/index'
 import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
 import { Route as OrganizationVisitIndexRouteImport } from './routes/organization/visit/index'
+import { Route as OrganizationAdoptionApplicationApplicationUuidIndexRouteImport } from './routes/organization/adoption-application/$applicationUuid/index'
+import { Route as OrganizationAdoptionApplicationApplicationUuidActiveTabRouteImport } from './routes/organization/adoption-application/$applicationUuid/$activeTab'
 import { Route as OrganizationShelterShelterUuidIndexRouteImport } from './routes/organization/shelter/$shelterUuid/index'
 import { Route as OrganizationShelterShelterUuidActiveTabRouteImport } from './routes/organization/shelter/$shelterUuid/$activeTab'
 import { Route as OrganizationShelterShelterUuidKioskBranchUuidRouteImport } from './routes/organization/shelter/$shelterUuid/kiosk/$branchUuid'
@@ -99,6 +103,12 @@ const NetworkAddRoute = NetworkAddRouteImport.update({
   path: '/network/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationAdoptionSetapprovedRoute =
+  OrganizationAdoptionSetapprovedRouteImport.update({
+    id: '/organization/adoption-setapproved',
+    path: '/organization/adoption-setapproved',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminKioskReasonIndexRoute = AdminKioskReasonIndexRouteImport.update({
   id: '/admin/kiosk-reason/',
   path: '/admin/kiosk-reason/',
@@ -181,6 +191,12 @@ const NetworkNetworkUuidActiveTabRoute =
     path: '/network/$networkUuid/$activeTab',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrganizationAdoptionApplicationIndexRoute =
+  OrganizationAdoptionApplicationIndexRouteImport.update({
+    id: '/organization/adoption-application/',
+    path: '/organization/adoption-application/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrganizationPetIndexRoute = OrganizationPetIndexRouteImport.update({
   id: '/organization/pet/',
   path: '/organization/pet/',
@@ -226,6 +242,18 @@ const OrganizationVisitIndexRoute = OrganizationVisitIndexRouteImport.update({
   path: '/organization/visit/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationAdoptionApplicationApplicationUuidIndexRoute =
+  OrganizationAdoptionApplicationApplicationUuidIndexRouteImport.update({
+    id: '/organization/adoption-application/$applicationUuid/',
+    path: '/organization/adoption-application/$applicationUuid/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrganizationAdoptionApplicationApplicationUuidActiveTabRoute =
+  OrganizationAdoptionApplicationApplicationUuidActiveTabRouteImport.update({
+    id: '/organization/adoption-application/$applicationUuid/$activeTab',
+    path: '/organization/adoption-application/$applicationUuid/$activeTab',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrganizationShelterShelterUuidIndexRoute =
   OrganizationShelterShelterUuidIndexRouteImport.update({
     id: '/organization/shelter/$shelterUuid/',
@@ -264,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/organization/adoption-setapproved': typeof OrganizationAdoptionSetapprovedRoute
   '/definitions/': typeof DefinitionsIndexRoute
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
@@ -286,12 +315,15 @@ export interface FileRoutesByFullPath {
   '/definitions/$integrationUuid/': typeof DefinitionsIntegrationUuidIndexRoute
   '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
+  '/organization/adoption-application/': typeof OrganizationAdoptionApplicationIndexRoute
   '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
   '/organization/visit/': typeof OrganizationVisitIndexRoute
+  '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
+  '/organization/adoption-application/$applicationUuid/': typeof OrganizationAdoptionApplicationApplicationUuidIndexRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
   '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
@@ -304,6 +336,7 @@ export interface FileRoutesByTo {
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/organization/adoption-setapproved': typeof OrganizationAdoptionSetapprovedRoute
   '/definitions': typeof DefinitionsIndexRoute
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
@@ -326,12 +359,15 @@ export interface FileRoutesByTo {
   '/definitions/$integrationUuid': typeof DefinitionsIntegrationUuidIndexRoute
   '/integration/$integrationUuid': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid': typeof NetworkNetworkUuidIndexRoute
+  '/organization/adoption-application': typeof OrganizationAdoptionApplicationIndexRoute
   '/organization/pet': typeof OrganizationPetIndexRoute
   '/organization/question-template': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question': typeof OrganizationQuestionIndexRoute
   '/organization/shelter': typeof OrganizationShelterIndexRoute
   '/organization/visit': typeof OrganizationVisitIndexRoute
+  '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
+  '/organization/adoption-application/$applicationUuid': typeof OrganizationAdoptionApplicationApplicationUuidIndexRoute
   '/organization/shelter/$shelterUuid': typeof OrganizationShelterShelterUuidIndexRoute
   '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
@@ -345,6 +381,7 @@ export interface FileRoutesById {
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/organization/adoption-setapproved': typeof OrganizationAdoptionSetapprovedRoute
   '/definitions/': typeof DefinitionsIndexRoute
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
@@ -367,12 +404,15 @@ export interface FileRoutesById {
   '/definitions/$integrationUuid/': typeof DefinitionsIntegrationUuidIndexRoute
   '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
+  '/organization/adoption-application/': typeof OrganizationAdoptionApplicationIndexRoute
   '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
   '/organization/visit/': typeof OrganizationVisitIndexRoute
+  '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
+  '/organization/adoption-application/$applicationUuid/': typeof OrganizationAdoptionApplicationApplicationUuidIndexRoute
   '/organization/shelter/$shelterUuid/': typeof OrganizationShelterShelterUuidIndexRoute
   '/organization/shelter/$shelterUuid/kiosk/$branchUuid': typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   '/organization/shelter/$shelterUuid/product/$productUuid': typeof OrganizationShelterShelterUuidProductProductUuidRoute
@@ -387,6 +427,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/organization/adoption-setapproved'
     | '/definitions/'
     | '/integration-mapping/'
     | '/integration/'
@@ -409,12 +450,15 @@ export interface FileRouteTypes {
     | '/definitions/$integrationUuid/'
     | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
+    | '/organization/adoption-application/'
     | '/organization/pet/'
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
     | '/organization/visit/'
+    | '/organization/adoption-application/$applicationUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/$activeTab'
+    | '/organization/adoption-application/$applicationUuid/'
     | '/organization/shelter/$shelterUuid/'
     | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
@@ -427,6 +471,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/organization/adoption-setapproved'
     | '/definitions'
     | '/integration-mapping'
     | '/integration'
@@ -449,12 +494,15 @@ export interface FileRouteTypes {
     | '/definitions/$integrationUuid'
     | '/integration/$integrationUuid'
     | '/network/$networkUuid'
+    | '/organization/adoption-application'
     | '/organization/pet'
     | '/organization/question-template'
     | '/organization/question'
     | '/organization/shelter'
     | '/organization/visit'
+    | '/organization/adoption-application/$applicationUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/$activeTab'
+    | '/organization/adoption-application/$applicationUuid'
     | '/organization/shelter/$shelterUuid'
     | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
@@ -467,6 +515,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/organization/adoption-setapproved'
     | '/definitions/'
     | '/integration-mapping/'
     | '/integration/'
@@ -489,12 +538,15 @@ export interface FileRouteTypes {
     | '/definitions/$integrationUuid/'
     | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
+    | '/organization/adoption-application/'
     | '/organization/pet/'
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
     | '/organization/visit/'
+    | '/organization/adoption-application/$applicationUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/$activeTab'
+    | '/organization/adoption-application/$applicationUuid/'
     | '/organization/shelter/$shelterUuid/'
     | '/organization/shelter/$shelterUuid/kiosk/$branchUuid'
     | '/organization/shelter/$shelterUuid/product/$productUuid'
@@ -508,6 +560,7 @@ export interface RootRouteChildren {
   IntegrationMappingMappingKindRoute: typeof IntegrationMappingMappingKindRouteWithChildren
   IntegrationAddRoute: typeof IntegrationAddRoute
   NetworkAddRoute: typeof NetworkAddRoute
+  OrganizationAdoptionSetapprovedRoute: typeof OrganizationAdoptionSetapprovedRoute
   DefinitionsIndexRoute: typeof DefinitionsIndexRoute
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
@@ -529,12 +582,15 @@ export interface RootRouteChildren {
   DefinitionsIntegrationUuidIndexRoute: typeof DefinitionsIntegrationUuidIndexRoute
   IntegrationIntegrationUuidIndexRoute: typeof IntegrationIntegrationUuidIndexRoute
   NetworkNetworkUuidIndexRoute: typeof NetworkNetworkUuidIndexRoute
+  OrganizationAdoptionApplicationIndexRoute: typeof OrganizationAdoptionApplicationIndexRoute
   OrganizationPetIndexRoute: typeof OrganizationPetIndexRoute
   OrganizationQuestionTemplateIndexRoute: typeof OrganizationQuestionTemplateIndexRoute
   OrganizationQuestionIndexRoute: typeof OrganizationQuestionIndexRoute
   OrganizationShelterIndexRoute: typeof OrganizationShelterIndexRoute
   OrganizationVisitIndexRoute: typeof OrganizationVisitIndexRoute
+  OrganizationAdoptionApplicationApplicationUuidActiveTabRoute: typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
   OrganizationShelterShelterUuidActiveTabRoute: typeof OrganizationShelterShelterUuidActiveTabRoute
+  OrganizationAdoptionApplicationApplicationUuidIndexRoute: typeof OrganizationAdoptionApplicationApplicationUuidIndexRoute
   OrganizationShelterShelterUuidIndexRoute: typeof OrganizationShelterShelterUuidIndexRoute
   OrganizationShelterShelterUuidKioskBranchUuidRoute: typeof OrganizationShelterShelterUuidKioskBranchUuidRoute
   OrganizationShelterShelterUuidProductProductUuidRoute: typeof OrganizationShelterShelterUuidProductProductUuidRoute
@@ -611,6 +667,13 @@ declare module '@tanstack/react-router' {
       path: '/network/add'
       fullPath: '/network/add'
       preLoaderRoute: typeof NetworkAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/adoption-setapproved': {
+      id: '/organization/adoption-setapproved'
+      path: '/organization/adoption-setapproved'
+      fullPath: '/organization/adoption-setapproved'
+      preLoaderRoute: typeof OrganizationAdoptionSetapprovedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/kiosk-reason/': {
@@ -718,6 +781,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NetworkNetworkUuidActiveTabRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/adoption-application/': {
+      id: '/organization/adoption-application/'
+      path: '/organization/adoption-application'
+      fullPath: '/organization/adoption-application/'
+      preLoaderRoute: typeof OrganizationAdoptionApplicationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/pet/': {
       id: '/organization/pet/'
       path: '/organization/pet'
@@ -772,6 +842,20 @@ declare module '@tanstack/react-router' {
       path: '/organization/visit'
       fullPath: '/organization/visit/'
       preLoaderRoute: typeof OrganizationVisitIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/adoption-application/$applicationUuid/': {
+      id: '/organization/adoption-application/$applicationUuid/'
+      path: '/organization/adoption-application/$applicationUuid'
+      fullPath: '/organization/adoption-application/$applicationUuid/'
+      preLoaderRoute: typeof OrganizationAdoptionApplicationApplicationUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/adoption-application/$applicationUuid/$activeTab': {
+      id: '/organization/adoption-application/$applicationUuid/$activeTab'
+      path: '/organization/adoption-application/$applicationUuid/$activeTab'
+      fullPath: '/organization/adoption-application/$applicationUuid/$activeTab'
+      preLoaderRoute: typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization/shelter/$shelterUuid/': {
@@ -835,6 +919,7 @@ const rootRouteChildren: RootRouteChildren = {
     IntegrationMappingMappingKindRouteWithChildren,
   IntegrationAddRoute: IntegrationAddRoute,
   NetworkAddRoute: NetworkAddRoute,
+  OrganizationAdoptionSetapprovedRoute: OrganizationAdoptionSetapprovedRoute,
   DefinitionsIndexRoute: DefinitionsIndexRoute,
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,
@@ -859,14 +944,20 @@ const rootRouteChildren: RootRouteChildren = {
   DefinitionsIntegrationUuidIndexRoute: DefinitionsIntegrationUuidIndexRoute,
   IntegrationIntegrationUuidIndexRoute: IntegrationIntegrationUuidIndexRoute,
   NetworkNetworkUuidIndexRoute: NetworkNetworkUuidIndexRoute,
+  OrganizationAdoptionApplicationIndexRoute:
+    OrganizationAdoptionApplicationIndexRoute,
   OrganizationPetIndexRoute: OrganizationPetIndexRoute,
   OrganizationQuestionTemplateIndexRoute:
     OrganizationQuestionTemplateIndexRoute,
   OrganizationQuestionIndexRoute: OrganizationQuestionIndexRoute,
   OrganizationShelterIndexRoute: OrganizationShelterIndexRoute,
   OrganizationVisitIndexRoute: OrganizationVisitIndexRoute,
+  OrganizationAdoptionApplicationApplicationUuidActiveTabRoute:
+    OrganizationAdoptionApplicationApplicationUuidActiveTabRoute,
   OrganizationShelterShelterUuidActiveTabRoute:
     OrganizationShelterShelterUuidActiveTabRoute,
+  OrganizationAdoptionApplicationApplicationUuidIndexRoute:
+    OrganizationAdoptionApplicationApplicationUuidIndexRoute,
   OrganizationShelterShelterUuidIndexRoute:
     OrganizationShelterShelterUuidIndexRoute,
   OrganizationShelterShelterUuidKioskBranchUuidRoute:

@@ -7,6 +7,7 @@ export type Icon =
   | 'Cat'
   | 'CircleHelp'
   | 'DoorOpen'
+  | 'HeartHandshake'
   | 'House'
   | 'Languages'
   | 'LayoutTemplate'
@@ -49,6 +50,8 @@ export interface Noun<Row = unknown> {
     counts?: Record<string, unknown>;
     /** What makes a new record, at `{screen}/add` unless it says where. */
     create?: { label: string; path: string; to?: string };
+    /** A screen of its own for one of its calls, behind its item. */
+    tool?: { label: string; to: string; path: string };
   };
   /** What a record is called, and where it opens; undefined where that is not known of it. */
   called?(known: Known<Row>): string | undefined;

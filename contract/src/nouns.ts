@@ -29,6 +29,10 @@ import type { Noun } from './noun.ts';
 
 /** Every noun, in the order in which the menu and Ctrl+K show them. */
 export const nouns: readonly Noun[] = [
+  application,
+  question,
+  questionTemplate,
+  questionGroup,
   shelter,
   pet,
   branch,
@@ -42,10 +46,6 @@ export const nouns: readonly Noun[] = [
   shelterKioskReason,
   qrCode,
   visit,
-  application,
-  question,
-  questionTemplate,
-  questionGroup,
   integration,
   mappingAge,
   mappingBreed,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applicationStatuses } from './application-rules.ts';
 import { Branch } from './branch.ts';
 import { Breed } from './breed.ts';
 import { call, searchCall } from './call.ts';
@@ -53,4 +54,45 @@ export const restore = call('pet/restore', {
   /** Those that were deleted until now. */
   output: z.object({ restored: z.array(uuid) }),
   errors: { not_of_shelter: { status: 422, message: 'This pet does not belong to the shelter' } },
+});
+
+/** Why visitors do not meet a pet, or why it does not move on. */
+const Reason = z.object({
+  key: z.enum([
+    'PET_DELETED',
+    'STATUS',
+    'HIDDEN',
+    'RESTRICTED',
+    'BRANCH_DELETED',
+    'BRANCH_INACTIVE',
+    'SHELTER_DELETED',
+    'SHELTER_INACTIVE',
+    'LEFT_OUT',
+  ]),
+  message: z.string(),
+  /** The address of the setting that says so. */
+  to: z.string().nullable(),
+});
+export type Reason = z.output<typeof Reason>;
+
+export const why = call('pet/why', {
+  summary: 'Say whether visitors meet a pet, and why not',
+  writes: false,
+  input: z.strictObject({ uuid: z.uuid({ error: 'Please input your pet uuid!' }) }),
+  output: z.object({
+    pet: z.object({
+      uuid,
+      name: z.string(),
+      status_key: z.enum(petStatuses),
+      visibility_key: z.enum(visibilities),
+      deleted: z.boolean(),
+    }),
+    public: z.boolean(),
+    reasons: z.array(Reason),
+    /** The applications it is promised by: one, but for what went wrong. */
+    promised: z.array(z.object({ uuid, adopter: z.string(), status_key: z.enum(applicationStatuses) })),
+    /** Why it cannot be set available; null: it can. */
+    available_refused: z.string().nullable(),
+  }),
+  errors: { pet_missing: { status: 404, message: 'Pet not found' } },
 });

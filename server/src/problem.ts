@@ -41,3 +41,7 @@ export const notFound = (message = 'There is no such record') => new Problem(404
 
 /** The answer at every address where there is nothing, whatever is beside it. */
 export const nothingHere = () => new Problem(404, 'There is nothing at this address');
+
+/** The message of a refusal, each `{name}` in it filled in. */
+export const inWords = (message: string, words: Record<string, string | number>): string =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''));

@@ -6,6 +6,7 @@ import {
   Cat,
   CircleHelp,
   DoorOpen,
+  HeartHandshake,
   House,
   Languages,
   LayoutTemplate,
@@ -15,16 +16,17 @@ import {
   Shield,
   TabletSmartphone,
   User,
+  Wrench,
 } from 'lucide-react';
 
 export interface MenuItem {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Whoever holds the path of this search sees the item (spec 002 §6). */
-  search: NonNullable<Noun['search']>;
-  /** As does whoever holds one of these: a screen with permissions by its tabs is not gated by one alone. */
-  parts: string[];
+  /** Whoever holds one of these paths sees the item (spec 002 §6): a screen with permissions by its tabs is not gated by one alone. */
+  needs: string[];
+  /** What it lists; absent of a tool. */
+  search?: NonNullable<Noun['search']>;
   /** What is counted of it. */
   counts: Record<string, unknown>;
   /** What makes a new record, where one can be made. */
@@ -37,6 +39,7 @@ const icons: Record<Icon, LucideIcon> = {
   Cat,
   CircleHelp,
   DoorOpen,
+  HeartHandshake,
   House,
   Languages,
   LayoutTemplate,
@@ -49,17 +52,18 @@ const icons: Record<Icon, LucideIcon> = {
 
 function itemOf({ menu, screen, search }: Noun): MenuItem[] {
   if (!menu || !screen || !search) return [];
-  const { label, icon, counts = {}, parts = [], create } = menu;
+  const { label, icon, counts = {}, parts = [], create, tool } = menu;
   return [
     {
       label,
       to: screen,
       icon: icons[icon],
+      needs: [search.path, ...parts],
       search,
-      parts,
       counts,
       ...(create && { create: { to: `${screen}/add`, ...create } }),
     },
+    ...(tool ? [{ label: tool.label, to: tool.to, icon: Wrench, needs: [tool.path], counts: {} }] : []),
   ];
 }
 

@@ -1,9 +1,34 @@
+import type { Application } from '../application.ts';
 import type { Noun } from '../noun.ts';
 
-export const application: Noun = {
+export const application: Noun<Application> = {
   one: 'application',
   many: 'applications',
-  search: null,
+  search: { path: 'application/search' },
   table: 'adoption_application',
-  parts: { adopter_user: 'adopter', application_outcome: 'outcome' },
+  parts: {
+    adopter_user: 'adopter',
+    adoption_return: 'return',
+    application_outcome: 'outcome',
+    checkout_line: 'line of the checkout',
+    payment_charge: 'payment',
+  },
+  screen: '/organization/adoption-application',
+  record: '/organization/adoption-application/$applicationUuid',
+  menu: {
+    group: 'Organization',
+    label: 'Adoptions',
+    icon: 'HeartHandshake',
+    tool: {
+      label: 'Pets Stuck on Approved',
+      to: '/organization/adoption-setapproved',
+      path: 'application/force-set-available',
+    },
+  },
+  called: ({ adopter_user, pet }) => adopter_user && pet && `${adopter_user.first_name} ${adopter_user.last_name} · ${pet.name}`,
+  opens: ({ uuid }) => `/organization/adoption-application/${uuid}`,
+  find: {
+    by: (text) => (text.includes('@') ? ['adopter_user.email.ilike'] : ['adopter_user.last_name.ilike', 'pet.name.ilike']),
+    fixed: { with: { adopter_user: true, pet: true } },
+  },
 };

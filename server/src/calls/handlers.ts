@@ -7,6 +7,14 @@ import { animalsfirst as animalsfirstAuthenticate, chameleon as chameleonAuthent
 import { animalsfirst as animalsfirstListAdoptionStatus, chameleon as chameleonListAdoptionStatus, chameleondallas as chameleondallasListAdoptionStatus, lifeline as lifelineListAdoptionStatus, petfinder as petfinderListAdoptionStatus, petpoint as petpointListAdoptionStatus, shelterbuddy as shelterbuddyListAdoptionStatus, shelterluv as shelterluvListAdoptionStatus, sheltermanager as sheltermanagerListAdoptionStatus } from './integration-api/$partner/list-adoption-status.ts';
 import { enable as applicationTagEnable } from './api/application-tag/enable.ts';
 import { applicationTag as applicationTagSearch } from './api/application-tag/entity.ts';
+import { adoptionReturn as applicationAdoptionReturn } from './api/application/adoption-return.ts';
+import { checkoutUpdate as applicationCheckoutUpdate } from './api/application/checkout-update.ts';
+import { forceSetAdopted as applicationForceSetAdopted } from './api/application/force-set-adopted.ts';
+import { forceSetAvailable as applicationForceSetAvailable } from './api/application/force-set-available.ts';
+import { previewCheckout as applicationPreviewCheckout } from './api/application/preview-checkout.ts';
+import { removeCheckoutProduct as applicationRemoveCheckoutProduct } from './api/application/remove-checkout-product.ts';
+import { application as applicationSearch } from './api/application/entity.ts';
+import { why as applicationWhy } from './api/application/why.ts';
 import { auditEntry as auditSearch } from './api/audit/entity.ts';
 import { changePassword as authChangePassword } from './api/auth/change-password.ts';
 import { sessionClose as authSessionClose } from './api/auth/session-close.ts';
@@ -72,6 +80,7 @@ import { kennelCard as petKennelCard } from './api/pet/kennel-card.ts';
 import { printKennelCards as petPrintKennelCards } from './api/pet/print-kennel-cards.ts';
 import { restore as petRestore } from './api/pet/restore.ts';
 import { pet as petSearch } from './api/pet/entity.ts';
+import { why as petWhy } from './api/pet/why.ts';
 import { create as productCreate } from './api/product/create.ts';
 import { remove as productDelete } from './api/product/delete.ts';
 import { product as productSearch } from './api/product/entity.ts';
@@ -175,6 +184,14 @@ export const handlers: Handlers = {
   'animalsfirst/list-adoption-status': animalsfirstListAdoptionStatus,
   'application-tag/enable': applicationTagEnable,
   'application-tag/search': applicationTagSearch,
+  'application/adoption-return': applicationAdoptionReturn,
+  'application/checkout-update': applicationCheckoutUpdate,
+  'application/force-set-adopted': applicationForceSetAdopted,
+  'application/force-set-available': applicationForceSetAvailable,
+  'application/preview-checkout': applicationPreviewCheckout,
+  'application/remove-checkout-product': applicationRemoveCheckoutProduct,
+  'application/search': applicationSearch,
+  'application/why': applicationWhy,
   'audit/search': auditSearch,
   'auth/change-password': authChangePassword,
   'auth/session-close': authSessionClose,
@@ -255,6 +272,7 @@ export const handlers: Handlers = {
   'pet/print-kennel-cards': petPrintKennelCards,
   'pet/restore': petRestore,
   'pet/search': petSearch,
+  'pet/why': petWhy,
   'petfinder/authenticate': petfinderAuthenticate,
   'petfinder/list-adoption-status': petfinderListAdoptionStatus,
   'petpoint/authenticate': petpointAuthenticate,

@@ -110,19 +110,34 @@ export interface AdopterUser {
 }
 
 export interface AdoptionApplication {
+  adopter_pays: boolean | null;
   adopter_user_id: number;
   canceled: Generated<boolean>;
   created_date: Generated<Timestamp>;
   deleted: Generated<boolean>;
   deleted_date: Timestamp | null;
+  forced_from_key: string | null;
   id: Generated<number>;
+  interview_date: Timestamp | null;
   pet_id: number;
   returned: Generated<boolean>;
+  status_date: Generated<Timestamp>;
   status_key: Generated<string>;
+  terms: Json | null;
   updated_date: Generated<Timestamp>;
   uuid: Generated<string>;
   version: Generated<number>;
-  withdrawn: Generated<boolean>;
+  withdrew: Generated<boolean>;
+}
+
+export interface AdoptionReturn {
+  admin_user_id: number | null;
+  application_id: number;
+  created_date: Generated<Timestamp>;
+  description: string;
+  id: Generated<number>;
+  reason_type_key: string;
+  uuid: Generated<string>;
 }
 
 export interface Age {
@@ -131,6 +146,39 @@ export interface Age {
   name: string;
   position: number;
   uuid: Generated<string>;
+}
+
+export interface ApplicationAnswer {
+  application_id: number;
+  ask: string;
+  id: Generated<number>;
+  position: number;
+  value: Json;
+}
+
+export interface ApplicationDocument {
+  application_id: number;
+  id: Generated<number>;
+  received_date: Timestamp | null;
+  title: string;
+}
+
+export interface ApplicationEvent {
+  admin_user_id: number | null;
+  application_id: number;
+  created_date: Generated<Timestamp>;
+  id: Generated<number>;
+  kind_key: string;
+  status_key: string | null;
+  tag_id: number | null;
+}
+
+export interface ApplicationOptIn {
+  accepted: boolean;
+  application_id: number;
+  id: Generated<number>;
+  required: boolean;
+  title: string;
 }
 
 export interface ApplicationOutcome {
@@ -150,6 +198,12 @@ export interface ApplicationTag {
   key: string;
   name: string;
   uuid: Generated<string>;
+}
+
+export interface ApplicationTagged {
+  application_id: number;
+  created_date: Generated<Timestamp>;
+  tag_id: number;
 }
 
 export interface AuditLog {
@@ -220,6 +274,16 @@ export interface CharacteristicsDefinition {
   uuid: Generated<string>;
   value: string | null;
   version: Generated<number>;
+}
+
+export interface CheckoutLine {
+  application_id: number;
+  id: Generated<number>;
+  json: Json | null;
+  position: number;
+  price: Numeric;
+  type_key: string;
+  uuid: Generated<string>;
 }
 
 export interface ContractOption {
@@ -745,6 +809,19 @@ export interface PartnerAccount {
   shelter_id: number;
 }
 
+export interface PaymentCharge {
+  amount: Numeric;
+  application_id: number;
+  captured_date: Timestamp | null;
+  created_date: Generated<Timestamp>;
+  currency: string;
+  gateway_key: string;
+  id: Generated<number>;
+  refunded: Generated<Numeric>;
+  state_key: string;
+  uuid: Generated<string>;
+}
+
 export interface PaymentModel {
   description: string;
   key: string;
@@ -1135,15 +1212,22 @@ export interface DB {
   admin_user: AdminUser;
   adopter_user: AdopterUser;
   adoption_application: AdoptionApplication;
+  adoption_return: AdoptionReturn;
   age: Age;
+  application_answer: ApplicationAnswer;
+  application_document: ApplicationDocument;
+  application_event: ApplicationEvent;
+  application_opt_in: ApplicationOptIn;
   application_outcome: ApplicationOutcome;
   application_tag: ApplicationTag;
+  application_tagged: ApplicationTagged;
   audit_log: AuditLog;
   auth_epoch: AuthEpoch;
   breed: Breed;
   characteristic: Characteristic;
   characteristic_group: CharacteristicGroup;
   characteristics_definition: CharacteristicsDefinition;
+  checkout_line: CheckoutLine;
   contract_option: ContractOption;
   country: Country;
   donation_option: DonationOption;
@@ -1188,6 +1272,7 @@ export interface DB {
   organization_user: OrganizationUser;
   partner: Partner;
   partner_account: PartnerAccount;
+  payment_charge: PaymentCharge;
   payment_model: PaymentModel;
   pet: Pet;
   pet_media: PetMedia;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Connection } from '../database/connect.ts';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, inWords, Problem } from '../problem.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { TextProvider } from '../texts/provider.ts';
 import type { AskContext, Context, HandlerServices, PlainCall } from './handler.ts';
@@ -239,7 +239,7 @@ async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: T
 function refuse(call: PlainCall, code: string, words: Record<string, string | number>, path?: (string | number)[]): Problem {
   const error = (call.errors as Partial<Record<string, { status: number; message: string }>>)[code];
   if (!error) throw new Error(`${call.path} has no error ${code}`);
-  const message = error.message.replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''));
+  const message = inWords(error.message, words);
   const errors = [{ path: path ?? [], code, message }];
   return error.status === 422
     ? invalid(errors)

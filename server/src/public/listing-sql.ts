@@ -16,7 +16,7 @@ const isListed = "not p.deleted and p.visibility_key = 'VISIBLE' and p.status_ke
 
 const upTo = `greatest(${MOST}, $4 * ${PAGE}) + 1`;
 
-const isActive = `not a.deleted and not a.canceled and not a.withdrawn and not a.returned
+const isActive = `not a.deleted and not a.canceled and not a.withdrew and not a.returned
       and a.status_key in ('PENDING', 'UNDER_REVIEW', 'APPROVED', 'SIGNED', 'PAID')`;
 
 /**

@@ -28,10 +28,10 @@ export async function addApplications(db: Database, pets: AddedPet[]): Promise<v
 }
 
 function applicationsFor(random: Chance, { status, shelter }: AddedPet) {
-  const application = (status_key: string, ended: { canceled?: boolean; withdrawn?: boolean; returned?: boolean } = {}) => ({
+  const application = (status_key: string, ended: { canceled?: boolean; withdrew?: boolean; returned?: boolean } = {}) => ({
     status_key,
     canceled: false,
-    withdrawn: false,
+    withdrew: false,
     returned: false,
     ...ended,
   });
@@ -42,7 +42,7 @@ function applicationsFor(random: Chance, { status, shelter }: AddedPet) {
   const inquiries = Array.from({ length: popular ? random.between(3, 7) : Number(random.happens(0.08)) }, () =>
     application('PENDING'),
   );
-  if (random.happens(0.02)) inquiries.push(application('PENDING', random.pick([{ canceled: true }, { withdrawn: true }])));
+  if (random.happens(0.02)) inquiries.push(application('PENDING', random.pick([{ canceled: true }, { withdrew: true }])));
   if (random.happens(0.01)) inquiries.push(application('ADOPTED', { returned: true }));
   return inquiries;
 }

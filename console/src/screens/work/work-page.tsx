@@ -51,15 +51,11 @@ export function WorkPage() {
 
 function Counts({ items }: { items: MenuItem[] }) {
   return (
-    <ul className="counts">
-      {items.map((item) => (
-        <Count key={item.to} item={item} />
-      ))}
-    </ul>
+    <ul className="counts">{items.map(({ search, ...item }) => search && <Count key={item.to} item={{ ...item, search }} />)}</ul>
   );
 }
 
-function Count({ item: { icon: Icon, label, to, search, counts } }: { item: MenuItem }) {
+function Count({ item: { icon: Icon, label, to, search, counts } }: { item: MenuItem & Required<Pick<MenuItem, 'search'>> }) {
   const query = useQuery({ ...searchQuery(search, { search: counts, options: { limit: 1 } }), enabled: holdsPath(search.path) });
   const reading = readingOf(query);
   return (

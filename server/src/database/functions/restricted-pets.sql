@@ -2,7 +2,7 @@
 
 create or replace function active_inquiries(pet_id int) returns bigint language sql stable as $$
   select count(*) from adoption_application a where a.pet_id = active_inquiries.pet_id and not a.deleted
-    and not a.canceled and not a.withdrawn and not a.returned
+    and not a.canceled and not a.withdrew and not a.returned
     and a.status_key in ('PENDING', 'UNDER_REVIEW', 'APPROVED', 'SIGNED', 'PAID')
 $$;
 

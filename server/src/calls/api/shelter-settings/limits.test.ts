@@ -63,7 +63,7 @@ describe('a pet with a limit from 1 to 3', () => {
 
   test.each([
     'canceled = true',
-    'withdrawn = true',
+    'withdrew = true',
     'returned = true',
     'deleted = true',
     "status_key = 'DECLINED'",

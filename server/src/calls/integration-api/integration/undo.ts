@@ -15,7 +15,7 @@ export const undo = handler(call, async ({ integration_uuid, confirmed_count }, 
     );
   const { rows } = await sql<{ id: number; uuid: string; name: string; goes: boolean }>`
     select p.id, p.uuid, p.name, ${mayLeave} and not exists (select from adoption_application a where a.pet_id = p.id and not a.deleted
-        and not (a.canceled or a.withdrawn or a.returned) and a.status_key <> 'DECLINED') as goes
+        and not (a.canceled or a.withdrew or a.returned) and a.status_key <> 'DECLINED') as goes
     from pet_source s join pet p on p.id = s.pet_id
     where s.brought_by = ${integration.id} and s.integration_id = ${integration.id} and not p.deleted order by p.id`.execute(db);
   const going = rows.filter(({ goes }) => goes);

@@ -160,7 +160,7 @@ test.each(['PENDING', 'UNDER_REVIEW', 'DECLINED'])('an application that is %s ha
   });
 });
 
-test.each(['canceled', 'withdrawn', 'returned'])('an application that was %s has no outcome', async (column) => {
+test.each(['canceled', 'withdrew', 'returned'])('an application that was %s has no outcome', async (column) => {
   const { uuid } = await inquire(server, next(), 'PAID');
   await server.sql.query(`update adoption_application set ${column} = true where uuid = $1`, [uuid]);
   expect(await notify(uuid)).toMatchObject({ http: 409 });

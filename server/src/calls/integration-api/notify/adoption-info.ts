@@ -38,7 +38,7 @@ async function adoptionOf({ db, refuse }: AskContext<keyof typeof call.errors>, 
     external_id: string;
     pet: Record<string, unknown>;
   }>`
-    select a.id as application_id, a.status_key, a.canceled or a.withdrawn or a.returned as over, i.uuid as integration_uuid, s.external_id,
+    select a.id as application_id, a.status_key, a.canceled or a.withdrew or a.returned as over, i.uuid as integration_uuid, s.external_id,
       to_jsonb(p) || jsonb_build_object('specie', sp.name, 'breed', b.name) as pet
     from adoption_application a join pet p on p.id = a.pet_id join specie sp on sp.id = p.specie_id
       left join breed b on b.id = p.breed_primary_id left join pet_source s on s.pet_id = p.id

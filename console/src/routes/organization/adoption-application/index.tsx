@@ -1,0 +1,87 @@
+import { type Application, checkoutUpdate, search } from '@homeward/contract/application';
+import * as shelter from '@homeward/contract/shelter';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { calledAs, statusChoices } from '../../../screens/adoption/adoption-words.ts';
+import { ApplicationMenu } from '../../../screens/adoption/application-menu.tsx';
+import { ReturnedWhy } from '../../../screens/adoption/returned-why.tsx';
+import { StatusTag } from '../../../screens/adoption/status-tag.tsx';
+import { can } from '../../../session/session.ts';
+import { choiceFilter, flagFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { EditLink } from '../../../ui/list/row-action.tsx';
+import { Uuid } from '../../../ui/text/uuid.tsx';
+
+export const Route = createFileRoute('/organization/adoption-application/')({
+  validateSearch: listAddress,
+  component: Applications,
+});
+
+/** Applications in every state, newest first (spec 002 §2). */
+function Applications() {
+  const seesShelters = can(shelter.search);
+  return (
+    <ListPage
+      title="Adoptions"
+      call={search}
+      address={Route.useSearch()}
+      relations={{
+        adopter_user: true,
+        pet: { with: { branch: seesShelters ? { with: { shelter: true } } : true } },
+        adoption_return: true,
+      }}
+      filters={[
+        uuidFilter(),
+        textFilter('pet.name', 'Pet name'),
+        textFilter('adopter_user.email', 'Adopter e-mail'),
+        textFilter('pet.branch.name', 'Location'),
+        ...(seesShelters ? [textFilter('pet.branch.shelter.name', 'Shelter')] : []),
+        choiceFilter('status_key', 'Status', statusChoices, 'All'),
+        flagFilter('canceled', 'Canceled', ['Yes', 'No']),
+      ]}
+      columns={[
+        { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110 },
+        {
+          key: 'adopter_user.first_name',
+          title: 'Adopter',
+          render: ({ adopter_user }) => adopter_user?.first_name,
+          sortable: true,
+          small: 'headline',
+        },
+        { key: 'pet.name', title: 'Pet', render: ({ pet }) => pet?.name, sortable: true },
+        { key: 'pet.branch.name', title: 'Location', render: (row) => <Place application={row} />, sortable: true },
+        { key: 'returned', title: 'Returned', render: (row) => <ReturnedWhy application={row} />, small: 'titled' },
+        { key: 'canceled', title: 'Canceled', render: ({ canceled }) => (canceled ? 'Yes' : 'No'), small: 'titled' },
+        { key: 'status_key', title: 'Status', render: (row) => <StatusTag {...row} />, sortable: true },
+      ]}
+      empty={{ title: 'No applications yet', text: 'Whoever asks for a pet appears here.' }}
+      keyOf={({ uuid }) => uuid}
+      opens={({ uuid }) => ({ to: `/organization/adoption-application/${uuid}/information` })}
+      actions={(row) => (
+        <>
+          {can(checkoutUpdate) && isEditable(row) && (
+            <EditLink name={calledAs(row)} to={`/organization/adoption-application/${row.uuid}/checkout`} />
+          )}
+          <ApplicationMenu application={row} />
+        </>
+      )}
+    />
+  );
+}
+
+/** The checkout is open (spec 002 §4). */
+const isEditable = ({ status_key, canceled, withdrew, returned }: Application) =>
+  !(canceled || withdrew || returned) && (status_key === 'APPROVED' || status_key === 'SIGNED');
+
+function Place({ application: { pet } }: { application: Application }) {
+  const { name, shelter: owner } = pet?.branch ?? {};
+  if (!owner) return name;
+  return (
+    <>
+      {name} /{' '}
+      <Link to="/organization/shelter/$shelterUuid" params={{ shelterUuid: owner.uuid }}>
+        {owner.name}
+      </Link>
+    </>
+  );
+}

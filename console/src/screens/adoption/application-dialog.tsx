@@ -1,0 +1,27 @@
+import { type Application, adoptionReturn, forceSetAdopted } from '@homeward/contract/application';
+import type { ApplicationAction } from '@homeward/contract/application-rules';
+import { can } from '../../session/session.ts';
+import { later } from '../../ui/page/later.tsx';
+
+const dialogs = {
+  'force-set-adopted': later(() => import('./force-dialog.tsx')),
+  'adoption-return': later(() => import('./return-dialog.tsx')),
+};
+const calls = { 'force-set-adopted': forceSetAdopted, 'adoption-return': adoptionReturn };
+
+/** What is done to an application in a dialog. */
+export type Offered = keyof typeof dialogs;
+
+/** Whether an action has a dialog, and the user may do it. */
+export const isOffered = (action: ApplicationAction): action is Offered => action in dialogs && can(calls[action as Offered]);
+
+interface ApplicationDialogProps {
+  action: Offered;
+  application: Application;
+  onClose: () => void;
+}
+
+export function ApplicationDialog({ action, ...props }: ApplicationDialogProps) {
+  const Dialog = dialogs[action];
+  return <Dialog {...props} />;
+}

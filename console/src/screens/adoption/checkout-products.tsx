@@ -1,0 +1,61 @@
+import {
+  type Application,
+  CheckoutProduct,
+  previewCheckout,
+  removeCheckoutProduct,
+  search,
+} from '@homeward/contract/application';
+import { refusedFor } from '@homeward/contract/application-rules';
+import { refresh } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { useConfirm } from '../../ui/action/use-confirm.ts';
+import { DeleteButton } from '../../ui/list/row-action.tsx';
+import { inCurrency } from './adoption-words.ts';
+
+/** The products of a checkout, each with its removal while the checkout is open. */
+export function CheckoutProducts({ application }: { application: Application }) {
+  const { checkout = [], currency, uuid } = application;
+  const confirm = useConfirm();
+  const { run } = useAction(removeCheckoutProduct, {
+    success: 'Checkout product removed successfully!',
+    failure: (reason) => `Could not save checkout. Error: ${reason}`,
+  });
+  const products = checkout.flatMap(({ type_key, json }) => {
+    const { data } = CheckoutProduct.safeParse(json);
+    return type_key === 'PRODUCT' && data ? [data] : [];
+  });
+  const { status_key, canceled, withdrew, returned } = application;
+  const isOpen =
+    can(removeCheckoutProduct) && !refusedFor('remove-checkout-product', { status_key, canceled, withdrew, returned });
+  const remove = async ({ uuid: product_uuid, name, required }: CheckoutProduct) => {
+    const sure = await confirm({
+      title: `Take ${name} out of the checkout?`,
+      ...(required && { text: 'The shelter requires this product.' }),
+      ok: 'Remove',
+      danger: true,
+    });
+    if (sure) await run({ application_uuid: uuid, product_uuid });
+    // Also where it failed: somebody else may have removed it.
+    if (sure) await refresh(search, previewCheckout);
+  };
+  return (
+    <section className="card adoption-card">
+      <h2>Products</h2>
+      {products.length === 0 && <p>No products in this checkout.</p>}
+      <ul className="checkout-products">
+        {products.map((product) => (
+          <li key={product.uuid}>
+            <span>
+              <b>{product.name}</b>
+              {product.required && <span className="tag">Required</span>}
+              <span className="product-description">{product.description}</span>
+            </span>
+            <span className="preview-price">{inCurrency(product.price, currency)}</span>
+            {isOpen && <DeleteButton name={product.name} onClick={() => void remove(product)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Application, checkoutUpdate, search } from '@homeward/contract/application';
+import { Radio } from 'antd';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { post, single } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Group } from '../../ui/field/group.tsx';
+import { MoneyInput } from '../../ui/field/money-input.tsx';
+import { useFormContext, useValue } from '../../ui/form/form-context.ts';
+import { RecordForm } from '../../ui/form/record-form.tsx';
+import { CheckoutPreview } from './checkout-preview.tsx';
+import { CheckoutProducts } from './checkout-products.tsx';
+import type { TabProps } from './tabs.ts';
+import './adoption.css';
+
+const modes = ['none', 'discount', 'addition'] as const;
+type Mode = (typeof modes)[number];
+const modeNames: Record<Mode, string> = { none: 'None', discount: 'Discount', addition: 'Increase Adoption Fee' };
+
+/** The form holds which of both is meant; what is meant has to be there (spec 001 §5). */
+const CheckoutForm = z.strictObject({ ...checkoutUpdate.input.shape, mode: z.enum(modes) }).check(({ value, issues }) => {
+  const { mode } = value;
+  if (mode !== 'none' && value[mode] == null)
+    issues.push({ code: 'custom', input: value, path: [mode], message: 'Required value' });
+});
+export type CheckoutValues = z.input<typeof CheckoutForm>;
+const call = { ...checkoutUpdate, input: CheckoutForm };
+
+const priceOf = ({ checkout = [] }: Application, type: string) =>
+  checkout.find(({ type_key }) => type_key === type)?.price ?? null;
+
+function valuesOf(application: Application): CheckoutValues {
+  const [discount, addition] = [priceOf(application, 'DISCOUNT'), priceOf(application, 'ADDITION')];
+  return {
+    application_uuid: application.uuid,
+    version: application.version,
+    mode: discount !== null ? 'discount' : addition !== null ? 'addition' : 'none',
+    discount,
+    addition,
+    license: priceOf(application, 'LICENSE'),
+    spay_neuter: priceOf(application, 'SPAY_NEUTER'),
+  };
+}
+
+/** What the call takes of the form: blank amounts are null, and of both modes the one that is chosen. */
+export const asSent = ({ mode, discount, addition, license, spay_neuter, ...which }: CheckoutValues) => ({
+  ...which,
+  discount: mode === 'discount' ? (discount ?? null) : null,
+  addition: mode === 'addition' ? (addition ?? null) : null,
+  license: license ?? null,
+  spay_neuter: spay_neuter ?? null,
+});
+
+export default function CheckoutTab({ application }: TabProps) {
+  const { uuid, currency } = application;
+  const values = useMemo(() => valuesOf(application), [application]);
+  return (
+    <div className="checkout">
+      <div className="card">
+        <RecordForm
+          call={call}
+          values={values}
+          id="checkout"
+          success="Adoption Application saved successfully!"
+          failure={(reason) => `Could not save checkout. Error: ${reason}`}
+          latest={async () => valuesOf(await single(search, { search: { uuid, with: { checkout: true } } }))}
+          send={(typed, key) => post(checkoutUpdate, asSent(typed), { key })}
+          onSaved={() => refresh(search)}
+        >
+          <Extra currency={currency} />
+          <Field name={['license']} label="License">
+            <MoneyInput currency={currency} />
+          </Field>
+          <Field name={['spay_neuter']} label="Spay/Neuter">
+            <MoneyInput currency={currency} />
+          </Field>
+          <CheckoutPreview application={application} />
+        </RecordForm>
+      </div>
+      <CheckoutProducts application={application} />
+    </div>
+  );
+}
+
+function Extra({ currency }: { currency: string }) {
+  const mode = useValue<Mode>(['mode']);
+  const { aside, set } = useFormContext();
+  const choose = (next: Mode) =>
+    set({
+      mode: next,
+      discount: aside(['discount'], next === 'discount', null, null),
+      addition: aside(['addition'], next === 'addition', null, null),
+    });
+  return (
+    <>
+      <Field name={['mode']} label="Adoption fee">
+        <Modes onChoose={choose} />
+      </Field>
+      {mode === 'discount' && (
+        <Field name={['discount']} label="Discount" hint="A negative amount, or 0 for none">
+          <MoneyInput currency={currency} />
+        </Field>
+      )}
+      {mode === 'addition' && (
+        <Field name={['addition']} label="Increase">
+          <MoneyInput currency={currency} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Modes({ value, onChoose, ...props }: { value?: Mode; onChoose: (mode: Mode) => void }) {
+  return (
+    <Group of={props}>
+      <Radio.Group
+        value={value}
+        options={modes.map((mode) => ({ value: mode, label: modeNames[mode] }))}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </Group>
+  );
+}

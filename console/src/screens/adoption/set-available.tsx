@@ -1,0 +1,70 @@
+import { forceSetAvailable, search } from '@homeward/contract/application';
+import { isUuid } from '@homeward/contract/is-uuid';
+import * as pet from '@homeward/contract/pet';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError, post } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { PetWhy } from './pet-why.tsx';
+import './adoption.css';
+
+const MISSING = 'Please input your pet uuid!';
+
+/** Sets one pet available; what stands in its way is shown before anybody tries. */
+export function SetAvailable({ pet: given }: { pet: string }) {
+  const id = useId();
+  const [typed, setTyped] = useState(given);
+  const [wrong, setWrong] = useState<string>();
+  const uuid = typed.trim().toLowerCase();
+  const isOne = isUuid(uuid);
+  const known = useQuery({
+    queryKey: [pet.why.path, uuid],
+    queryFn: ({ signal }) => post(pet.why, { uuid }, { signal }),
+    enabled: isOne && can(pet.why),
+    retry: (count, error) => !(error instanceof ApiError && error.http === 404) && count < 2,
+  });
+  const { run, busy } = useAction(forceSetAvailable, {
+    success: 'pet update successfully!',
+    failure: (reason) => `we cant set this pet available! ${reason}`,
+    of: uuid,
+  });
+  const go = async (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(uuid ? (isOne ? undefined : 'This is not a valid UUID') : MISSING);
+    if (!isOne) return;
+    await run({ uuid });
+    await refresh(pet.search, pet.why, search);
+  };
+  return (
+    <form className="force-form set-available" onSubmit={(event) => void go(event)} noValidate>
+      <label htmlFor={id}>Pet uuid</label>
+      <Input
+        id={id}
+        value={typed}
+        maxLength={80}
+        aria-required
+        aria-invalid={Boolean(wrong)}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        {...(wrong && { status: 'error' as const })}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(undefined);
+        }}
+      />
+      {wrong && (
+        <p id={`${id}-error`} role="alert" className="force-note">
+          {wrong}
+        </p>
+      )}
+      {isOne && can(pet.why) && <PetWhy query={known} forAvailable />}
+      <div className="force-answers">
+        <Button type="primary" htmlType="submit" loading={busy}>
+          Set available
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Application } from '@homeward/contract/application';
+import { When } from '../../ui/text/when.tsx';
+import { inCurrency, statusNames } from './adoption-words.ts';
+
+type Happening = NonNullable<Application['timeline']>[number];
+
+/** Everything that has happened to an application, the newest first: what, by whom and when. */
+export function Timeline({ application: { timeline = [], currency } }: { application: Application }) {
+  return (
+    <section className="card adoption-card">
+      <h2>Timeline</h2>
+      <ol className="timeline">
+        {timeline.toReversed().map((happening) => (
+          <li key={`${happening.at} ${happening.kind} ${happening.what}`}>
+            <span>{told(happening, currency)}</span>
+            <span className="timeline-when">
+              {happening.by && `${happening.by} · `}
+              <When value={happening.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const statusOf = (what: string | null) => Object.entries(statusNames).find(([key]) => key === what)?.[1] ?? what ?? '';
+const charges: Record<string, string> = { CAPTURING: 'Payment begun', CAPTURED: 'Paid', FAILED: 'Payment failed' };
+const outcomes: Record<string, string> = {
+  TELLING: 'Partner is being told',
+  TOLD: 'Partner told of the adoption',
+  REFUSED: 'Partner refused the outcome',
+  UNCLEAR: 'Unclear whether the partner was told',
+};
+
+function told({ kind, what, amount }: Happening, currency: string): string {
+  switch (kind) {
+    case 'STATUS':
+      return statusOf(what);
+    case 'FORCED':
+      return 'Forced as adopted';
+    case 'CANCELED':
+      return 'Canceled';
+    case 'WITHDREW':
+      return 'Withdrawn by the adopter';
+    case 'RETURNED':
+      return 'Returned';
+    case 'TAGGED':
+      return `Tag set: ${what}`;
+    case 'UNTAGGED':
+      return `Tag taken off: ${what}`;
+    case 'CHECKOUT':
+      return 'Checkout changed';
+    case 'CHARGE':
+      return `${charges[what ?? ''] ?? what}: ${inCurrency(amount ?? 0, currency)}`;
+    case 'PARTNER':
+      return outcomes[what ?? ''] ?? '';
+  }
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { applicationActions, applicationStatuses, refusals } from './application-rules.ts';
+import { ApplicationTag } from './application-tag.ts';
+import { call, searchCall } from './call.ts';
+import { forcedId, Ref, readVersion, requiredLines, uuid } from './field.ts';
+import { taxTypes } from './payment.ts';
+import { Pet } from './pet.ts';
+
+export const returnReasons = ['SURRENDER', 'LOST', 'RETURN'] as const;
+export const chargeStates = ['CAPTURING', 'CAPTURED', 'FAILED'] as const;
+export const outcomeStates = ['TELLING', 'TOLD', 'REFUSED', 'UNCLEAR'] as const;
+
+const AdopterUser = z.object({
+  id: forcedId,
+  uuid,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+});
+
+/** A line of a checkout; `json` says what it came from (docs/money.md). */
+export const CheckoutLine = z.object({
+  id: forcedId,
+  uuid,
+  type_key: z.enum(taxTypes),
+  price: z.number(),
+  json: z.looseObject({}).nullable(),
+});
+export type CheckoutLine = z.output<typeof CheckoutLine>;
+
+/** What `json` of a PRODUCT line says. */
+export const CheckoutProduct = z.object({
+  uuid,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  required: z.boolean(),
+});
+export type CheckoutProduct = z.output<typeof CheckoutProduct>;
+
+export const PaymentCharge = z.object({
+  id: forcedId,
+  uuid,
+  gateway_key: z.enum(['STRIPE', 'CYBERSOURCE']),
+  state_key: z.enum(chargeStates),
+  amount: z.number(),
+  currency: z.string(),
+  refunded: z.number(),
+  created_date: z.string(),
+  captured_date: z.string().nullable(),
+});
+
+export const AdoptionReturn = z.object({
+  id: forcedId,
+  uuid,
+  reason_type_key: z.enum(returnReasons),
+  description: z.string(),
+  created_date: z.string(),
+});
+
+/** What has happened to an application, oldest first. */
+const Happening = z.object({
+  kind: z.enum(['STATUS', 'FORCED', 'CANCELED', 'WITHDREW', 'RETURNED', 'TAGGED', 'UNTAGGED', 'CHECKOUT', 'CHARGE', 'PARTNER']),
+  /** A status, the name of a tag, the state of a charge or what the partner has answered. */
+  what: z.string().nullable(),
+  amount: z.number().nullable(),
+  by: z.string().nullable(),
+  at: z.string(),
+});
+
+export const Application = z.object({
+  id: forcedId,
+  ...Ref,
+  status_key: z.enum(applicationStatuses),
+  forced_from_key: z.enum(applicationStatuses).nullable(),
+  canceled: z.boolean(),
+  withdrew: z.boolean(),
+  returned: z.boolean(),
+  deleted: z.boolean(),
+  created_date: z.string(),
+  status_date: z.string(),
+  interview_date: z.string().nullable(),
+  currency: z.string(),
+  /** What the adopter pays: the sum of the lines. */
+  total: z.number().optional(),
+  adopter_user: AdopterUser.optional(),
+  pet: Pet.optional(),
+  adoption_return: AdoptionReturn.nullish(),
+  checkout: z.array(CheckoutLine).optional(),
+  payment_charges: z.array(PaymentCharge).optional(),
+  tags: z.array(ApplicationTag).optional(),
+  /** What its partner was told of the adoption, and what became of that. */
+  outcome: z
+    .object({ state_key: z.enum(outcomeStates), answered: z.string().nullable(), sent_date: z.string(), status_id: z.string() })
+    .nullish(),
+  answers: z.array(z.object({ ask: z.string(), value: z.unknown() })).optional(),
+  opt_ins: z.array(z.object({ title: z.string(), required: z.boolean(), accepted: z.boolean() })).optional(),
+  documents: z.array(z.object({ title: z.string(), received_date: z.string().nullable() })).optional(),
+  timeline: z.array(Happening).optional(),
+});
+export type Application = z.output<typeof Application>;
+
+const saved = z.object({ adoption_application: Application });
+
+/** An amount of two decimals; what the currency makes of it, the server says. */
+const amount = (missing: string) =>
+  z
+    .number({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be an amount') })
+    .min(-99_999_999.99, 'Must be at least -99,999,999.99')
+    .max(99_999_999.99, 'Must be at most 99,999,999.99')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals');
+const charged = amount('Required value').min(0, 'Must be at least 0').nullish();
+
+const checkoutFields = {
+  application_uuid: uuid,
+  version: readVersion,
+  /** Negative, or 0 for none. A key that is absent changes nothing, null takes the line away. */
+  discount: amount('Required value').max(0, 'Must be a negative number').nullish(),
+  addition: amount('Required value').gt(0, 'Must be a positive number').nullish(),
+  license: charged,
+  spay_neuter: charged,
+};
+const oneOfBoth = ({
+  value,
+  issues,
+}: z.core.ParsePayload<{ discount?: number | null | undefined; addition?: number | null | undefined }>) => {
+  if (value.discount && value.addition)
+    issues.push({ code: 'custom', input: value, path: ['addition'], message: 'Either a discount or an addition' });
+};
+/** What both the checkout's form and its call take. */
+export const CheckoutInput = z.strictObject(checkoutFields).check(oneOfBoth);
+
+const checkoutErrors = {
+  ...refusals,
+  discount: { status: 422, message: 'The discount cannot be greater than the price' },
+  decimals: { status: 422, message: 'At most {decimals} decimals in {currency}' },
+  too_much: { status: 422, message: 'The sum is more than can be charged' },
+  unsolvable: { status: 422, message: 'With these settings no total covers its own fees: lower the {setting} of the shelter' },
+};
+
+export const search = searchCall('application/search', 'List adoption applications', Application);
+export const checkoutUpdate = call('application/checkout-update', {
+  summary: 'Change what an adopter pays for an application',
+  input: CheckoutInput,
+  output: saved,
+  errors: checkoutErrors,
+});
+export const lineChanges = ['SAME', 'NEW', 'CHANGED', 'REMOVED'] as const;
+export const previewCheckout = call('application/preview-checkout', {
+  summary: 'Show what an adopter would pay for an application',
+  writes: false,
+  input: CheckoutInput,
+  output: z.object({
+    lines: z.array(
+      CheckoutLine.pick({ type_key: true, price: true, json: true }).extend({
+        change: z.enum(lineChanges),
+        was: z.number().nullable(),
+      }),
+    ),
+    total: z.number(),
+    was: z.number(),
+    /** What the shelter is to get, and what platform and payment provider take of it or beside it. */
+    due: z.number(),
+    fee: z.number(),
+    borne_by: z.enum(['ADOPTER', 'SHELTER', 'NOBODY']),
+    chargeable: z.boolean(),
+  }),
+  errors: checkoutErrors,
+});
+export const removeCheckoutProduct = call('application/remove-checkout-product', {
+  summary: 'Take a product out of the checkout of an application',
+  input: z.strictObject({ application_uuid: uuid, product_uuid: uuid }),
+  output: saved,
+  errors: { ...checkoutErrors, product_missing: { status: 409, message: 'This product is not in the checkout any more' } },
+});
+export const adoptionReturn = call('application/adoption-return', {
+  summary: 'Take a pet back from its adopter',
+  input: z.strictObject({
+    application_uuid: uuid,
+    reason_type_key: z.enum(returnReasons, { error: 'Missing a reason' }),
+    description: requiredLines('Missing a description', 2000),
+  }),
+  output: saved,
+  errors: refusals,
+});
+export const forceSetAdopted = call('application/force-set-adopted', {
+  summary: 'Set an application adopted, whatever it waits for',
+  input: z.strictObject({ uuid }),
+  output: saved,
+  errors: refusals,
+});
+export const forceSetAvailable = call('application/force-set-available', {
+  summary: 'Set a pet available that is stuck on approved',
+  input: z.strictObject({ uuid: z.uuid({ error: 'Please input your pet uuid!' }) }),
+  output: z.object({ status: z.literal(200) }),
+  errors: {
+    pet_missing: { status: 404, message: 'Pet not found' },
+    pet_deleted: { status: 409, message: 'The pet has been deleted' },
+    not_stuck: { status: 409, message: 'The pet is not approved: its status is {status}' },
+    promised: { status: 409, message: 'The pet is promised to {adopter}, whose application is {status}' },
+  },
+});
+
+/** One thing that can be done, and why not; an absent `refused` means that it may be. */
+const Repair = z.object({ action: z.enum(applicationActions), refused: z.string().nullable() });
+export const why = call('application/why', {
+  summary: 'Say what an application waits for',
+  writes: false,
+  input: z.strictObject({ uuid }),
+  output: z.object({
+    /** Null: nothing any more. */
+    waits_for: z.string().nullable(),
+    since: z.string(),
+    repairs: z.array(Repair),
+    /** To whom the pet is promised instead. */
+    rivals: z.array(z.object({ uuid, adopter: z.string(), status_key: z.enum(applicationStatuses) })),
+  }),
+  errors: { application_missing: refusals.application_missing },
+});

@@ -1,0 +1,74 @@
+import type { ApplicationStatus } from '@homeward/contract/application-rules';
+import type { PetStatus } from '@homeward/contract/pet';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { isPromised } from './standing.ts';
+
+/** An application that promises a pet. */
+export interface Promising {
+  uuid: string;
+  adopter: string;
+  status_key: ApplicationStatus;
+}
+
+/** A pet as far as it decides whether visitors meet it, and whether it may be set available. */
+export interface PetStanding {
+  id: number;
+  uuid: string;
+  name: string;
+  status_key: PetStatus;
+  /** Who has set its status: SYNC, STAFF or APPLICATION. */
+  status_source: string;
+  visibility_key: 'VISIBLE' | 'RESTRICTED' | 'HIDDEN';
+  deleted: boolean;
+  branch: { name: string; active: boolean; deleted: boolean };
+  shelter: { uuid: string; name: string; active: boolean; deleted: boolean };
+  /** Which of its shelter's limits is meant for it, and how many ask for it. */
+  limit: { min: number; max: number } | null;
+  inquiries: number;
+  /** The integration it comes from, and what the last run that spoke of it has said. */
+  source: { integration_uuid: string; outcome_key: string; reason: string | null; filtered: boolean } | null;
+  promised: Promising[];
+}
+
+/** What is known of a pet's standing, in one statement; undefined where there is no such pet. */
+export async function petStanding(db: Database, uuid: string): Promise<PetStanding | undefined> {
+  const { rows } = await sql<PetStanding>`select p.id, p.uuid, p.name, p.status_key, p.status_source, p.visibility_key, p.deleted,
+      json_build_object('name', b.name, 'active', b.active, 'deleted', b.deleted) as branch,
+      json_build_object('uuid', s.uuid, 'name', s.name, 'active', s.active, 'deleted', s.deleted) as shelter,
+      limit_of(p, coalesce((select t.value -> 'pet' from shelter_setting t
+        where t.shelter_id = s.id and t.type_key = 'ADOPTION' and not t.deleted), '[]')) as limit,
+      active_inquiries(p.id)::int as inquiries,
+      (select json_build_object('integration_uuid', i.uuid, 'filtered', r.left_date is not null or r.filtered_by is not null,
+          'outcome_key', coalesce(told.outcome_key, r.outcome_key), 'reason', told.reason)
+        from pet_source r join integration i on i.id = r.integration_id
+          left join lateral (select y.outcome_key, y.reason from integration_sync_pet y
+            where y.sync_id = r.sync_id and y.external_id = r.external_id order by y.id desc limit 1) told on true
+        where r.pet_id = p.id order by r.left_date is not null limit 1) as source,
+      (${promisedBy(sql`p.id`)}) as promised
+    from pet p join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id
+    where p.uuid = ${uuid}`.execute(db);
+  return rows[0];
+}
+
+const promisedBy = (petId: ReturnType<typeof sql>) => sql`select coalesce(json_agg(json_build_object('uuid', a.uuid,
+    'adopter', u.first_name || ' ' || u.last_name, 'status_key', a.status_key) order by a.id), '[]')
+  from adoption_application a join adopter_user u on u.id = a.adopter_user_id where a.pet_id = ${petId} and ${isPromised('a')}`;
+
+/** To whom a pet is promised. */
+export async function promisedTo(db: Database, petId: number): Promise<Promising[]> {
+  const { rows } = await sql<{ promised: Promising[] }>`select (${promisedBy(sql`${petId}`)}) as promised`.execute(db);
+  return rows[0]?.promised ?? [];
+}
+
+/** Why a pet cannot be set available; undefined where it can. */
+export function refusedAvailable({ deleted, status_key, promised }: PetStanding) {
+  const [first] = promised;
+  if (deleted) return { code: 'pet_deleted', words: {} } as const;
+  if (status_key !== 'APPROVED') return { code: 'not_stuck', words: { status: said(status_key) } } as const;
+  if (first) return { code: 'promised', words: { adopter: first.adopter, status: said(first.status_key) } } as const;
+  return undefined;
+}
+
+/** A key within a sentence. */
+export const said = (key: string) => key.toLowerCase().replaceAll('_', ' ');

@@ -1,0 +1,62 @@
+import type { Application } from '@homeward/contract/application';
+import { type ApplicationAction, promised, type Refused, refusedFor, type Standing } from '@homeward/contract/application-rules';
+import { sql } from 'kysely';
+import { application } from '../calls/api/application/entity.ts';
+import type { Database } from '../database/connect.ts';
+import type { Context } from '../http/handler.ts';
+import { readRecord } from '../search/record.ts';
+
+/** An application as far as it decides what may be done to it. */
+export interface Stands extends Required<Standing> {
+  id: number;
+  uuid: string;
+  version: number;
+  pet_id: number;
+  status_date: string;
+}
+
+/** How an application stands; undefined where there is none. `locked`: and nobody changes it until this is committed. */
+export async function standingOf(db: Database, uuid: string, locked = false): Promise<Stands | undefined> {
+  // Counted in a statement of its own: who waited for the lock sees what the first has done.
+  if (locked) await sql`select from adoption_application where uuid = ${uuid} for update`.execute(db);
+  const { rows } = await sql<Stands>`select a.id, a.uuid, a.version, a.pet_id, a.status_key, a.canceled, a.withdrew, a.returned,
+      a.status_date, json_build_object('status_key', p.status_key, 'deleted', p.deleted) as pet,
+      exists (select from adoption_application r where r.pet_id = a.pet_id and r.id <> a.id and ${isPromised('r')}) as rival,
+      exists (select from payment_charge c where c.application_id = a.id and c.state_key = 'CAPTURING') as capturing
+    from adoption_application a join pet p on p.id = a.pet_id where a.uuid = ${uuid} and not a.deleted`.execute(db);
+  return rows[0];
+}
+
+/** Whether the application of this alias promises its pet. */
+export const isPromised = (alias: string) => {
+  const a = sql.raw(alias);
+  return sql<boolean>`(${a}.status_key in (${sql.join(promised.map((status) => sql.lit(status)))}) and not ${a}.canceled
+    and not ${a}.withdrew and not ${a}.returned and not ${a}.deleted)`;
+};
+
+/** The application that an action is done to, nobody else's until this is committed; refuses what its standing forbids. */
+export async function takeFor(
+  action: ApplicationAction,
+  uuid: string,
+  { db, refuse }: Context<Refused | 'application_missing'>,
+): Promise<Stands> {
+  const stands = await standingOf(db, uuid, true);
+  if (!stands) throw refuse('application_missing');
+  const refused = refusedFor(action, stands);
+  if (refused) throw refuse(refused);
+  return stands;
+}
+
+/** An application as its screen shows it. */
+export const readApplication = (db: Database, id: number): Promise<Application> =>
+  readRecord(db, application, { id, with: shown });
+
+const shown = {
+  adopter_user: true,
+  pet: { with: { picture: true, specie: true, branch: { with: { shelter: true } } } },
+  adoption_return: true,
+  checkout: true,
+  payment_charges: true,
+  total: true,
+  outcome: true,
+} as const;

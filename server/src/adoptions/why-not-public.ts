@@ -1,0 +1,52 @@
+import type { Reason } from '@homeward/contract/pet';
+import { type PetStanding, said } from './pet-standing.ts';
+
+/**
+ * Every reason why visitors do not meet a pet, in words, with the address of what says so. None: they do. What the view
+ * `public_pet` asks for is asked here one by one, and a test holds the two together.
+ */
+export function whyNotPublic(pet: PetStanding): Reason[] {
+  const { shelter, branch } = pet;
+  const toShelter = (part: string) => (shelter.deleted ? null : `/organization/shelter/${shelter.uuid}/${part}`);
+  const reasons: (Reason | false)[] = [
+    shelter.deleted && reason('SHELTER_DELETED', `The shelter ${shelter.name} has been deleted`),
+    !shelter.active && reason('SHELTER_INACTIVE', `The shelter ${shelter.name} is not active`, toShelter('general')),
+    branch.deleted && reason('BRANCH_DELETED', `The location ${branch.name} has been deleted`, toShelter('general')),
+    !branch.active && reason('BRANCH_INACTIVE', `The location ${branch.name} is not active`, toShelter('general')),
+    pet.deleted && reason('PET_DELETED', 'The pet has been deleted', toShelter('pet-restore')),
+    pet.deleted && sourceReason(pet),
+    pet.status_key !== 'AVAILABLE' && statusReason(pet),
+    pet.visibility_key === 'HIDDEN' && reason('HIDDEN', 'It is hidden until staff show it'),
+    pet.visibility_key === 'RESTRICTED' && reason('RESTRICTED', restricted(pet), toShelter('pet-profile')),
+  ];
+  return reasons.filter((one) => one !== false);
+}
+
+const reason = (key: Reason['key'], message: string, to: string | null = null): Reason => ({ key, message, to });
+
+function statusReason({ status_key, status_source, promised: [first], source }: PetStanding): Reason {
+  const status = `Its status is ${said(status_key)}`;
+  if (first)
+    return reason(
+      'STATUS',
+      `${status}: it is promised to ${first.adopter}`,
+      `/organization/adoption-application/${first.uuid}/information`,
+    );
+  if (status_source === 'SYNC' && source) return reason('STATUS', `${status}, as its sync has set it`, toIntegration(source));
+  return reason('STATUS', status);
+}
+
+const toIntegration = ({ integration_uuid }: NonNullable<PetStanding['source']>) => `/integration/${integration_uuid}/sync`;
+
+function restricted({ limit, inquiries }: PetStanding): string {
+  const asking = `${inquiries} ${inquiries === 1 ? 'application is' : 'applications are'} under way`;
+  return limit
+    ? `${asking}; the limit is ${limit.max}, and it is shown again at ${limit.min}`
+    : `A limit restricts it: ${asking}`;
+}
+
+/** What its sync has said of a pet that it took away. */
+function sourceReason({ source }: PetStanding): Reason | false {
+  if (!source?.filtered) return false;
+  return reason('LEFT_OUT', source.reason ?? 'Its partner no longer lists it.', toIntegration(source));
+}

@@ -1,0 +1,91 @@
+import type { Application } from '@homeward/contract/application';
+import { businessFields, entity, many, nullable, one, through } from '../../../search/entity.ts';
+import { applicationTag } from '../application-tag/entity.ts';
+import { pet } from '../pet/entity.ts';
+import { timeline } from './timeline.ts';
+
+/** A part as JSON, where it is asked for. */
+const asked = (sql: string) => ({ type: 'json', shown: 'asked', sql: `(${sql})` }) as const;
+const rows = (row: string, table: string, order: string) =>
+  asked(
+    `select coalesce(json_agg(json_build_object(${row}) order by ${order}), '[]') from ${table} r where r.application_id = {t}.id`,
+  );
+const row = (columns: string, table: string) => ({
+  ...asked(`select json_build_object(${columns}) from ${table} r where r.application_id = {t}.id`),
+  nullable: true,
+});
+
+const CURRENCY = `coalesce({t}.terms ->> 'currency', (select c.currency from pet p join organization_branch b on b.id = p.branch_id
+  join organization_shelter s on s.id = b.shelter_id join country c on c.id = s.country_id where p.id = {t}.pet_id), 'USD')`;
+
+export const application = entity<Application>({
+  name: 'application',
+  table: 'adoption_application',
+  permission: 'application/search',
+  fields: {
+    ...businessFields,
+    status_key: 'text',
+    forced_from_key: nullable('text'),
+    canceled: 'boolean',
+    withdrew: 'boolean',
+    returned: 'boolean',
+    created_date: 'moment',
+    status_date: 'moment',
+    interview_date: nullable('moment'),
+    currency: { type: 'text', sql: CURRENCY },
+    total: {
+      type: 'number',
+      shown: 'asked',
+      sql: '(select coalesce(sum(l.price), 0) from checkout_line l where l.application_id = {t}.id)',
+    },
+    adoption_return: row(
+      "'uuid', r.uuid, 'reason_type_key', r.reason_type_key, 'description', r.description, 'created_date', r.created_date",
+      'adoption_return',
+    ),
+    outcome: row(
+      "'state_key', r.state_key, 'answered', r.answered, 'sent_date', r.sent_date, 'status_id', r.sent ->> 'statusId'",
+      'application_outcome',
+    ),
+    answers: rows("'ask', r.ask, 'value', r.value", 'application_answer', 'r.position'),
+    opt_ins: rows("'title', r.title, 'required', r.required, 'accepted', r.accepted", 'application_opt_in', 'r.id'),
+    documents: rows("'title', r.title, 'received_date', r.received_date", 'application_document', 'r.id'),
+    timeline: asked(timeline),
+  },
+  relations: {
+    adopter_user: one(() => adopterUser, 'adopter_user_id'),
+    pet: one(() => pet, 'pet_id'),
+    checkout: many(() => checkoutLine, 'application_id', 'position'),
+    payment_charges: many(() => paymentCharge, 'application_id', 'id'),
+    tags: through(() => applicationTag, 'application_tagged', 'application_id', 'tag_id'),
+  },
+  sort: ['-id'],
+  softDeletes: true,
+});
+
+const adopterUser = entity({
+  name: 'adopter-user',
+  table: 'adopter_user',
+  fields: { uuid: 'uuid', first_name: 'text', last_name: 'text', email: 'text' },
+});
+
+const checkoutLine = entity({
+  name: 'checkout-line',
+  table: 'checkout_line',
+  fields: { uuid: 'uuid', type_key: 'text', price: 'number', position: { type: 'int', shown: 'asked' }, json: nullable('json') },
+  sort: ['position'],
+});
+
+const paymentCharge = entity({
+  name: 'payment-charge',
+  table: 'payment_charge',
+  fields: {
+    uuid: 'uuid',
+    gateway_key: 'text',
+    state_key: 'text',
+    amount: 'number',
+    currency: 'text',
+    refunded: 'number',
+    created_date: 'moment',
+    captured_date: nullable('moment'),
+  },
+});
