@@ -20,7 +20,7 @@ export async function standingOf(db: Database, uuid: string, locked = false): Pr
   // Counted in a statement of its own: who waited for the lock sees what the first has done.
   if (locked) await sql`select from adoption_application where uuid = ${uuid} for update`.execute(db);
   const { rows } = await sql<Stands>`select a.id, a.uuid, a.version, a.pet_id, a.status_key, a.canceled, a.withdrew, a.returned,
-      a.status_date, json_build_object('status_key', p.status_key, 'deleted', p.deleted) as pet,
+      to_jsonb(a.status_date) #>> '{}' as status_date, json_build_object('status_key', p.status_key, 'deleted', p.deleted) as pet,
       exists (select from adoption_application r where r.pet_id = a.pet_id and r.id <> a.id and ${isPromised('r')}) as rival,
       exists (select from payment_charge c where c.application_id = a.id and c.state_key = 'CAPTURING') as capturing
     from adoption_application a join pet p on p.id = a.pet_id where a.uuid = ${uuid} and not a.deleted`.execute(db);

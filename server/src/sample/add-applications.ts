@@ -1,13 +1,28 @@
+import type { ApplicationStatus } from '@homeward/contract/application-rules';
+import { sql } from 'kysely';
+import { storedCheckout } from '../adoptions/checkout.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, insertWithIds } from '../database/rows.ts';
+import { computeCheckout } from '../money/checkout.ts';
 import type { AddedPet } from './add-pets.ts';
 import { daysAgo } from './ids.ts';
 import { firstNames, lastNames } from './people.ts';
 import { Chance } from './random.ts';
 
-const ADOPTERS = 420;
+const ADOPTERS = 900;
+/** How many days applications go back. */
+const DAYS = 540;
 
-/** Adds adopters and their applications: what the status of a pet tells of, and inquiries for limits to count. */
+interface Application {
+  pet_id: number;
+  status_key: ApplicationStatus;
+  canceled: boolean;
+  withdrew: boolean;
+  returned: boolean;
+}
+type Ended = Partial<Pick<Application, 'canceled' | 'withdrew' | 'returned'>>;
+
+/** Adds adopters and their applications: what the status of a pet tells of, what came before it, and inquiries for limits to count. */
 export async function addApplications(db: Database, pets: AddedPet[]): Promise<void> {
   const random = new Chance(600);
   const adopters = await insertWithIds(
@@ -19,30 +34,155 @@ export async function addApplications(db: Database, pets: AddedPet[]): Promise<v
     }),
   );
   const living = pets.filter(({ deleted }) => !deleted);
-  const rows = living.flatMap((pet) => applicationsFor(random, pet).map((row) => ({ pet_id: pet.id, ...row })));
-  await insertRows(
-    db,
-    'adoption_application',
-    rows.map((row) => ({ ...row, adopter_user_id: random.pick(adopters), created_date: daysAgo(random.between(0, 90)) })),
-  );
+  const rows = living.flatMap((pet) => applicationsFor(random, pet));
+  const dated = rows.map((row) => {
+    // What is not at its end began lately.
+    const isOpen = ['PENDING', 'UNDER_REVIEW', 'APPROVED', 'SIGNED', 'PAID'].includes(row.status_key);
+    const days = random.between(0, isOpen ? 45 : DAYS);
+    const created_date = daysAgo(days);
+    return {
+      ...row,
+      adopter_user_id: random.pick(adopters),
+      adopter_pays: random.happens(0.6),
+      created_date,
+      status_date: daysAgo(Math.floor(days * random.between(10, 90) * 0.01)),
+      interview_date: random.happens(0.3) ? created_date : null,
+    };
+  });
+  const ids = await insertWithIds(db, 'adoption_application', dated);
+  const added = dated.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
+  await addPapers(db, random, added);
+  await addCheckouts(db, random, added);
+  await addReturns(db, random, added);
+  await addSteps(db);
 }
 
-function applicationsFor(random: Chance, { status, shelter }: AddedPet) {
-  const application = (status_key: string, ended: { canceled?: boolean; withdrew?: boolean; returned?: boolean } = {}) => ({
+function applicationsFor(random: Chance, { id, status, shelter }: AddedPet): Application[] {
+  const application = (status_key: ApplicationStatus, ended: Ended = {}): Application => ({
+    pet_id: id,
     status_key,
     canceled: false,
     withdrew: false,
     returned: false,
     ...ended,
   });
-  if (status === 'ADOPTED') return random.happens(0.4) ? [application('ADOPTED')] : [];
-  if (status === 'APPROVED') return [application(random.weighted({ APPROVED: 5, SIGNED: 3, PAID: 2 }))];
-  if (status === 'IN_PROCESS') return [application('UNDER_REVIEW'), ...(random.happens(0.3) ? [application('DECLINED')] : [])];
+  const before = Array.from({ length: Number(random.happens(0.35)) }, () => application('DECLINED'));
+  if (status === 'ADOPTED') return random.happens(0.8) ? [application('ADOPTED'), ...before] : before;
+  if (status === 'APPROVED') {
+    // Some are stuck: whoever had it promised has gone.
+    if (random.happens(0.08)) return [application('APPROVED', { canceled: true })];
+    return [application(random.weighted({ APPROVED: 5, SIGNED: 3, PAID: 2 })), ...before];
+  }
+  if (status === 'IN_PROCESS') return [application('UNDER_REVIEW'), ...before];
   const popular = shelter.has.has('limits') && random.happens(0.12);
-  const inquiries = Array.from({ length: popular ? random.between(3, 7) : Number(random.happens(0.08)) }, () =>
+  const inquiries = Array.from({ length: popular ? random.between(3, 7) : Number(random.happens(0.2)) }, () =>
     application('PENDING'),
   );
-  if (random.happens(0.02)) inquiries.push(application('PENDING', random.pick([{ canceled: true }, { withdrew: true }])));
-  if (random.happens(0.01)) inquiries.push(application('ADOPTED', { returned: true }));
+  if (random.happens(0.05)) inquiries.push(application('PENDING', random.pick([{ canceled: true }, { withdrew: true }])));
+  if (random.happens(0.06)) inquiries.push(application('DECLINED'));
+  if (random.happens(0.02)) inquiries.push(application('ADOPTED', { returned: true }));
   return inquiries;
+}
+
+type Added = Application & { id: number; created_date: string; status_date: string };
+
+/** What adopters have answered, agreed to and brought. */
+async function addPapers(db: Database, random: Chance, added: Added[]): Promise<void> {
+  const answers = added.flatMap(({ id }) =>
+    asked.map(([ask, values], position) => ({ application_id: id, position, ask, value: JSON.stringify(random.pick(values)) })),
+  );
+  const optIns = added.map(({ id }) => ({
+    application_id: id,
+    title: 'I have read the contract',
+    required: true,
+    accepted: true,
+  }));
+  const news = added.map(({ id }) => ({
+    application_id: id,
+    title: 'News from the shelter',
+    required: false,
+    accepted: random.happens(0.4),
+  }));
+  const documents = added.map(({ id, created_date }) => ({
+    application_id: id,
+    title: 'Proof of identity',
+    received_date: random.happens(0.7) ? created_date : null,
+  }));
+  await insertRows(db, 'application_answer', answers);
+  await insertRows(db, 'application_opt_in', [...optIns, ...news]);
+  await insertRows(db, 'application_document', documents);
+}
+
+const asked: readonly [string, readonly string[]][] = [
+  ['What kind of home do you live in?', ['House with a yard', 'House', 'Apartment', 'Farm']],
+  ['Who else lives there?', ['Nobody', 'My partner', 'My family with two children', 'Two cats']],
+  ['How many hours will it be alone?', ['Hardly ever', 'Up to four', 'Up to eight']],
+];
+
+/** A checkout for whoever was approved, computed as the product computes it; charged where it was paid. */
+async function addCheckouts(db: Database, random: Chance, added: Added[]): Promise<void> {
+  const approved = added.filter(({ status_key }) => ['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'].includes(status_key));
+  for (const { id, status_key, status_date } of approved) {
+    const { terms, choices } = await storedCheckout(db, id);
+    const price = terms.price ?? 0;
+    const discount = price > 20 && random.happens(0.2) ? -random.between(5, 20) : null;
+    const donation = random.happens(0.3) ? random.pick([5, 10, 25]) : null;
+    const { lines, total } = computeCheckout(terms, { ...choices, discount, donation });
+    await db
+      .updateTable('adoption_application')
+      .set({ terms: JSON.stringify(terms) })
+      .where('id', '=', id)
+      .execute();
+    await insertRows(
+      db,
+      'checkout_line',
+      lines.map(({ json, ...line }, position) => ({ application_id: id, position, ...line, json: json && JSON.stringify(json) })),
+    );
+    const isPaid =
+      total >= 0.5 && terms.payment_type && (status_key === 'PAID' || (status_key === 'ADOPTED' && random.happens(0.8)));
+    if (isPaid)
+      await db
+        .insertInto('payment_charge')
+        .values({
+          application_id: id,
+          gateway_key: terms.payment_type ?? 'STRIPE',
+          state_key: 'CAPTURED',
+          amount: total,
+          currency: terms.currency,
+          created_date: status_date,
+          captured_date: status_date,
+        })
+        .execute();
+  }
+}
+
+async function addReturns(db: Database, random: Chance, added: Added[]): Promise<void> {
+  const returned = added.filter((one) => one.returned);
+  await insertRows(
+    db,
+    'adoption_return',
+    returned.map(({ id, status_date }) => {
+      const [reason_type_key, description] = random.pick(returns);
+      return { application_id: id, reason_type_key, description, created_date: status_date };
+    }),
+  );
+}
+
+const returns = [
+  ['RETURN', 'It did not get on with the cat that was there before.'],
+  ['SURRENDER', 'The family moves abroad and cannot take it along.'],
+  ['LOST', 'It ran away on the first walk and was brought back to the shelter.'],
+] as const;
+
+/** How each came to where it stands, between the day it was made and the day it came there. */
+async function addSteps(db: Database): Promise<void> {
+  await sql`update application_event e set created_date = a.status_date from adoption_application a
+    where a.id = e.application_id and e.kind_key in ('STATUS', 'RETURNED')`.execute(db);
+  await sql`insert into application_event (application_id, kind_key, status_key, created_date)
+    select a.id, 'STATUS', step.key, a.created_date + (a.status_date - a.created_date) * (step.nth - 1) / cardinality(path.keys)
+    from adoption_application a
+      cross join lateral (select case a.status_key when 'DECLINED' then array['PENDING', 'UNDER_REVIEW', 'DECLINED']
+        else array['PENDING', 'UNDER_REVIEW', 'APPROVED', 'SIGNED', 'PAID', 'ADOPTED'] end as keys) path
+      cross join lateral unnest(path.keys) with ordinality as step (key, nth)
+    where step.nth < array_position(path.keys, a.status_key)`.execute(db);
 }

@@ -26,7 +26,7 @@ create unique index adoption_application_promised_unique on adoption_application
 -- What an adopter has answered, agreed to and brought: their own words, of which no trail is kept.
 create table application_answer (
   id int generated always as identity primary key,
-  application_id int not null constraint application_answer_application_fk references adoption_application,
+  application_id int not null constraint application_answer_application_fk references adoption_application on delete cascade,
   position int not null,
   ask text not null,
   value jsonb not null,
@@ -34,7 +34,7 @@ create table application_answer (
 );
 create table application_opt_in (
   id int generated always as identity primary key,
-  application_id int not null constraint application_opt_in_application_fk references adoption_application,
+  application_id int not null constraint application_opt_in_application_fk references adoption_application on delete cascade,
   title text not null,
   required boolean not null,
   accepted boolean not null,
@@ -43,7 +43,7 @@ create table application_opt_in (
 );
 create table application_document (
   id int generated always as identity primary key,
-  application_id int not null constraint application_document_application_fk references adoption_application,
+  application_id int not null constraint application_document_application_fk references adoption_application on delete cascade,
   title text not null,
   received_date timestamptz,
   constraint application_document_title_unique unique (application_id, title)
@@ -52,7 +52,7 @@ create table application_document (
 create table checkout_line (
   id int generated always as identity primary key,
   uuid uuid not null default gen_random_uuid() constraint checkout_line_uuid_unique unique,
-  application_id int not null constraint checkout_line_application_fk references adoption_application,
+  application_id int not null constraint checkout_line_application_fk references adoption_application on delete cascade,
   position int not null,
   type_key text not null constraint checkout_line_type_known check (type_key in ('ADOPTION_FEE', 'DISCOUNT', 'LICENSE', 'PRODUCT',
     'DONATION', 'FIXED_FEE', 'VOUCHER', 'TAX', 'ADDITION', 'SPAY_NEUTER')),
@@ -73,7 +73,7 @@ select audited_table('checkout_line', parent_by('adoption_application', 'applica
 create table payment_charge (
   id int generated always as identity primary key,
   uuid uuid not null default gen_random_uuid() constraint payment_charge_uuid_unique unique,
-  application_id int not null constraint payment_charge_application_fk references adoption_application,
+  application_id int not null constraint payment_charge_application_fk references adoption_application on delete cascade,
   gateway_key text not null constraint payment_charge_gateway_known check (gateway_key in ('STRIPE', 'CYBERSOURCE')),
   -- CAPTURING: the adopter is paying just now.
   state_key text not null constraint payment_charge_state_known check (state_key in ('CAPTURING', 'CAPTURED', 'FAILED')),
@@ -93,7 +93,7 @@ select audited_table('payment_charge', parent_by('adoption_application', 'applic
 create table adoption_return (
   id int generated always as identity primary key,
   uuid uuid not null default gen_random_uuid() constraint adoption_return_uuid_unique unique,
-  application_id int not null constraint adoption_return_application_fk references adoption_application
+  application_id int not null constraint adoption_return_application_fk references adoption_application on delete cascade
     constraint adoption_return_once unique,
   reason_type_key text not null constraint adoption_return_reason_type_known check (reason_type_key in ('SURRENDER', 'LOST', 'RETURN')),
   description text not null constraint adoption_return_description_length check (char_length(description) between 1 and 2000),
@@ -105,7 +105,7 @@ select audited_table('adoption_return', parent_by('adoption_application', 'appli
 
 -- The tags an application carries.
 create table application_tagged (
-  application_id int not null constraint application_tagged_application_fk references adoption_application,
+  application_id int not null constraint application_tagged_application_fk references adoption_application on delete cascade,
   tag_id int not null constraint application_tagged_tag_fk references application_tag,
   created_date timestamptz not null default clock_timestamp(),
   constraint application_tagged_once primary key (application_id, tag_id)
@@ -115,7 +115,7 @@ create index application_tagged_tag on application_tagged (tag_id);
 -- What has happened to an application, one row each, whoever did it.
 create table application_event (
   id int generated always as identity primary key,
-  application_id int not null constraint application_event_application_fk references adoption_application,
+  application_id int not null constraint application_event_application_fk references adoption_application on delete cascade,
   kind_key text not null constraint application_event_kind_known
     check (kind_key in ('STATUS', 'FORCED', 'CANCELED', 'WITHDREW', 'RETURNED', 'TAGGED', 'UNTAGGED', 'CHECKOUT')),
   status_key text,

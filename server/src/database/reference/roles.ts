@@ -6,7 +6,7 @@ interface SeededRole {
 }
 
 const reads = (permission: string) =>
-  /\/(search|list|find|get-answers|get-smart-response|preview-adoption|preview|kennel-card|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
+  /\/(search|list|find|get-answers|get-smart-response|preview-adoption|preview|preview-checkout|why|kennel-card|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
     permission,
   ) || permission.startsWith('verify/');
 const about =
@@ -60,7 +60,7 @@ export const seededRoles: readonly SeededRole[] = [
     description: 'Helps shelters and adopters; reads the library and translates it',
     holds: (permission) =>
       (reads(permission) && !about('role')(permission)) ||
-      about('sync', 'notify', 'magic-link')(permission) ||
+      about('application', 'sync', 'notify', 'magic-link')(permission) ||
       /^mapping-.*\/(save|resolve)$/.test(permission) ||
       permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||

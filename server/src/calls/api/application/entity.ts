@@ -15,8 +15,10 @@ const row = (columns: string, table: string) => ({
   nullable: true,
 });
 
-const CURRENCY = `coalesce({t}.terms ->> 'currency', (select c.currency from pet p join organization_branch b on b.id = p.branch_id
-  join organization_shelter s on s.id = b.shelter_id join country c on c.id = s.country_id where p.id = {t}.pet_id), 'USD')`;
+const CURRENCY = `coalesce({t}.terms ->> 'currency', (select of_country.currency from pet of_pet
+  join organization_branch of_branch on of_branch.id = of_pet.branch_id
+  join organization_shelter of_shelter on of_shelter.id = of_branch.shelter_id
+  join country of_country on of_country.id = of_shelter.country_id where of_pet.id = {t}.pet_id), 'USD')`;
 
 export const application = entity<Application>({
   name: 'application',

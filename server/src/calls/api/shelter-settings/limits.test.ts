@@ -64,7 +64,7 @@ describe('a pet with a limit from 1 to 3', () => {
   test.each([
     'canceled = true',
     'withdrew = true',
-    'returned = true',
+    "status_key = 'ADOPTED', returned = true",
     'deleted = true',
     "status_key = 'DECLINED'",
     "status_key = 'ADOPTED'",

@@ -160,11 +160,27 @@ test.each(['PENDING', 'UNDER_REVIEW', 'DECLINED'])('an application that is %s ha
   });
 });
 
-test.each(['canceled', 'withdrew', 'returned'])('an application that was %s has no outcome', async (column) => {
-  const { uuid } = await inquire(server, next(), 'PAID');
+test.each([
+  ['canceled', 'PAID'],
+  ['withdrew', 'PENDING'],
+  ['returned', 'ADOPTED'],
+])('an application that was %s has no outcome', async (column, status) => {
+  const { uuid } = await inquire(server, next(), status);
   await server.sql.query(`update adoption_application set ${column} = true where uuid = $1`, [uuid]);
   expect(await notify(uuid)).toMatchObject({ http: 409 });
 });
+
+test.each(['PENDING', 'UNDER_REVIEW'])(
+  'one that staff have forced from %s has no outcome, whoever asks for it',
+  async (status) => {
+    const { uuid } = await inquire(server, next(), status);
+    expect(await server.admin.call('application/force-set-adopted', { uuid })).toMatchObject({ http: 200 });
+    expect(await notify(uuid)).toMatchObject({
+      http: 409,
+      message: 'Outcomes can only be processed for Approved, Signed and Paid',
+    });
+  },
+);
 
 test('a status that is no adoption is refused in words', async () => {
   const { uuid } = await inquire(server, next(), 'PAID');

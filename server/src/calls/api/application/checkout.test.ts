@@ -1,0 +1,143 @@
+import type { Application } from '@homeward/contract/application';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { idOf, inquire } from '../../../../test/pets.ts';
+import { createProduct, makeShop, type Shop } from '../../../../test/product.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type Ids, makePet } from '../../../../test/shelters.ts';
+
+let server: TestServer;
+let shop: Shop;
+let application: Ids;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await makeShop(server);
+  await server.sql.query(
+    `update organization_shelter set payment_model_key = 'ADOPTER_PAYS', payment_type = 'STRIPE', payment_config = $2 where id = $1`,
+    [shop.shelter.id, { stripe, sales_taxes: { ADOPTION_FEE: 8.25 } }],
+  );
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const pet = await makePet(server, shop.south, { price: 150, specie_id: await idOf(server, 'specie', 'Dog') });
+  application = await inquire(server, pet, 'APPROVED');
+});
+
+const stripe = {
+  stripe_enabled: true,
+  stripe_id: 'acct_1',
+  is_ach: false,
+  product_fee: 2,
+  fixed_fee: 0.3,
+  percentage_fee: 0.029,
+  percentage_fee_diff: 0,
+  cover_cc_fee: false,
+};
+type Answer = { adoption_application: Application };
+const save = (change: object) =>
+  server.admin.call<Answer>('application/checkout-update', { application_uuid: application.uuid, ...change });
+const preview = (change: object = {}) =>
+  server.admin.call('application/preview-checkout', { application_uuid: application.uuid, ...change });
+const linesOf = ({ data }: { data: Answer }) =>
+  data.adoption_application.checkout?.map(({ type_key, price }) => `${type_key} ${price}`);
+const total = async () => {
+  const { rows } = await server.sql.query('select sum(price)::float as total from checkout_line where application_id = $1', [
+    application.id,
+  ]);
+  return rows[0].total;
+};
+
+describe('a checkout', () => {
+  test('is computed anew at each change, and what is shown before is what is kept', async () => {
+    const asked = { discount: -50, license: 12 };
+    const { data } = await preview(asked);
+    expect(data).toMatchObject({
+      lines: [
+        { type_key: 'ADOPTION_FEE', price: 150, change: 'SAME' },
+        { type_key: 'DISCOUNT', price: -50, change: 'NEW', was: null },
+        { type_key: 'LICENSE', price: 12, change: 'NEW' },
+        { type_key: 'TAX', price: 8.25, change: 'CHANGED', was: 12.38 },
+        { type_key: 'FIXED_FEE', price: 5.96, change: 'CHANGED' },
+      ],
+      borne_by: 'ADOPTER',
+      due: 120.25,
+    });
+    expect(linesOf(await save(asked))).toEqual(['ADOPTION_FEE 150', 'DISCOUNT -50', 'LICENSE 12', 'TAX 8.25', 'FIXED_FEE 5.96']);
+    expect(await total()).toBe((data as { total: number }).total);
+  });
+
+  test('shows what goes as removed, and is the same again once a change is taken back', async () => {
+    const first = linesOf(await save({}));
+    await save({ addition: 20, spay_neuter: 30 });
+    expect((await preview({ addition: null, spay_neuter: null })).data).toMatchObject({
+      lines: expect.arrayContaining([expect.objectContaining({ type_key: 'ADDITION', change: 'REMOVED', was: 20 })]),
+    });
+    expect(linesOf(await save({ addition: null, spay_neuter: null }))).toEqual(first);
+  });
+
+  test('keeps its terms whatever becomes of the settings', async () => {
+    await save({ license: 1 });
+    await server.sql.query("update organization_shelter set payment_model_key = 'ORGANIZATION_PAYS' where id = $1", [
+      shop.shelter.id,
+    ]);
+    const lines = linesOf(await save({ license: 1 }));
+    await server.sql.query("update organization_shelter set payment_model_key = 'ADOPTER_PAYS' where id = $1", [shop.shelter.id]);
+    expect(lines?.at(-1)).toMatch(/^FIXED_FEE/);
+  });
+
+  test.each([
+    [{ discount: 5 }, 'discount', 'Must be a negative number'],
+    [{ discount: -0.005 }, 'discount', 'At most two decimals'],
+    [{ discount: -150.01 }, 'discount', 'The discount cannot be greater than the price'],
+    [{ discount: -1e21 }, 'discount', 'Must be at least -99,999,999.99'],
+    [{ discount: '-5' }, 'discount', 'Must be an amount'],
+    [{ addition: 0 }, 'addition', 'Must be a positive number'],
+    [{ addition: 0.001 }, 'addition', 'At most two decimals'],
+    [{ license: -0.01 }, 'license', 'Must be at least 0'],
+    [{ discount: -5, addition: 5 }, 'addition', 'Either a discount or an addition'],
+  ])('refuses %o at its field, and keeps what it was', async (change, field, message) => {
+    await save({});
+    const before = await total();
+    for (const answer of [await save(change), await preview(change)])
+      expect(answer).toMatchObject({ http: 422, data: { errors: [{ path: [field], message }] } });
+    expect(await total()).toBe(before);
+  });
+
+  test.each([0, -0, -150])('takes a discount of %d', async (discount) => {
+    const lines = linesOf(await save({ discount }));
+    expect(lines?.includes('DISCOUNT -150')).toBe(discount === -150);
+  });
+
+  test('refuses a sum beyond what can be charged', async () => {
+    expect(await save({ addition: 99_999_999.99 })).toMatchObject({ http: 422, message: 'The sum is more than can be charged' });
+  });
+
+  test('takes one of two changes of the same version', async () => {
+    await save({});
+    const { rows } = await server.sql.query('select version from adoption_application where id = $1', [application.id]);
+    const both = await Promise.all([
+      save({ version: rows[0].version, license: 1 }),
+      save({ version: rows[0].version, license: 2 }),
+    ]);
+    expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a product of a checkout', () => {
+  const remove = (product_uuid: string) =>
+    server.admin.call<Answer>('application/remove-checkout-product', { application_uuid: application.uuid, product_uuid });
+
+  test('that the shelter requires is there from the beginning, and goes once, however often it is asked', async () => {
+    const { data } = await createProduct(server, shop, {
+      name: 'Collar',
+      price: 9.99,
+      product_branch: [{ branch_uuid: shop.south.uuid, price: 7.5, required: true }],
+      product_specie: [{ specie_uuid: shop.dog.uuid }],
+    });
+    const { uuid } = data.organization_product;
+    expect(linesOf(await save({}))).toContain('PRODUCT 7.5');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(uuid)));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(answers.filter(({ message }) => message === 'This product is not in the checkout any more')).toHaveLength(19);
+    expect(linesOf(await save({}))).not.toContain('PRODUCT 7.5');
+  });
+});
