@@ -4,11 +4,19 @@ import { MoneyRefused } from './refused.ts';
 const COLUMN = { digits: 11, decimals: 3 };
 const known = new Set(Intl.supportedValuesOf('currency'));
 
+/** Asked once for each: making a format takes longer than a whole checkout. */
+const exponents = new Map<string, number>();
+
 /** How many decimals a currency has: 2 of USD, 0 of JPY, 3 of KWD. */
 export function exponentOf(currency: string): number {
-  const exponent = known.has(currency)
-    ? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
-    : undefined;
+  const exponent = exponents.get(currency) ?? askExponent(currency);
+  exponents.set(currency, exponent);
+  return exponent;
+}
+
+function askExponent(currency: string) {
+  const format = known.has(currency) ? new Intl.NumberFormat('en', { style: 'currency', currency }) : undefined;
+  const exponent = format?.resolvedOptions().maximumFractionDigits;
   if (exponent === undefined || exponent > COLUMN.decimals) throw new MoneyRefused('currency_unknown', ['currency']);
   return exponent;
 }
