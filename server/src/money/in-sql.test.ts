@@ -13,12 +13,12 @@ afterAll(() => server.stop());
 
 /** The same figures by another way: numeric throughout, and the least charge tried one by one. */
 const TOTALS = `
-  with given as (
+  with given as materialized (
     select n, t, c, coalesce((t->>'price')::numeric, 0) + (c->>'discount')::numeric + (c->>'addition')::numeric as pet,
       coalesce(nullif((t#>>'{sales_taxes,ADOPTION_FEE}')::numeric, 0), nullif((t#>>'{sales_taxes,DISCOUNT}')::numeric, 0),
         (t#>>'{sales_taxes,ADDITION}')::numeric, 0) as pet_rate
     from jsonb_array_elements($1::jsonb) with ordinality as e(v, n), lateral (select v->'terms' as t, v->'choices' as c) as both_
-  ), base as (
+  ), base as materialized (
     select given.*, pet + round(pet * pet_rate / 100, 2) + coalesce((
       select sum(amount + round(amount * coalesce((t->'sales_taxes'->>type)::numeric, 0) / 100, 2)) from (
         select 'LICENSE' as type, (c->>'license')::numeric as amount
@@ -35,7 +35,7 @@ const TOTALS = `
       t->>'payment_model_key' = 'ADOPTER_PAYS' or t->>'payment_model_key' = 'ADOPTER_CHOOSES'
         and coalesce((c->>'adopter_pays')::boolean, (t#>>'{stripe,cover_cc_fee}')::boolean) as is_adopters
     from given
-  ), charged as (
+  ), charged as materialized (
     select base.*, case when not has_fee or due = 0 or not is_adopters then due else (
       select min(charge) from (
         select round((due + (1 + fee_rate) * (product + fixed)) / (1 - (1 + fee_rate) * share), 2) + step / 100.0 as charge
@@ -43,7 +43,7 @@ const TOTALS = `
         lateral (select product + round(share * charge + fixed, 2) as fee) as taken
       where charge >= due and charge - fee - round(fee_rate * fee, 2) >= due) end as charge
     from base
-  ), paid as (
+  ), paid as materialized (
     select charged.*, case when has_fee and due > 0 then product + round(share * charge + fixed, 2) else 0 end as fee from charged
   )
   select due::numeric(14, 2)::text, fee::numeric(14, 2)::text, (charge - case when has_fee and due > 0 and is_adopters
@@ -51,7 +51,7 @@ const TOTALS = `
   from paid, lateral (select least((c->>'credit')::numeric, fee) as voucher) as v order by n`;
 
 test('PostgreSQL comes to the same due, fee and total', async () => {
-  const given = fc.sample(anyCheckout, 2_000);
+  const given = fc.sample(anyCheckout, 1_000);
   const inDollars = (_key: string, value: unknown) => (typeof value === 'bigint' ? textOf(value, 'USD') : value);
   const { rows } = await server.sql.query(TOTALS, [JSON.stringify(given, inDollars)]);
   const ours = given.map(({ terms, choices }) => {

@@ -131,7 +131,7 @@ holds('any way to give everything back gives back all of it and no more, price a
 
 test('rounding is the same on both sides of 0', () => {
   const above = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
-  fc.assert(fc.property(above, fc.bigInt({ min: 1n, max: 10n ** 9n }), (x, y) => expect(round(-x, y)).toBe(-round(x, y))));
+  fc.assert(fc.property(above, fc.bigInt({ min: 1n, max: 10n ** 9n }), (x, y) => round(-x, y) === -round(x, y)));
 });
 
 test('a cycle is the sum of its entries, and no credit is spent twice or below 0', () => {
