@@ -1,0 +1,66 @@
+import { MoneyRefused } from './refused.ts';
+
+/** What the columns hold: numeric(14, 3). */
+const COLUMN = { digits: 11, decimals: 3 };
+const known = new Set(Intl.supportedValuesOf('currency'));
+
+/** Asked once for each: making a format takes longer than a whole checkout. */
+const exponents = new Map<string, number>();
+
+/** How many decimals a currency has: 2 of USD, 0 of JPY, 3 of KWD. */
+export function exponentOf(currency: string): number {
+  const exponent = exponents.get(currency) ?? askExponent(currency);
+  exponents.set(currency, exponent);
+  return exponent;
+}
+
+function askExponent(currency: string) {
+  const format = known.has(currency) ? new Intl.NumberFormat('en', { style: 'currency', currency }) : undefined;
+  const exponent = format?.resolvedOptions().maximumFractionDigits;
+  if (exponent === undefined || exponent > COLUMN.decimals) throw new MoneyRefused('currency_unknown', ['currency']);
+  return exponent;
+}
+
+/**
+ * A JSON number or numeric text as a whole number of its smallest part, read digit by digit. Never rounded: zeros at the
+ * end, as the database writes them, are no decimals.
+ */
+export function wholeOf(value: number | string, decimals: number, path: string[]): bigint {
+  const [, minus, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plainText(value)) ?? [];
+  if (minus === undefined) throw new MoneyRefused('amount_unreadable', path);
+  const part = fraction.replace(/0+$/, '');
+  if (part.length > decimals) throw new MoneyRefused('amount_decimals', path);
+  return BigInt(`${minus}${whole}${part.padEnd(decimals, '0')}`);
+}
+
+/** JavaScript writes what is below a millionth with an exponent; any other exponent stands for no amount at all. */
+const plainText = (value: number | string) =>
+  typeof value === 'number' && value !== 0 && Math.abs(value) < 1e-6 ? value.toFixed(20) : String(value);
+
+/** An amount as its currency's smallest unit. */
+export const minorOf = (amount: number | string, currency: string, path: string[]) => wholeOf(amount, exponentOf(currency), path);
+
+/** As the database takes it. */
+export function textOf(minor: bigint, currency: string): string {
+  const exponent = exponentOf(currency);
+  const digits = String(magnitude(minor)).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  return `${minor < 0n ? '-' : ''}${whole}${exponent ? `.${digits.slice(-exponent)}` : ''}`;
+}
+
+/** As JSON carries it: exact, for the column's digits are fewer than a number's. */
+export const numberOf = (minor: bigint, currency: string) => Number(textOf(minor, currency));
+
+export const fitsColumn = (minor: bigint, currency: string) =>
+  magnitude(minor) < 10n ** BigInt(COLUMN.digits + exponentOf(currency));
+
+/** The only rounding there is: half away from zero, of a fraction whose lower part is above 0. As numeric's round() does. */
+export function round(above: bigint, below: bigint): bigint {
+  const whole = (2n * magnitude(above) + below) / (2n * below);
+  return above < 0n ? -whole : whole;
+}
+
+export const magnitude = (value: bigint) => (value < 0n ? -value : value);
+export const least = (one: bigint, other: bigint) => (one < other ? one : other);
+export const most = (one: bigint, other: bigint) => (one > other ? one : other);
+export const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
