@@ -24,7 +24,8 @@ export const CheckoutLine = z.object({
   uuid,
   type_key: z.enum(taxTypes),
   price: z.number(),
-  json: z.looseObject({}).nullable(),
+  position: z.int(),
+  json: z.record(z.string(), z.unknown()).nullable(),
 });
 export type CheckoutLine = z.output<typeof CheckoutLine>;
 

@@ -32,6 +32,20 @@ const settings = { foster_pets: null, start_visibility: true, filters: [], exclu
 export const payloads: Payloads = [
   ['auth/session-info', () => ({})],
   [
+    'application/search',
+    () => ({
+      search: {
+        with: {
+          adopter_user: true,
+          pet: { with: { specie: true, branch: { with: { shelter: true } } } },
+          adoption_return: true,
+          checkout: true,
+          payment_charges: true,
+        },
+      },
+    }),
+  ],
+  [
     'question/search',
     () => ({ search: { with: { group: true } }, options: { limit: 9999, sort: ['group.name', 'position'], _force_ids: true } }),
   ],
@@ -245,6 +259,20 @@ export const asking: Payloads = [
   ['integration/preview', ({ integration }) => ({ integration_uuid: integration })],
   ['verify/sync', ({ integration }) => ({ sync_uuid: integration })],
   ['sync/abort', ({ integration }) => ({ sync_uuid: integration })],
+  [
+    'application/checkout-update',
+    ({ integration }) => ({ application_uuid: integration, discount: -5, addition: null, license: null, spay_neuter: null }),
+  ],
+  [
+    'application/remove-checkout-product',
+    ({ integration, product }) => ({ application_uuid: integration, product_uuid: product }),
+  ],
+  [
+    'application/adoption-return',
+    ({ integration }) => ({ application_uuid: integration, reason_type_key: 'RETURN', description: 'It came back' }),
+  ],
+  ['application/force-set-adopted', ({ integration }) => ({ uuid: integration })],
+  ['application/force-set-available', ({ integration }) => ({ uuid: integration })],
   ['notify/adoption-info', ({ integration }) => ({ application_uuid: integration, status_id: '7' })],
   ['auth/session-register', () => ({ admin_user: { email: 'pat@homeward.example', password: 'correct horse' } })],
 ];

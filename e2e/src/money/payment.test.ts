@@ -69,9 +69,8 @@ describe('a shelter that nothing is known of', () => {
 
   test('offers the four models with what they mean', async () => {
     await field(page, 'Payment Model').click();
-    await expect
-      .poll(() => optionsOf(page).allTextContents())
-      .toEqual(['Adopter pays', 'Shelter pays', 'Adopter chooses', 'Outside']);
+    const models = ['Adopter pays', 'Shelter pays', 'Adopter chooses', 'Outside'];
+    await expect.poll(() => optionsOf(page).allTextContents()).toEqual(models);
     await optionsOf(page).filter({ hasText: 'Adopter chooses' }).click();
     await page.getByText('The adopter chooses to pay the processing fee, otherwise the shelter is billed').waitFor();
   });
@@ -116,9 +115,8 @@ describe('of the fees', () => {
     await field(page, label).fill(typed);
     await saveButton(page).click();
     await expectError(field(page, label), message);
-    await expect
-      .poll(() => field(page, label).inputValue())
-      .toBe(label === 'Homeward Fee' ? '-1.00' : typed.replace('1.5', '1.50'));
+    const shown = label === 'Homeward Fee' ? '-1.00' : typed.replace('1.5', '1.50');
+    await expect.poll(() => field(page, label).inputValue()).toBe(shown);
   });
 });
 
@@ -150,10 +148,8 @@ describe('the secret key', () => {
     const before = (await kept()).cybersource_secret_key;
     await field(page, 'Merchant ID').fill('other');
     await save();
-    await expect.poll(kept).toMatchObject({
-      cybersource_secret_key: before,
-      payment_config: { cybersource: { merchant_id: 'other' } },
-    });
+    const payment_config = { cybersource: { merchant_id: 'other' } };
+    await expect.poll(kept).toMatchObject({ cybersource_secret_key: before, payment_config });
     expect(await page.content()).not.toContain('canary-secret');
   });
 

@@ -1,10 +1,13 @@
 import type { checkoutUpdate, lineChanges, previewCheckout } from '@homeward/contract/application';
+import type { TaxType } from '@homeward/contract/payment';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import type { Context } from '../http/handler.ts';
-import { type Checkout, type Choices, choicesOf, computeCheckout, type Line } from '../money/checkout.ts';
-import { CheckoutProblem } from '../money/problem.ts';
+import { exponentOf, minorOf, numberOf, sum } from '../money/amount.ts';
+import { type Checkout, computeCheckout } from '../money/checkout.ts';
+import { type Choices, choicesOf, type StoredLine } from '../money/lines.ts';
+import { MoneyRefused } from '../money/refused.ts';
 import { Terms } from '../money/terms.ts';
 import { beginCheckout } from './terms.ts';
 
@@ -13,15 +16,22 @@ type Refusals = keyof typeof checkoutUpdate.errors;
 type Preview = z.output<typeof previewCheckout.output>;
 
 /** A checkout as it is stored. */
-export interface Stored {
+interface Stored {
   terms: Terms;
-  lines: Line[];
+  lines: StoredLine[];
   choices: Choices;
+}
+
+/** A line on the wire and in the database. */
+interface WireLine {
+  type_key: TaxType;
+  price: number;
+  json: Record<string, unknown> | null;
 }
 
 /** The checkout of an application; one that has none yet begins now. */
 export async function storedCheckout(db: Database, applicationId: number): Promise<Stored> {
-  const { rows } = await sql<{ terms: unknown; adopter_pays: boolean | null; lines: Line[] }>`
+  const { rows } = await sql<{ terms: unknown; adopter_pays: boolean | null; lines: WireLine[] }>`
     select a.terms, a.adopter_pays, (select coalesce(json_agg(json_build_object('type_key', l.type_key, 'price', l.price, 'json', l.json)
       order by l.position), '[]') from checkout_line l where l.application_id = a.id) as lines
     from adoption_application a where a.id = ${applicationId}`.execute(db);
@@ -30,80 +40,115 @@ export async function storedCheckout(db: Database, applicationId: number): Promi
     const { terms, choices } = await beginCheckout(db, applicationId);
     return { terms, choices, lines: computeCheckout(terms, choices).lines };
   }
-  const choices = { ...choicesOf(row.lines), adopter_pays: row.adopter_pays };
-  return { terms: Terms.parse(row.terms), lines: row.lines, choices };
+  const terms = Terms.parse(row.terms);
+  const lines = row.lines.map((line) => ({ ...line, price: minorOf(line.price, terms.currency, ['price']) }));
+  // Credits of shelters are used once they are kept: until then there are none.
+  return { terms, lines, choices: choicesOf(lines, { adopter_pays: row.adopter_pays, credit: 0n }) };
 }
 
-/** What is asked for, laid over what stands: a key that is absent changes nothing, null takes the line away, and so does 0 as a discount. */
-export function changed(choices: Choices, { discount, addition, license, spay_neuter }: Partial<Input>): Choices {
+/** What is asked for, laid over what stands: a key that is absent changes nothing, null takes the line away. */
+export function changed({ currency }: Terms, choices: Choices, { discount, addition, license, spay_neuter }: Input): Choices {
+  const minor = (amount: number | null, field: string) => (amount === null ? null : minorOf(amount, currency, [field]));
   const next = { ...choices };
-  if (discount !== undefined) next.discount = discount || null;
-  if (addition !== undefined) next.addition = addition;
-  if (license !== undefined) next.license = license;
-  if (spay_neuter !== undefined) next.spay_neuter = spay_neuter;
+  if (discount !== undefined) next.discount = minor(discount, 'discount') ?? 0n;
+  if (addition !== undefined) next.addition = minor(addition, 'addition') ?? 0n;
+  if (license !== undefined) next.license = minor(license, 'license');
+  if (spay_neuter !== undefined) next.spay_neuter = minor(spay_neuter, 'spay_neuter');
   // Of both, what is asked for takes the place of the other.
-  if (discount) next.addition = null;
-  if (addition) next.discount = null;
+  if (discount) next.addition = 0n;
+  if (addition) next.discount = 0n;
   return next;
 }
 
-/** Computes a checkout; what cannot be computed is refused at its field. */
-export function computed(terms: Terms, choices: Choices, { refuse }: Pick<Context<Refusals>, 'refuse'>): Checkout {
+/** The checkout that a change makes; what cannot be computed is refused at its field. */
+export function changedCheckout({ terms, choices }: Stored, input: Input, { refuse }: Refusing): Checkout {
+  return refusing(terms, refuse, () => computeCheckout(terms, changed(terms, choices, input)));
+}
+type Refusing = Pick<Context<Refusals>, 'refuse'>;
+
+function refusing<T>({ currency }: Terms, refuse: Refusing['refuse'], compute: () => T): T {
   try {
-    return computeCheckout(terms, choices);
+    return compute();
   } catch (error) {
-    if (!(error instanceof CheckoutProblem)) throw error;
-    throw refuse(error.code, error.words, error.path);
+    if (!(error instanceof MoneyRefused)) throw error;
+    const { code, path } = error;
+    if (code === 'discount_above_price') throw refuse('discount', {}, path);
+    if (code === 'amount_decimals') throw refuse('decimals', { decimals: exponentOf(currency), currency }, path);
+    if (code === 'fee_eats_charge') throw refuse('unsolvable', { setting: path.at(-1) ?? '' });
+    if (code === 'sum_too_large')
+      throw refuse(
+        'too_much',
+        {},
+        path.filter((field) => field !== 'total'),
+      );
+    throw error;
   }
 }
 
-/** Keeps a checkout: its terms, the lines in their order, and that it was changed. */
-export async function keepCheckout(
-  db: Database,
-  applicationId: number,
-  terms: Terms,
-  lines: Line[],
-  userId: number,
-): Promise<void> {
+/** A checkout without one of its products; undefined where it is not in it. */
+export function withoutProduct({ terms, choices }: Stored, uuid: string, { refuse }: Refusing): Checkout | undefined {
+  const products = choices.products.filter((product) => product.uuid !== uuid);
+  if (products.length === choices.products.length) return undefined;
+  return refusing(terms, refuse, () => computeCheckout(terms, { ...choices, products }));
+}
+
+/** Keeps the terms and the lines of a checkout; a line that stays as it is keeps its row, so that the trail tells of changes alone. */
+export async function keepCheckout(db: Database, applicationId: number, terms: Terms, lines: StoredLine[]): Promise<void> {
+  const wire = JSON.stringify(lines.map((line) => onWire(line, terms)));
   await db
     .updateTable('adoption_application')
     .set({ terms: JSON.stringify(terms) })
     .where('id', '=', applicationId)
     .execute();
-  // Lines that stay as they are keep their rows, so that the trail tells of what has changed alone.
-  await sql`with wanted as (
-      select l.position - 1 as position, l.line ->> 'type_key' as type_key, (l.line ->> 'price')::numeric as price,
-        nullif(l.line -> 'json', 'null') as json
-      from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality l (line, position)),
-    kept as (select c.id from checkout_line c join wanted w using (position, type_key)
-      where c.application_id = ${applicationId} and c.price = w.price and c.json is not distinct from w.json)
-    delete from checkout_line where application_id = ${applicationId} and id not in (select id from kept)`.execute(db);
+  const wanted = sql`select l.position - 1 as position, l.line ->> 'type_key' as type_key, (l.line ->> 'price')::numeric as price,
+    nullif(l.line -> 'json', 'null') as json from jsonb_array_elements(${wire}::jsonb) with ordinality l (line, position)`;
+  await sql`delete from checkout_line c where application_id = ${applicationId} and not exists (select from (${wanted}) w
+    where (w.position, w.type_key, w.price) = (c.position, c.type_key, c.price) and w.json is not distinct from c.json)`.execute(
+    db,
+  );
   await sql`insert into checkout_line (application_id, position, type_key, price, json)
-    select ${applicationId}, l.position - 1, l.line ->> 'type_key', (l.line ->> 'price')::numeric, nullif(l.line -> 'json', 'null')
-    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality l (line, position)
-    on conflict on constraint checkout_line_position_unique do nothing`.execute(db);
-  await db
-    .insertInto('application_event')
-    .values({ application_id: applicationId, kind_key: 'CHECKOUT', admin_user_id: userId })
-    .execute();
+    select ${applicationId}, w.* from (${wanted}) w on conflict on constraint checkout_line_position_unique do nothing`.execute(
+    db,
+  );
 }
 
+/** Notes that staff have changed a checkout. */
+export const noteCheckout = (db: Database, application_id: number, admin_user_id: number) =>
+  db.insertInto('application_event').values({ application_id, kind_key: 'CHECKOUT', admin_user_id }).execute();
+
+const Json = (json: unknown): WireLine['json'] => (json && typeof json === 'object' ? { ...json } : null);
+const onWire = ({ type_key, price, json }: StoredLine, { currency }: Terms): WireLine => ({
+  type_key,
+  price: numberOf(price, currency),
+  json: Json(json),
+});
+
 /** What would become of a checkout, line by line, beside what it is. */
-export function compared(was: Line[], { lines, total, due, fee, borneBy, chargeable }: Checkout): Preview {
+export function compared({ terms, lines: stored }: Stored, { lines, total, due, fee, borneBy, chargeable }: Checkout): Preview {
+  const was = stored.map((line) => onWire(line, terms));
+  const becomes = lines.map((line) => onWire(line, terms));
   const before = new Map(was.map((line) => [keyOf(line), line]));
-  const after = new Set(lines.map(keyOf));
-  const changeOf = ({ price }: Line, old: Line | undefined): (typeof lineChanges)[number] =>
-    old ? (old.price === price ? 'SAME' : 'CHANGED') : 'NEW';
-  const shown = lines.map((line) => {
+  const after = new Set(becomes.map(keyOf));
+  const shown = becomes.map((line) => {
     const old = before.get(keyOf(line));
     return { ...line, change: changeOf(line, old), was: old?.price ?? null };
   });
   const removed = was
     .filter((line) => !after.has(keyOf(line)))
     .map((line) => ({ ...line, change: 'REMOVED' as const, was: line.price }));
-  return { lines: [...shown, ...removed], total, was: sumOf(was), due, fee, borne_by: borneBy, chargeable };
+  const amount = (minor: bigint) => numberOf(minor, terms.currency);
+  return {
+    lines: [...shown, ...removed],
+    total: amount(total),
+    was: amount(sum(stored.map(({ price }) => price))),
+    due: amount(due),
+    fee: amount(fee),
+    borne_by: borneBy,
+    chargeable,
+  };
 }
-const keyOf = ({ type_key, json }: Line) => [type_key, json?.kind, json?.of, json?.uuid].join(' ');
 
-/** Amounts have at most three decimals: counted in thousandths nothing is lost. */
-const sumOf = (lines: Line[]) => lines.reduce((sum, { price }) => sum + Math.round(price * 1000), 0) / 1000;
+const changeOf = ({ price }: WireLine, old: WireLine | undefined): (typeof lineChanges)[number] =>
+  old ? (old.price === price ? 'SAME' : 'CHANGED') : 'NEW';
+/** What tells lines of one checkout apart. */
+const keyOf = ({ type_key, json }: WireLine) => [type_key, json?.kind, json?.of, json?.uuid].join(' ');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Choices } from '../money/checkout.ts';
+import { minorOf } from '../money/amount.ts';
+import type { Choices } from '../money/lines.ts';
 import { Terms } from '../money/terms.ts';
 
 /** What a checkout begins with: its terms as the settings are now, and what the shelter requires of every adopter. */
@@ -14,15 +15,10 @@ export interface Beginning {
  * the location says its price, and whether it is active and required; a row for the species can only add that it is required.
  */
 export async function beginCheckout(db: Database, applicationId: number): Promise<Beginning> {
-  const { rows } = await sql<{
-    terms: unknown;
-    products: Choices['products'];
-    taxes: Choices['taxes'];
-    adopter_pays: boolean | null;
-  }>`
+  const { rows } = await sql<Read>`
     select jsonb_build_object(
         'currency', coalesce(c.currency, 'USD'), 'price', p.price,
-        'payment_model_key', coalesce(p.payment_model_key, s.payment_model_key, 'OUTSIDE'), 'payment_type', s.payment_type,
+        'payment_model_key', coalesce(p.payment_model_key, s.payment_model_key, 'OUTSIDE'), 'payment_type', coalesce(s.payment_type, 'STRIPE'),
         'stripe', s.payment_config -> 'stripe', 'sales_taxes', coalesce(s.payment_config -> 'sales_taxes', '{}')) as terms,
       (select coalesce(json_agg(json_build_object('uuid', o.uuid, 'name', o.name, 'description', o.description, 'price', r.price,
           'required', true) order by o.name, o.id), '[]')
@@ -38,16 +34,24 @@ export async function beginCheckout(db: Database, applicationId: number): Promis
     where a.id = ${applicationId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`There is no application ${applicationId}`);
-  const { products, taxes, adopter_pays } = row;
-  const choices = {
-    products,
-    taxes,
-    adopter_pays,
-    discount: null,
-    addition: null,
-    license: null,
-    spay_neuter: null,
-    donation: null,
+  const terms = Terms.parse(row.terms);
+  const minor = (price: number) => minorOf(price, terms.currency, ['price']);
+  const { adopter_pays } = row;
+  const none = { discount: 0n, addition: 0n, license: null, spay_neuter: null, donation: null, credit: 0n };
+  return {
+    terms,
+    choices: {
+      ...none,
+      adopter_pays,
+      products: row.products.map((one) => ({ ...one, price: minor(one.price) })),
+      taxes: row.taxes.map((one) => ({ ...one, price: minor(one.price) })),
+    },
   };
-  return { terms: Terms.parse(row.terms), choices: { ...choices, credit: 0 } };
+}
+
+interface Read {
+  terms: unknown;
+  products: { uuid: string; name: string; description: string; required: boolean; price: number }[];
+  taxes: { uuid: string; name: string; price: number }[];
+  adopter_pays: boolean | null;
 }

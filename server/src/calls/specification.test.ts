@@ -16,6 +16,8 @@ afterAll(() => server.stop());
 const UNSHOWN: CallPath[] = [
   'address/create',
   'address/geocode',
+  'application/preview-checkout',
+  'application/why',
   'audit/search',
   'auth/change-password',
   'auth/session-close',
@@ -49,6 +51,7 @@ const UNSHOWN: CallPath[] = [
   'mapping-specie/save',
   'pet/kennel-card',
   'pet/print-kennel-cards',
+  'pet/why',
   'product/create',
   'product/update',
   'qr-code/print',

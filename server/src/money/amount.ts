@@ -1,7 +1,7 @@
 import { MoneyRefused } from './refused.ts';
 
-/** What the columns hold: numeric(14, 3). */
-const COLUMN = { digits: 11, decimals: 3 };
+/** As much as any amount of the product may be, in digits before and behind the mark; its columns hold more. */
+const LIMIT = { digits: 8, decimals: 3 };
 const known = new Set(Intl.supportedValuesOf('currency'));
 
 /** Asked once for each: making a format takes longer than a whole checkout. */
@@ -17,7 +17,7 @@ export function exponentOf(currency: string): number {
 function askExponent(currency: string) {
   const format = known.has(currency) ? new Intl.NumberFormat('en', { style: 'currency', currency }) : undefined;
   const exponent = format?.resolvedOptions().maximumFractionDigits;
-  if (exponent === undefined || exponent > COLUMN.decimals) throw new MoneyRefused('currency_unknown', ['currency']);
+  if (exponent === undefined || exponent > LIMIT.decimals) throw new MoneyRefused('currency_unknown', ['currency']);
   return exponent;
 }
 
@@ -51,8 +51,8 @@ export function textOf(minor: bigint, currency: string): string {
 /** As JSON carries it: exact, for the column's digits are fewer than a number's. */
 export const numberOf = (minor: bigint, currency: string) => Number(textOf(minor, currency));
 
-export const fitsColumn = (minor: bigint, currency: string) =>
-  magnitude(minor) < 10n ** BigInt(COLUMN.digits + exponentOf(currency));
+export const isWithin = (minor: bigint, currency: string) =>
+  magnitude(minor) < 10n ** BigInt(LIMIT.digits + exponentOf(currency));
 
 /** The only rounding there is: half away from zero, of a fraction whose lower part is above 0. As numeric's round() does. */
 export function round(above: bigint, below: bigint): bigint {

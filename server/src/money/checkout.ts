@@ -1,5 +1,5 @@
 import type { TaxType } from '@homeward/contract/payment';
-import { fitsColumn, minorOf, numberOf, sum } from './amount.ts';
+import { isWithin, minorOf, numberOf, sum } from './amount.ts';
 import { adopterBears, type Fee, feeOf, feeOn, gatewayPart, grossUp, voucherOf, voucherTax } from './fee.ts';
 import { type Choices, type Line, pricedLines } from './lines.ts';
 import { MoneyRefused } from './refused.ts';
@@ -43,7 +43,7 @@ export function computeCheckout(terms: Terms, choices: Choices): Checkout {
 
 function checkoutOf(terms: Terms, parts: Omit<Checkout, 'total' | 'chargeable'>): Checkout {
   const total = totalOf(parts.lines);
-  if (!fitsColumn(total, terms.currency) || !fitsColumn(parts.due, terms.currency))
+  if (!isWithin(total, terms.currency) || !isWithin(parts.due, terms.currency))
     throw new MoneyRefused('sum_too_large', ['total']);
   return { ...parts, total, chargeable: total === 0n || total >= leastCharge(terms.currency) };
 }

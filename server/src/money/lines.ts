@@ -1,6 +1,6 @@
 import { type TaxType, taxTypes } from '@homeward/contract/payment';
 import { z } from 'zod';
-import { fitsColumn, minorOf, numberOf } from './amount.ts';
+import { isWithin, minorOf, numberOf } from './amount.ts';
 import { MoneyRefused } from './refused.ts';
 import type { Terms } from './terms.ts';
 
@@ -73,7 +73,7 @@ function refuseRows(terms: Terms, field: string, rows: { uuid: string; price: bi
 
 function refuseAmount(terms: Terms, amount: bigint, path: string[]) {
   if (amount < 0n) throw new MoneyRefused('amount_negative', path);
-  if (!fitsColumn(amount, terms.currency)) throw new MoneyRefused('sum_too_large', path);
+  if (!isWithin(amount, terms.currency)) throw new MoneyRefused('sum_too_large', path);
 }
 
 /** What is paid for, before any tax that is computed and any fee, in the order it is shown. */

@@ -1,8 +1,9 @@
 import type { ApplicationStatus } from '@homeward/contract/application-rules';
 import { sql } from 'kysely';
-import { storedCheckout } from '../adoptions/checkout.ts';
+import { keepCheckout, storedCheckout } from '../adoptions/checkout.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, insertWithIds } from '../database/rows.ts';
+import { minorOf, textOf } from '../money/amount.ts';
 import { computeCheckout } from '../money/checkout.ts';
 import type { AddedPet } from './add-pets.ts';
 import { daysAgo } from './ids.ts';
@@ -124,20 +125,11 @@ async function addCheckouts(db: Database, random: Chance, added: Added[]): Promi
   const approved = added.filter(({ status_key }) => ['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'].includes(status_key));
   for (const { id, status_key, status_date } of approved) {
     const { terms, choices } = await storedCheckout(db, id);
-    const price = terms.price ?? 0;
-    const discount = price > 20 && random.happens(0.2) ? -random.between(5, 20) : null;
-    const donation = random.happens(0.3) ? random.pick([5, 10, 25]) : null;
-    const { lines, total } = computeCheckout(terms, { ...choices, discount, donation });
-    await db
-      .updateTable('adoption_application')
-      .set({ terms: JSON.stringify(terms) })
-      .where('id', '=', id)
-      .execute();
-    await insertRows(
-      db,
-      'checkout_line',
-      lines.map(({ json, ...line }, position) => ({ application_id: id, position, ...line, json: json && JSON.stringify(json) })),
-    );
+    const minor = (amount: number) => minorOf(amount, terms.currency, []);
+    const discount = (terms.price ?? 0) > 20 && random.happens(0.2) ? -minor(random.between(5, 20)) : 0n;
+    const donation = random.happens(0.3) ? minor(random.pick([5, 10, 25])) : null;
+    const { lines, total, chargeable } = computeCheckout(terms, { ...choices, discount, donation });
+    await keepCheckout(db, id, terms, lines);
     const isPaid =
       total >= 0.5 && terms.payment_type && (status_key === 'PAID' || (status_key === 'ADOPTED' && random.happens(0.8)));
     if (isPaid)
@@ -145,9 +137,9 @@ async function addCheckouts(db: Database, random: Chance, added: Added[]): Promi
         .insertInto('payment_charge')
         .values({
           application_id: id,
-          gateway_key: terms.payment_type ?? 'STRIPE',
+          gateway_key: terms.payment_type,
           state_key: 'CAPTURED',
-          amount: total,
+          amount: textOf(total, terms.currency),
           currency: terms.currency,
           created_date: status_date,
           captured_date: status_date,

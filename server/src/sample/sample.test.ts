@@ -23,7 +23,7 @@ test.each([
   ['organization_branch', 90],
   ['opening_hour', 630],
   ['pet', 3000],
-  ['adopter_user', 420],
+  ['adopter_user', 900],
   ['visit', 200],
   ['visitor', 200],
 ])('%s has %i rows', async (table, rows) => {

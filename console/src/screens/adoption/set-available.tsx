@@ -44,7 +44,6 @@ export function SetAvailable({ pet: given }: { pet: string }) {
       <Input
         id={id}
         value={typed}
-        maxLength={80}
         aria-required
         aria-invalid={Boolean(wrong)}
         aria-describedby={wrong ? `${id}-error` : undefined}

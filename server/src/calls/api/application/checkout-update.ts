@@ -1,5 +1,5 @@
 import { checkoutUpdate as call } from '@homeward/contract/application';
-import { changed, computed, keepCheckout, storedCheckout } from '../../../adoptions/checkout.ts';
+import { changedCheckout, keepCheckout, noteCheckout, storedCheckout } from '../../../adoptions/checkout.ts';
 import { readApplication, takeFor } from '../../../adoptions/standing.ts';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
@@ -10,8 +10,8 @@ export const checkoutUpdate = handler(call, async (input, context) => {
   const { application_uuid: uuid, version } = input;
   const { id } = await takeFor('checkout-update', uuid, context);
   await updateVersioned(db, 'adoption_application', { uuid, version, now: (application) => readApplication(db, application) });
-  const { terms, choices } = await storedCheckout(db, id);
-  const { lines } = computed(terms, changed(choices, input), context);
-  await keepCheckout(db, id, terms, lines, user.userId);
+  const stored = await storedCheckout(db, id);
+  await keepCheckout(db, id, stored.terms, changedCheckout(stored, input, context).lines);
+  await noteCheckout(db, id, user.userId);
   return { adoption_application: await readApplication(db, id) };
 });

@@ -68,12 +68,13 @@ const adopterUser = entity({
   name: 'adopter-user',
   table: 'adopter_user',
   fields: { uuid: 'uuid', first_name: 'text', last_name: 'text', email: 'text' },
+  softDeletes: true,
 });
 
 const checkoutLine = entity({
   name: 'checkout-line',
   table: 'checkout_line',
-  fields: { uuid: 'uuid', type_key: 'text', price: 'number', position: { type: 'int', shown: 'asked' }, json: nullable('json') },
+  fields: { uuid: 'uuid', type_key: 'text', price: 'number', position: 'int', json: nullable('json') },
   sort: ['position'],
 });
 

@@ -1,5 +1,5 @@
 import { previewCheckout as call } from '@homeward/contract/application';
-import { changed, compared, computed, storedCheckout } from '../../../adoptions/checkout.ts';
+import { changedCheckout, compared, storedCheckout } from '../../../adoptions/checkout.ts';
 import { standingOf } from '../../../adoptions/standing.ts';
 import { handler } from '../../../http/handler.ts';
 
@@ -8,6 +8,6 @@ export const previewCheckout = handler(call, async (input, context) => {
   const { db, refuse } = context;
   const stands = await standingOf(db, input.application_uuid);
   if (!stands) throw refuse('application_missing');
-  const { terms, choices, lines } = await storedCheckout(db, stands.id);
-  return compared(lines, computed(terms, changed(choices, input), context));
+  const stored = await storedCheckout(db, stands.id);
+  return compared(stored, changedCheckout(stored, input, context));
 });

@@ -1,5 +1,5 @@
 import { removeCheckoutProduct as call } from '@homeward/contract/application';
-import { computed, keepCheckout, storedCheckout } from '../../../adoptions/checkout.ts';
+import { keepCheckout, noteCheckout, storedCheckout, withoutProduct } from '../../../adoptions/checkout.ts';
 import { readApplication, takeFor } from '../../../adoptions/standing.ts';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
@@ -8,11 +8,11 @@ import { handler } from '../../../http/handler.ts';
 export const removeCheckoutProduct = handler(call, async ({ application_uuid: uuid, product_uuid }, context) => {
   const { db, user, refuse } = context;
   const { id, version } = await takeFor('remove-checkout-product', uuid, context);
-  const { terms, choices } = await storedCheckout(db, id);
-  const products = choices.products.filter((product) => product.uuid !== product_uuid);
-  if (products.length === choices.products.length) throw refuse('product_missing');
+  const stored = await storedCheckout(db, id);
+  const checkout = withoutProduct(stored, product_uuid, context);
+  if (!checkout) throw refuse('product_missing');
   await updateVersioned(db, 'adoption_application', { uuid, version, now: (application) => readApplication(db, application) });
-  const { lines } = computed(terms, { ...choices, products }, context);
-  await keepCheckout(db, id, terms, lines, user.userId);
+  await keepCheckout(db, id, stored.terms, checkout.lines);
+  await noteCheckout(db, id, user.userId);
   return { adoption_application: await readApplication(db, id) };
 });
