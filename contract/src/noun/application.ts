@@ -10,7 +10,7 @@ export const application: Noun<Application> = {
     adopter_user: 'adopter',
     adoption_return: 'return',
     application_outcome: 'outcome',
-    checkout_line: 'line of the checkout',
+    checkout_line: 'checkout line',
     payment_charge: 'payment',
   },
   screen: '/organization/adoption-application',

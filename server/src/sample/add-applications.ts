@@ -90,7 +90,7 @@ type Added = Application & { id: number; created_date: string; status_date: stri
 /** What adopters have answered, agreed to and brought. */
 async function addPapers(db: Database, random: Chance, added: Added[]): Promise<void> {
   const answers = added.flatMap(({ id }) =>
-    asked.map(([ask, values], position) => ({ application_id: id, position, ask, value: JSON.stringify(random.pick(values)) })),
+    asked.map(([ask, values], position) => ({ application_id: id, position, ask, value: random.pick(values) })),
   );
   const optIns = added.map(({ id }) => ({
     application_id: id,
