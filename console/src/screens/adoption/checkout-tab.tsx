@@ -68,14 +68,16 @@ export default function CheckoutTab({ application }: TabProps) {
           send={(typed, key) => post(checkoutUpdate, asSent(typed), { key })}
           onSaved={() => refresh(search)}
         >
-          <Extra currency={currency} />
-          <Field name={['license']} label="License">
-            <MoneyInput currency={currency} />
-          </Field>
-          <Field name={['spay_neuter']} label="Spay/Neuter">
-            <MoneyInput currency={currency} />
-          </Field>
-          <CheckoutPreview application={application} />
+          <section className="section">
+            <Extra currency={currency} />
+            <Field name={['license']} label="License">
+              <MoneyInput currency={currency} />
+            </Field>
+            <Field name={['spay_neuter']} label="Spay/Neuter">
+              <MoneyInput currency={currency} />
+            </Field>
+            <CheckoutPreview application={application} />
+          </section>
         </RecordForm>
       </div>
       <CheckoutProducts application={application} />
