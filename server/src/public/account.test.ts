@@ -1,0 +1,300 @@
+import type { AuditEntry } from '@homeward/contract/audit';
+import { addressOf, type Page } from '@homeward/contract/call';
+import { calls } from '@homeward/contract/calls';
+import { type Project, projects } from '@homeward/contract/token';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checksums } from '../../test/checksums.ts';
+import { exampleInput } from '../../test/example-input.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { send } from '../../test/stranger.ts';
+import { cookieOf, enter, generate, makeAccount, openAccount, sendForm } from '../../test/tokens.ts';
+
+let server: TestServer;
+let ahead = 0;
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, () => new Date(Date.now() + ahead));
+});
+beforeEach(async () => {
+  ahead = 0;
+  await server.sql.query('delete from rate_limit');
+});
+afterAll(() => server.stop());
+
+const WRONG = 'The e-mail or the password is not right, or the password has been used or has expired.';
+const SIGNED_IN = 'Signed in by support until';
+/** Sets the server's clock to so many seconds from the end of a token. */
+const moveTo = (expire: number, seconds: number) => {
+  ahead = (expire + seconds) * 1000 - Date.now();
+};
+const made = async (project: Project = 'adopter', name?: string) => {
+  const account = await makeAccount(server, project, name);
+  return { account, token: (await generate(server, { email: account.email, refer_schema: project })).data };
+};
+const signedIn = async (project: Project = 'adopter') => {
+  const all = await made(project);
+  return { ...all, cookie: cookieOf(await enter(server, all.token, project)) };
+};
+
+test('an adopter’s account shows who they are and their applications, and until when support is signed in', async () => {
+  const { account, token } = await made();
+  await server.sql.query(
+    `insert into adoption_application (pet_id, adopter_user_id, status_key, created_date, withdrawn)
+      select p.id, a.id, 'PENDING', '2026-03-04T12:00:00Z', false from adopter_user a,
+        (select id from pet where not deleted order by id limit 1) p where a.uuid = $1`,
+    [account.uuid],
+  );
+  const { rows } = await server.sql.query<{ name: string }>('select name from pet where not deleted order by id limit 1');
+  const entered = await enter(server, token);
+  expect(entered).toMatchObject({ http: 303, headers: { location: '/account/adopter' } });
+  const { http, text } = await openAccount(server, cookieOf(entered));
+  expect(http).toBe(200);
+  const until = new Date(token.expire * 1000).toISOString().slice(11, 16);
+  for (const shown of [`${SIGNED_IN} ${until} UTC`, 'Ada Byron', account.email, rows[0]?.name, 'Pending', 'Mar 4, 2026'])
+    expect(text).toContain(shown);
+});
+
+test('a shelter’s account shows the shelter somebody signs in for', async () => {
+  const { cookie } = await signedIn('organization');
+  const { rows } = await server.sql.query<{ name: string }>(
+    'select name from organization_shelter where not deleted order by id limit 1',
+  );
+  const { text } = await openAccount(server, cookie, 'organization');
+  for (const shown of [rows[0]?.name, 'Owner', 'Shelter account']) expect(text).toContain(shown);
+});
+
+test.each([
+  ['a wrong password', async () => ({ ...(await made()).token, password: 'x'.repeat(24) })],
+  ['another account’s e-mail', async () => ({ ...(await made()).token, email: (await makeAccount(server, 'adopter')).email })],
+  ['the e-mail of nobody', async () => ({ email: 'nobody@mail.example', password: 'x'.repeat(24) })],
+  ['nothing', async () => ({ email: '', password: '' })],
+  [
+    'a colleague’s e-mail and password',
+    async () => ({ email: 'mara.voss@homeward.example', password: 'a quiet paw on the stairs' }),
+  ],
+  [
+    'a password that was used',
+    async () => {
+      const { token } = await made();
+      await enter(server, token);
+      return token;
+    },
+  ],
+  [
+    'a password that has expired',
+    async () => {
+      const { token } = await made();
+      moveTo(token.expire, 0);
+      return token;
+    },
+  ],
+  [
+    'a password that was taken back',
+    async () => {
+      const { token } = await made();
+      await server.admin.call('token/revoke', { token_uuid: token.uuid });
+      return token;
+    },
+  ],
+  [
+    'a password that another has replaced',
+    async () => {
+      const { token } = await made();
+      await generate(server, { email: token.email });
+      return token;
+    },
+  ],
+  [
+    'the password of an account that was deleted',
+    async () => {
+      const { token } = await made();
+      await server.sql.query('update adopter_user set deleted = true where email = $1', [token.email]);
+      return token;
+    },
+  ],
+  [
+    'a password whose maker was deleted',
+    async () => {
+      const maker = await server.userWith('token/generate');
+      const { email } = await makeAccount(server, 'adopter');
+      const { data } = await generate(server, { email }, maker);
+      await server.sql.query(
+        'update admin_user set deleted = true where id = (select admin_user_id from auth_token where uuid = $1)',
+        [data.uuid],
+      );
+      return data;
+    },
+  ],
+])('with %s nobody signs in, and is told what everybody is told', async (_, prepare) => {
+  const typed = await prepare();
+  const before = await checksums(server.sql);
+  const { http, text, headers } = await enter(server, typed);
+  expect({ http, cookie: headers['set-cookie'] }).toEqual({ http: 403, cookie: undefined });
+  const stranger = await enter(server, { email: 'nobody@mail.example', password: 'y' });
+  expect(text.replace(`value="${typed.email}"`, 'value="nobody@mail.example"')).toBe(stranger.text);
+  expect(text).toContain(WRONG);
+  expect(text).not.toContain(typed.password || 'no password');
+  expect(await checksums(server.sql)).toEqual(before);
+});
+
+test('an adopter’s token opens no shelter’s account, nor the other way round', async () => {
+  for (const project of projects) {
+    const { token, cookie } = { ...(await signedIn(project)), ...(await made(project)) };
+    const other = projects.find((one) => one !== project) ?? project;
+    expect((await enter(server, token, other)).http).toBe(403);
+    expect((await openAccount(server, cookie, other)).text).not.toContain(SIGNED_IN);
+  }
+});
+
+test('one second before its end a token opens, at its end it does not', async () => {
+  const [early, late] = [await made(), await made()];
+  moveTo(early.token.expire, -1);
+  expect((await enter(server, early.token)).http).toBe(303);
+  moveTo(late.token.expire, 0);
+  expect((await enter(server, late.token)).http).toBe(403);
+});
+
+test('one second before the end of its token a session shows the account, at the end and after it the sign-in', async () => {
+  const { token, cookie } = await signedIn();
+  moveTo(token.expire, -1);
+  const last = await openAccount(server, cookie);
+  expect(last.text).toContain(SIGNED_IN);
+  expect(last.headers.refresh).toMatch(/^[12]; url=\/account\/adopter\?over$/);
+  for (const seconds of [0, 1]) {
+    moveTo(token.expire, seconds);
+    const { http, text } = await openAccount(server, cookie, 'adopter', '?over');
+    expect(http).toBe(200);
+    expect(text).not.toContain(SIGNED_IN);
+    expect(text).toContain('The time of this session is over.');
+  }
+});
+
+test('of ten who sign in with one password at once, one is signed in', async () => {
+  const { token } = await made();
+  const entered = await Promise.all(Array.from({ length: 10 }, () => enter(server, token)));
+  expect(entered.filter(({ http }) => http === 303)).toHaveLength(1);
+});
+
+test('a token that is taken back ends what it has opened', async () => {
+  const { token, cookie } = await signedIn();
+  await server.admin.call('token/revoke', { token_uuid: token.uuid });
+  expect((await openAccount(server, cookie)).text).not.toContain(SIGNED_IN);
+});
+
+test('who signs out is signed out here, not only in the browser, and the token is over', async () => {
+  const { token, cookie } = await signedIn();
+  const left = await sendForm(server, '/account/adopter/sign-out', {}, { cookie: cookie ?? '' });
+  expect(left).toMatchObject({ http: 303, headers: { 'set-cookie': [expect.stringContaining('Max-Age=0')] } });
+  expect((await openAccount(server, cookie)).text).not.toContain(SIGNED_IN);
+  expect((await enter(server, token)).http).toBe(403);
+});
+
+test('the session is kept where no script reads it, for this page alone, and as a hash here', async () => {
+  const { token } = await made();
+  const entered = await enter(server, token);
+  expect(entered.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^support_session=[\w-]{43}; Path=\/account\/adopter; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
+  ]);
+  const secret = cookieOf(entered)?.split('=')[1] ?? '';
+  for (const table of ['auth_token', 'audit_log']) {
+    const { rows } = await server.sql.query(`select from ${table} t where t::text like $1 or t::text like $2`, [
+      `%${secret}%`,
+      `%${token.password}%`,
+    ]);
+    expect({ table, rows }).toEqual({ table, rows: [] });
+  }
+});
+
+test('the page is kept nowhere, found by nobody, and names no address to others', async () => {
+  for (const cookie of [undefined, (await signedIn()).cookie]) {
+    const { headers } = await openAccount(server, cookie);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+  }
+});
+
+test('what another site’s page sends signs nobody in or out', async () => {
+  const { token } = await made();
+  const { cookie = '' } = await signedIn();
+  for (const origin of ['https://elsewhere.example', 'null', '']) {
+    const headers = { origin, cookie };
+    expect(await sendForm(server, '/account/adopter/sign-in', { ...token, expire: '' }, headers)).toMatchObject({ http: 403 });
+    expect(await sendForm(server, '/account/adopter/sign-out', {}, headers)).toMatchObject({ http: 403 });
+  }
+  expect((await openAccount(server, cookie)).text).toContain(SIGNED_IN);
+  expect((await enter(server, token)).http).toBe(303);
+});
+
+test('whoever tries too often waits, and the right password from elsewhere opens all the same', async () => {
+  const { token } = await made();
+  const guess = () => enter(server, { email: token.email, password: 'guess' });
+  for (let tries = 0; tries < 10; tries++) expect((await guess()).http).toBe(403);
+  const refused = await guess();
+  expect(refused).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) } });
+  expect(refused.text).toContain('Too many tries');
+  expect((await enter(server, token)).http).toBe(429);
+  const elsewhere = await send(
+    server,
+    {
+      path: '/account/adopter/sign-in',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+      from: '127.0.0.2',
+    },
+    new URLSearchParams({ email: token.email, password: token.password }).toString(),
+  );
+  expect(elsewhere.http).toBe(303);
+});
+
+test('of all that is done in a session the trail says who of the staff did it, and as whom', async () => {
+  const { account, token, cookie } = await signedIn();
+  await openAccount(server, cookie);
+  await sendForm(server, '/account/adopter/sign-out', {}, { cookie: cookie ?? '' });
+  const { data } = await server.admin.call<Page<AuditEntry>>('audit/search', {
+    search: { about_uuid: token.uuid, with: { user: true } },
+    options: { sort: 'id' },
+  });
+  expect(data.result.map(({ call, user, account: as }) => [call, user?.email, as])).toEqual([
+    ['token/generate', 'mara.voss@homeward.example', null],
+    ['account/sign-in', 'mara.voss@homeward.example', account.email],
+    ['account/info', 'mara.voss@homeward.example', account.email],
+    ['account/sign-out', 'mara.voss@homeward.example', account.email],
+  ]);
+});
+
+test('a support session opens its own page and no call there is, so that password and e-mail of the account stay', async () => {
+  const { cookie = '', account } = await signedIn();
+  const secret = cookie.split('=')[1] ?? '';
+  const before = await checksums(server.sql);
+  for (const call of calls.filter(({ access }) => access !== 'public' && access !== 'access-key')) {
+    const knock = (accessKey: string) =>
+      server.post(addressOf(call), JSON.stringify(exampleInput(call)), {
+        'content-type': 'application/json',
+        authorization: `Bearer ${secret}`,
+        'x-api-key': accessKey,
+        cookie,
+      });
+    for (const { http } of [await knock(server.admin.accessKey), await knock(secret)])
+      expect({ path: call.path, http: [401, 403].includes(http) || http }).toEqual({ path: call.path, http: true });
+  }
+  const paths = ['', '/password', '/email', '/sign-in', '/info'].map((path) => `/account/adopter${path}`);
+  for (const path of paths) {
+    const { http } = await sendForm(server, path, { email: 'other@mail.example', password: 'other' }, { cookie });
+    expect({ path, http }).toEqual({ path, http: path.endsWith('/sign-in') ? 403 : 404 });
+  }
+  expect(await checksums(server.sql)).toEqual(before);
+  const { rows } = await server.sql.query('select email from adopter_user where uuid = $1', [account.uuid]);
+  expect(rows).toEqual([{ email: account.email }]);
+});
+
+test('an account of no project is not there', async () => {
+  for (const path of ['/account/admin', '/account', '/account/adopter/nowhere'])
+    expect({ path, http: (await send(server, { path, method: 'GET' })).http }).toEqual({ path, http: 404 });
+});
+
+test('the page speaks the language of who reads it', async () => {
+  const { text } = await send(server, { path: '/account/adopter', method: 'GET', headers: { 'accept-language': 'es-MX' } });
+  expect(text).toContain('Acceso de soporte');
+});
