@@ -96,20 +96,20 @@ function Actions({ token }: { token: Token }) {
   };
   return (
     <div className="token-actions">
+      <Button
+        type="primary"
+        icon={<ExternalLink size={15} aria-hidden />}
+        href={publicAddress(`/account/${token.refer_schema}`)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Open the account page
+      </Button>
       {can(revoke) && (
         <Button danger loading={busy} onClick={take}>
           Revoke
         </Button>
       )}
-      <a
-        className="button-primary"
-        href={publicAddress(`/account/${token.refer_schema}`)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <ExternalLink size={16} aria-hidden />
-        Open the account page
-      </a>
     </div>
   );
 }

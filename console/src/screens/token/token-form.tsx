@@ -26,7 +26,7 @@ export const TokenForm = ({ onGenerated }: { onGenerated: (made: z.output<typeof
         <Select options={projectChoices} />
       </Field>
       <Field name={['email']} label="User E-mail">
-        <Input type="email" autoComplete="off" autoFocus />
+        <Input type="email" autoComplete="off" />
       </Field>
       <Field name={['reason']} label="Reason" hint="Why you have to see what they see">
         <Input />
