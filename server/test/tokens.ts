@@ -59,3 +59,15 @@ export const cookieOf = ({ headers }: { headers: Record<string, string | string[
 
 export const openAccount = (server: TestServer, cookie: string | undefined, project: Project = 'adopter', query = '') =>
   send(server, { path: `/account/${project}${query}`, method: 'GET', headers: cookie ? { cookie } : {} });
+
+/** A token of an account of its own. */
+export async function makeToken(server: TestServer, project: Project = 'adopter') {
+  const account = await makeAccount(server, project);
+  return { account, token: (await generate(server, { email: account.email, refer_schema: project })).data };
+}
+
+/** The same, and the session that it has opened. */
+export async function signedIn(server: TestServer, project: Project = 'adopter') {
+  const made = await makeToken(server, project);
+  return { ...made, cookie: cookieOf(await enter(server, made.token, project)) ?? '' };
+}
