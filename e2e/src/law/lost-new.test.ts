@@ -35,7 +35,7 @@ describe.each(Object.keys(forms))('%s that is new', (which) => {
   const form = () => page.locator('form.record-form').filter({ visible: true }).last();
   const save = () =>
     form()
-      .getByRole('button', { name: /^(Save|Create shelter|Generate)/ })
+      .getByRole('button', { name: /^(Save|Create shelter|Generate$)/ })
       .click();
   const all = async () => (await server.sql.query(rows)).rows.map(({ name }) => name as string);
   let before: string[];
