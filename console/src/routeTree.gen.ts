@@ -19,6 +19,7 @@ import { Route as IntegrationIndexRouteImport } from './routes/integration/index
 import { Route as IntegrationAddRouteImport } from './routes/integration/add'
 import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
+import { Route as OrganizationTokenRouteImport } from './routes/organization/token'
 import { Route as AdminKioskReasonIndexRouteImport } from './routes/admin/kiosk-reason/index'
 import { Route as AdminKioskReasonReasonUuidRouteImport } from './routes/admin/kiosk-reason/$reasonUuid'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
@@ -41,6 +42,7 @@ import { Route as OrganizationQuestionIndexRouteImport } from './routes/organiza
 import { Route as OrganizationQuestionQuestionUuidRouteImport } from './routes/organization/question/$questionUuid'
 import { Route as OrganizationShelterIndexRouteImport } from './routes/organization/shelter/index'
 import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
+import { Route as OrganizationTokenTokenUuidRouteImport } from './routes/organization/token/$tokenUuid'
 import { Route as OrganizationVisitIndexRouteImport } from './routes/organization/visit/index'
 import { Route as OrganizationShelterShelterUuidIndexRouteImport } from './routes/organization/shelter/$shelterUuid/index'
 import { Route as OrganizationShelterShelterUuidActiveTabRouteImport } from './routes/organization/shelter/$shelterUuid/$activeTab'
@@ -97,6 +99,11 @@ const NetworkIndexRoute = NetworkIndexRouteImport.update({
 const NetworkAddRoute = NetworkAddRouteImport.update({
   id: '/network/add',
   path: '/network/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizationTokenRoute = OrganizationTokenRouteImport.update({
+  id: '/organization/token',
+  path: '/organization/token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminKioskReasonIndexRoute = AdminKioskReasonIndexRouteImport.update({
@@ -221,6 +228,12 @@ const OrganizationShelterAddRoute = OrganizationShelterAddRouteImport.update({
   path: '/organization/shelter/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationTokenTokenUuidRoute =
+  OrganizationTokenTokenUuidRouteImport.update({
+    id: '/$tokenUuid',
+    path: '/$tokenUuid',
+    getParentRoute: () => OrganizationTokenRoute,
+  } as any)
 const OrganizationVisitIndexRoute = OrganizationVisitIndexRouteImport.update({
   id: '/organization/visit/',
   path: '/organization/visit/',
@@ -264,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/organization/token': typeof OrganizationTokenRouteWithChildren
   '/definitions/': typeof DefinitionsIndexRoute
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
@@ -279,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
@@ -304,6 +319,7 @@ export interface FileRoutesByTo {
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/organization/token': typeof OrganizationTokenRouteWithChildren
   '/definitions': typeof DefinitionsIndexRoute
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
@@ -319,6 +335,7 @@ export interface FileRoutesByTo {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/kiosk-reason': typeof AdminKioskReasonIndexRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
@@ -345,6 +362,7 @@ export interface FileRoutesById {
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
+  '/organization/token': typeof OrganizationTokenRouteWithChildren
   '/definitions/': typeof DefinitionsIndexRoute
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
@@ -360,6 +378,7 @@ export interface FileRoutesById {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
@@ -387,6 +406,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/organization/token'
     | '/definitions/'
     | '/integration-mapping/'
     | '/integration/'
@@ -402,6 +422,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/token/$tokenUuid'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
@@ -427,6 +448,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/organization/token'
     | '/definitions'
     | '/integration-mapping'
     | '/integration'
@@ -442,6 +464,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/token/$tokenUuid'
     | '/admin/kiosk-reason'
     | '/admin/role'
     | '/admin/specie'
@@ -467,6 +490,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
+    | '/organization/token'
     | '/definitions/'
     | '/integration-mapping/'
     | '/integration/'
@@ -482,6 +506,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/token/$tokenUuid'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
@@ -508,6 +533,7 @@ export interface RootRouteChildren {
   IntegrationMappingMappingKindRoute: typeof IntegrationMappingMappingKindRouteWithChildren
   IntegrationAddRoute: typeof IntegrationAddRoute
   NetworkAddRoute: typeof NetworkAddRoute
+  OrganizationTokenRoute: typeof OrganizationTokenRouteWithChildren
   DefinitionsIndexRoute: typeof DefinitionsIndexRoute
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
@@ -611,6 +637,13 @@ declare module '@tanstack/react-router' {
       path: '/network/add'
       fullPath: '/network/add'
       preLoaderRoute: typeof NetworkAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/token': {
+      id: '/organization/token'
+      path: '/organization/token'
+      fullPath: '/organization/token'
+      preLoaderRoute: typeof OrganizationTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/kiosk-reason/': {
@@ -767,6 +800,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationShelterAddRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/token/$tokenUuid': {
+      id: '/organization/token/$tokenUuid'
+      path: '/$tokenUuid'
+      fullPath: '/organization/token/$tokenUuid'
+      preLoaderRoute: typeof OrganizationTokenTokenUuidRouteImport
+      parentRoute: typeof OrganizationTokenRoute
+    }
     '/organization/visit/': {
       id: '/organization/visit/'
       path: '/organization/visit'
@@ -827,6 +867,17 @@ const IntegrationMappingMappingKindRouteWithChildren =
     IntegrationMappingMappingKindRouteChildren,
   )
 
+interface OrganizationTokenRouteChildren {
+  OrganizationTokenTokenUuidRoute: typeof OrganizationTokenTokenUuidRoute
+}
+
+const OrganizationTokenRouteChildren: OrganizationTokenRouteChildren = {
+  OrganizationTokenTokenUuidRoute: OrganizationTokenTokenUuidRoute,
+}
+
+const OrganizationTokenRouteWithChildren =
+  OrganizationTokenRoute._addFileChildren(OrganizationTokenRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
@@ -835,6 +886,7 @@ const rootRouteChildren: RootRouteChildren = {
     IntegrationMappingMappingKindRouteWithChildren,
   IntegrationAddRoute: IntegrationAddRoute,
   NetworkAddRoute: NetworkAddRoute,
+  OrganizationTokenRoute: OrganizationTokenRouteWithChildren,
   DefinitionsIndexRoute: DefinitionsIndexRoute,
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,

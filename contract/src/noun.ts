@@ -8,6 +8,7 @@ export type Icon =
   | 'CircleHelp'
   | 'DoorOpen'
   | 'House'
+  | 'KeyRound'
   | 'Languages'
   | 'LayoutTemplate'
   | 'Network'

@@ -154,6 +154,7 @@ export interface ApplicationTag {
 
 export interface AuditLog {
   about_uuid: Generated<string | null>;
+  account_uuid: Generated<string | null>;
   action: string;
   admin_user_id: number | null;
   call: string | null;
@@ -169,6 +170,28 @@ export interface AuditLog {
 export interface AuthEpoch {
   epoch: Int8;
   id: Generated<number>;
+}
+
+export interface AuthToken {
+  action_key: Generated<string>;
+  admin_user_id: number;
+  adopter_user_id: number | null;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  email: string;
+  ended_date: Timestamp | null;
+  expires_date: Timestamp;
+  id: Generated<number>;
+  organization_user_id: number | null;
+  password_hash: string;
+  reason: string;
+  refer_schema: Generated<string>;
+  session_hash: string | null;
+  updated_date: Generated<Timestamp>;
+  used_date: Timestamp | null;
+  uuid: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Breed {
@@ -1140,6 +1163,7 @@ export interface DB {
   application_tag: ApplicationTag;
   audit_log: AuditLog;
   auth_epoch: AuthEpoch;
+  auth_token: AuthToken;
   breed: Breed;
   characteristic: Characteristic;
   characteristic_group: CharacteristicGroup;
