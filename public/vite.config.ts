@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             page: file('page.ts'),
+            account: file('account.ts'),
             listing: file('listing.ts'),
             embed: file('embed.ts'),
             kiosk: file('kiosk.tsx'),

@@ -20,6 +20,7 @@ import { Route as IntegrationAddRouteImport } from './routes/integration/add'
 import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
 import { Route as OrganizationAdoptionSetapprovedRouteImport } from './routes/organization/adoption-setapproved'
+import { Route as OrganizationTokenRouteImport } from './routes/organization/token'
 import { Route as AdminKioskReasonIndexRouteImport } from './routes/admin/kiosk-reason/index'
 import { Route as AdminKioskReasonReasonUuidRouteImport } from './routes/admin/kiosk-reason/$reasonUuid'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
@@ -43,6 +44,7 @@ import { Route as OrganizationQuestionIndexRouteImport } from './routes/organiza
 import { Route as OrganizationQuestionQuestionUuidRouteImport } from './routes/organization/question/$questionUuid'
 import { Route as OrganizationShelterIndexRouteImport } from './routes/organization/shelter/index'
 import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
+import { Route as OrganizationTokenTokenUuidRouteImport } from './routes/organization/token/$tokenUuid'
 import { Route as OrganizationVisitIndexRouteImport } from './routes/organization/visit/index'
 import { Route as OrganizationAdoptionApplicationApplicationUuidIndexRouteImport } from './routes/organization/adoption-application/$applicationUuid/index'
 import { Route as OrganizationAdoptionApplicationApplicationUuidActiveTabRouteImport } from './routes/organization/adoption-application/$applicationUuid/$activeTab'
@@ -109,6 +111,11 @@ const OrganizationAdoptionSetapprovedRoute =
     path: '/organization/adoption-setapproved',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrganizationTokenRoute = OrganizationTokenRouteImport.update({
+  id: '/organization/token',
+  path: '/organization/token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminKioskReasonIndexRoute = AdminKioskReasonIndexRouteImport.update({
   id: '/admin/kiosk-reason/',
   path: '/admin/kiosk-reason/',
@@ -237,6 +244,12 @@ const OrganizationShelterAddRoute = OrganizationShelterAddRouteImport.update({
   path: '/organization/shelter/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationTokenTokenUuidRoute =
+  OrganizationTokenTokenUuidRouteImport.update({
+    id: '/$tokenUuid',
+    path: '/$tokenUuid',
+    getParentRoute: () => OrganizationTokenRoute,
+  } as any)
 const OrganizationVisitIndexRoute = OrganizationVisitIndexRouteImport.update({
   id: '/organization/visit/',
   path: '/organization/visit/',
@@ -293,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
   '/organization/adoption-setapproved': typeof OrganizationAdoptionSetapprovedRoute
+  '/organization/token': typeof OrganizationTokenRouteWithChildren
   '/definitions/': typeof DefinitionsIndexRoute
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
@@ -308,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
@@ -337,6 +352,7 @@ export interface FileRoutesByTo {
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
   '/organization/adoption-setapproved': typeof OrganizationAdoptionSetapprovedRoute
+  '/organization/token': typeof OrganizationTokenRouteWithChildren
   '/definitions': typeof DefinitionsIndexRoute
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
@@ -352,6 +368,7 @@ export interface FileRoutesByTo {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/kiosk-reason': typeof AdminKioskReasonIndexRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
@@ -382,6 +399,7 @@ export interface FileRoutesById {
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
   '/organization/adoption-setapproved': typeof OrganizationAdoptionSetapprovedRoute
+  '/organization/token': typeof OrganizationTokenRouteWithChildren
   '/definitions/': typeof DefinitionsIndexRoute
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
@@ -397,6 +415,7 @@ export interface FileRoutesById {
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
@@ -428,6 +447,7 @@ export interface FileRouteTypes {
     | '/integration/add'
     | '/network/add'
     | '/organization/adoption-setapproved'
+    | '/organization/token'
     | '/definitions/'
     | '/integration-mapping/'
     | '/integration/'
@@ -443,6 +463,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/token/$tokenUuid'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
@@ -472,6 +493,7 @@ export interface FileRouteTypes {
     | '/integration/add'
     | '/network/add'
     | '/organization/adoption-setapproved'
+    | '/organization/token'
     | '/definitions'
     | '/integration-mapping'
     | '/integration'
@@ -487,6 +509,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/token/$tokenUuid'
     | '/admin/kiosk-reason'
     | '/admin/role'
     | '/admin/specie'
@@ -516,6 +539,7 @@ export interface FileRouteTypes {
     | '/integration/add'
     | '/network/add'
     | '/organization/adoption-setapproved'
+    | '/organization/token'
     | '/definitions/'
     | '/integration-mapping/'
     | '/integration/'
@@ -531,6 +555,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/token/$tokenUuid'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
@@ -561,6 +586,7 @@ export interface RootRouteChildren {
   IntegrationAddRoute: typeof IntegrationAddRoute
   NetworkAddRoute: typeof NetworkAddRoute
   OrganizationAdoptionSetapprovedRoute: typeof OrganizationAdoptionSetapprovedRoute
+  OrganizationTokenRoute: typeof OrganizationTokenRouteWithChildren
   DefinitionsIndexRoute: typeof DefinitionsIndexRoute
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
@@ -674,6 +700,13 @@ declare module '@tanstack/react-router' {
       path: '/organization/adoption-setapproved'
       fullPath: '/organization/adoption-setapproved'
       preLoaderRoute: typeof OrganizationAdoptionSetapprovedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/token': {
+      id: '/organization/token'
+      path: '/organization/token'
+      fullPath: '/organization/token'
+      preLoaderRoute: typeof OrganizationTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/kiosk-reason/': {
@@ -837,6 +870,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationShelterAddRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/token/$tokenUuid': {
+      id: '/organization/token/$tokenUuid'
+      path: '/$tokenUuid'
+      fullPath: '/organization/token/$tokenUuid'
+      preLoaderRoute: typeof OrganizationTokenTokenUuidRouteImport
+      parentRoute: typeof OrganizationTokenRoute
+    }
     '/organization/visit/': {
       id: '/organization/visit/'
       path: '/organization/visit'
@@ -911,6 +951,17 @@ const IntegrationMappingMappingKindRouteWithChildren =
     IntegrationMappingMappingKindRouteChildren,
   )
 
+interface OrganizationTokenRouteChildren {
+  OrganizationTokenTokenUuidRoute: typeof OrganizationTokenTokenUuidRoute
+}
+
+const OrganizationTokenRouteChildren: OrganizationTokenRouteChildren = {
+  OrganizationTokenTokenUuidRoute: OrganizationTokenTokenUuidRoute,
+}
+
+const OrganizationTokenRouteWithChildren =
+  OrganizationTokenRoute._addFileChildren(OrganizationTokenRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
@@ -920,6 +971,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntegrationAddRoute: IntegrationAddRoute,
   NetworkAddRoute: NetworkAddRoute,
   OrganizationAdoptionSetapprovedRoute: OrganizationAdoptionSetapprovedRoute,
+  OrganizationTokenRoute: OrganizationTokenRouteWithChildren,
   DefinitionsIndexRoute: DefinitionsIndexRoute,
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,

@@ -21,6 +21,8 @@ export const AuditEntry = z.object({
   action: z.enum(['INSERT', 'UPDATE', 'DELETE', 'REFUSED']),
   changes: z.record(z.string(), z.unknown()),
   user: AdminUser.nullish(),
+  /** The e-mail of the account as which they did it, where support was signed in to one. */
+  account: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 

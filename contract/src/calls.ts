@@ -40,6 +40,7 @@ import * as specie from './specie.ts';
 import * as sync from './sync.ts';
 import * as syncPet from './sync-pet.ts';
 import * as tax from './tax.ts';
+import * as token from './token.ts';
 import * as user from './user.ts';
 import * as visit from './visit.ts';
 
@@ -86,6 +87,7 @@ const nouns = {
   sync,
   syncPet,
   tax,
+  token,
   user,
   visit,
 };

@@ -9,6 +9,7 @@ export type Icon =
   | 'DoorOpen'
   | 'HeartHandshake'
   | 'House'
+  | 'KeyRound'
   | 'Languages'
   | 'LayoutTemplate'
   | 'Network'

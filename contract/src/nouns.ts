@@ -23,6 +23,7 @@ import { shelterTag } from './noun/shelter-tag.ts';
 import { shortLink } from './noun/short-link.ts';
 import { specie } from './noun/specie.ts';
 import { tax } from './noun/tax.ts';
+import { token } from './noun/token.ts';
 import { user } from './noun/user.ts';
 import { visit } from './noun/visit.ts';
 import type { Noun } from './noun.ts';
@@ -46,6 +47,7 @@ export const nouns: readonly Noun[] = [
   shelterKioskReason,
   qrCode,
   visit,
+  token,
   integration,
   mappingAge,
   mappingBreed,

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AccountPage } from './account-page.tsx';
 import { KioskPage } from './kiosk-page.tsx';
 import { Listing } from './listing/listing.tsx';
 import { PetPage } from './listing/pet-page.tsx';
@@ -17,4 +18,5 @@ export const pet = page(PetPage);
 export const nothingHere = page(NothingHere);
 export const kioskPage = page(KioskPage);
 export const visitPage = page(VisitPage);
+export const accountPage = page(AccountPage);
 export { spoken } from './words/words.ts';

@@ -53,6 +53,8 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   /** The address of the database by its name, where the server is to reach it another way. */
   through?: (name: string) => string,
+  /** The server's clock, where a test sets it. */
+  now?: () => Date,
 ): Promise<TestServer> {
   const socket = inject('socket');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -72,6 +74,7 @@ export async function startTestServer(
         LOG_LEVEL: 'fatal',
         ...environment,
       }),
+      now,
     );
   const port = left;
   left = '0';

@@ -3,6 +3,7 @@ import { newShelter } from './new-shelter.ts';
 import { lookup, ofShelter, type Payload, type Payloads } from './payload.ts';
 import { settingsPayloads } from './settings-payloads.ts';
 import { makePet } from './shelters.ts';
+import { makeAccount } from './tokens.ts';
 import { ageRange, type World } from './versioned-world.ts';
 import { visitorPayloads } from './visitor-payloads.ts';
 
@@ -218,6 +219,15 @@ export const payloads: Payloads = [
     ({ role }) => ({ admin_auth_item: { name: role, description: 'Shown', child: ['question/search'], child_deleted: [] } }),
   ],
   ['role/delete', () => ({ name: 'As it stands' })],
+  ['token/search', () => ({ search: { action_key: 'GLOBAL_LOGIN' }, options: { sort: '-id' } })],
+  [
+    'token/generate',
+    async (_, server) => ({
+      refer_schema: 'adopter',
+      email: (await makeAccount(server, 'adopter')).email,
+      reason: 'As it stands',
+    }),
+  ],
   ['user/search', () => ({ search: { 'email.ilike': '%pat%' } })],
   [
     'user/update',

@@ -35,7 +35,7 @@ describe.each(Object.keys(forms))('%s that is new', (which) => {
   const form = () => page.locator('form.record-form').filter({ visible: true }).last();
   const save = () =>
     form()
-      .getByRole('button', { name: /^(Save|Create shelter)/ })
+      .getByRole('button', { name: /^(Save|Create shelter|Generate$)/ })
       .click();
   const all = async () => (await server.sql.query(rows)).rows.map(({ name }) => name as string);
   let before: string[];
@@ -50,7 +50,7 @@ describe.each(Object.keys(forms))('%s that is new', (which) => {
   /** What has come of it, once it is said that it is saved. */
   const made = async () => {
     await page
-      .getByText(/(saved?|created) successfully!|had been saved as it was first sent/)
+      .getByText(/(saved?|created|generated) successfully!|had been saved as it was first sent/)
       .last()
       .waitFor();
     await page.unroute(isMaking);

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
+import { makeAccount } from '../../../server/test/tokens.ts';
 import { choose, field, panelOf } from '../stage/forms.ts';
 import { addLocation, addSpecies } from '../stage/shop.ts';
 import { page, server } from '../stage/stage.ts';
@@ -25,6 +26,7 @@ export interface Form {
 }
 
 let shop: Shop;
+let account: Awaited<ReturnType<typeof makeAccount>>;
 /** Makes the shelter they stand in. */
 export async function openShop() {
   shop = await makeShop(server, { name: 'Lost and Found' });
@@ -221,6 +223,20 @@ export const forms: Record<string, Form> = {
     fill: fillAll(pick('Shelter', 'Lost and Found'), pick('Partner', 'PetPoint'), text('Description'), text('Weight', '1')),
     retype: retype('Description'),
     rows: 'select description as name from network',
+  },
+  'a token': {
+    file: 'screens/token/token-form.tsx',
+    address: () => '/organization/token/add',
+    prepare: async () => {
+      account = await makeAccount(server, 'adopter');
+    },
+    fill: fillAll(
+      text('User E-mail', () => account.email),
+      text('Reason'),
+    ),
+    retype: retype('Reason'),
+    rows: 'select reason as name from auth_token',
+    keepsFirst: true,
   },
   'a mapping': {
     file: 'screens/mapping/mapping-form.tsx',

@@ -198,6 +198,8 @@ test('the screens and actions are offered before anything is typed', async () =>
       'Add question',
       'Question Templates',
       'Add question template',
+      'Tokens',
+      'Create auth token',
       'Actives',
       'Create new integration',
       'Mappings',

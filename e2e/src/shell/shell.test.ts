@@ -44,6 +44,7 @@ describe('the menu', () => {
       'Visits',
       'Questions',
       'Question Templates',
+      'Tokens',
       'Actives',
       'Mappings',
       'Network',

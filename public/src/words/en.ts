@@ -1,3 +1,4 @@
+import { en as account } from './account/en.ts';
 import { en as visit } from './visit/en.ts';
 
 /** What visitors' pages say; the other languages say the same. `{name}` is filled in. */
@@ -6,6 +7,7 @@ export const en = {
   nothingHereText: 'What stood here is gone, or the link is not whole.',
   askTeam: 'Please ask a member of the team.',
   ...visit,
+  ...account,
   listingTitle: 'Pets of {name}',
   listingNone: 'No pet is looking for a home here just now',
   listingNoneText: 'New ones come in all the time. Please look in again soon.',

@@ -1,3 +1,4 @@
+import { es as account } from './account/es.ts';
 import type { Words } from './en.ts';
 import { es as visit } from './visit/es.ts';
 
@@ -6,6 +7,7 @@ export const es: Words = {
   nothingHereText: 'Lo que estaba aquí ya no está, o el enlace está incompleto.',
   askTeam: 'Pregunte a alguien del equipo.',
   ...visit,
+  ...account,
   listingTitle: 'Mascotas de {name}',
   listingNone: 'Ahora mismo ninguna mascota busca hogar aquí',
   listingNoneText: 'Llegan nuevas todo el tiempo. Vuelva a visitarnos pronto.',

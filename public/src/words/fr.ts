@@ -1,3 +1,4 @@
+import { fr as account } from './account/fr.ts';
 import type { Words } from './en.ts';
 import { fr as visit } from './visit/fr.ts';
 
@@ -6,6 +7,7 @@ export const fr: Words = {
   nothingHereText: 'Ce qui se trouvait ici a disparu, ou le lien est incomplet.',
   askTeam: 'Adressez-vous à un membre de l’équipe.',
   ...visit,
+  ...account,
   listingTitle: 'Animaux de {name}',
   listingNone: 'Aucun animal ne cherche de foyer ici en ce moment',
   listingNoneText: 'De nouveaux arrivent sans cesse. Revenez bientôt.',

@@ -1,3 +1,4 @@
+import { pt as account } from './account/pt.ts';
 import type { Words } from './en.ts';
 import { pt as visit } from './visit/pt.ts';
 
@@ -6,6 +7,7 @@ export const pt: Words = {
   nothingHereText: 'O que estava aqui já não está, ou o link está incompleto.',
   askTeam: 'Pergunte a alguém da equipe.',
   ...visit,
+  ...account,
   listingTitle: 'Animais de {name}',
   listingNone: 'Nenhum animal procura um lar aqui agora',
   listingNoneText: 'Novos chegam o tempo todo. Volte em breve.',

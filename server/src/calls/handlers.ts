@@ -153,6 +153,9 @@ import { create as taxCreate } from './api/tax/create.ts';
 import { remove as taxDelete } from './api/tax/delete.ts';
 import { tax as taxSearch } from './api/tax/entity.ts';
 import { update as taxUpdate } from './api/tax/update.ts';
+import { generate as tokenGenerate } from './api/token/generate.ts';
+import { revoke as tokenRevoke } from './api/token/revoke.ts';
+import { token as tokenSearch } from './api/token/entity.ts';
 import { settings as updateSettings } from './integration-api/update/settings.ts';
 import { syncSection as updateSyncSection } from './integration-api/update/sync-section.ts';
 import { create as userCreate } from './api/user/create.ts';
@@ -362,6 +365,9 @@ export const handlers: Handlers = {
   'tax/delete': taxDelete,
   'tax/search': taxSearch,
   'tax/update': taxUpdate,
+  'token/generate': tokenGenerate,
+  'token/revoke': tokenRevoke,
+  'token/search': tokenSearch,
   'update/settings': updateSettings,
   'update/sync-section': updateSyncSection,
   'user/create': userCreate,

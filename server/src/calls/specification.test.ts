@@ -65,6 +65,7 @@ const UNSHOWN: CallPath[] = [
   'sync/confirm',
   'tax/create',
   'tax/update',
+  'token/revoke',
   'user/create',
   'verify/question',
   'visit/end',

@@ -208,6 +208,7 @@ export interface ApplicationTagged {
 
 export interface AuditLog {
   about_uuid: Generated<string | null>;
+  account_uuid: Generated<string | null>;
   action: string;
   admin_user_id: number | null;
   call: string | null;
@@ -223,6 +224,28 @@ export interface AuditLog {
 export interface AuthEpoch {
   epoch: Int8;
   id: Generated<number>;
+}
+
+export interface AuthToken {
+  action_key: Generated<string>;
+  admin_user_id: number;
+  adopter_user_id: number | null;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  email: string;
+  ended_date: Timestamp | null;
+  expires_date: Timestamp;
+  id: Generated<number>;
+  organization_user_id: number | null;
+  password_hash: string;
+  reason: string;
+  refer_schema: Generated<string>;
+  session_hash: string | null;
+  updated_date: Generated<Timestamp>;
+  used_date: Timestamp | null;
+  uuid: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Breed {
@@ -1223,6 +1246,7 @@ export interface DB {
   application_tagged: ApplicationTagged;
   audit_log: AuditLog;
   auth_epoch: AuthEpoch;
+  auth_token: AuthToken;
   breed: Breed;
   characteristic: Characteristic;
   characteristic_group: CharacteristicGroup;

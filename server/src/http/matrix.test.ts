@@ -149,9 +149,9 @@ function routes(): { method: string; url: string }[] {
 }
 
 /** What a form sends where no script runs, and what a provider of texts tells. */
-const FORMS = ['/kiosk/visit/:token/leave', '/text/status/:uuid'];
+const FORMS = ['/account/:project/sign-in', '/account/:project/sign-out', '/kiosk/visit/:token/leave', '/text/status/:uuid'];
 
-test('the server has a route for every call, and none besides but for two forms', () => {
+test('the server has a route for every call, and none besides but for some forms', () => {
   const served = routes().filter(({ method }) => method === 'POST');
   expect(served.map(({ url }) => url).sort()).toEqual([...calls.map(addressOf), ...FORMS].sort());
 });

@@ -21,19 +21,9 @@ export class Throttle {
 
   constructor(pool: Pool) {
     this.places = new KnownPlaces(pool);
-    const limiter = (keyPrefix: string, points: number) =>
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limit',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix,
-        points,
-        duration: QUARTER_HOUR,
-      });
-    this.account = limiter('account', 10);
-    this.address = limiter('address', 100);
-    this.keys = limiter('keys', 300);
+    this.account = triesOf(pool, 'account', 10);
+    this.address = triesOf(pool, 'address', 100);
+    this.keys = triesOf(pool, 'keys', 300);
   }
 
   /** Whether a call may be guessed at. */
@@ -87,7 +77,19 @@ const isGuess = (problem: unknown) =>
   Array.isArray(problem.data.errors) &&
   problem.data.errors.some(({ code }: FieldError) => code === 'wrong_password');
 
-async function spend(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** How often in a quarter of an hour, for all processes together. */
+export const triesOf = (storeClient: Pool, keyPrefix: string, points: number) =>
+  new RateLimiterPostgres({
+    storeClient,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: QUARTER_HOUR,
+  });
+
+export async function spend(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {

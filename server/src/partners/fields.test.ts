@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressesOf, bornAbout, dayOf, Fields, textOf } from './fields.ts';
+import { addressesOf, bornAbout, dayAt, dayOf, Fields, textOf } from './fields.ts';
 
 const field = (value: unknown) => new Fields({ value });
 
@@ -28,6 +28,22 @@ test.each([
   [null, null],
 ])('%j is the day %j', (value, day) => {
   expect(dayOf(value)).toBe(day);
+});
+
+test.each([
+  [Date.UTC(2024, 1, 29, 23, 59), '2024-02-29'],
+  [Date.UTC(1900, 0, 1), null],
+  [Date.UTC(2999, 0, 1), null],
+  [-1e15, null],
+  [1e20, null],
+  [Number.NaN, null],
+])('the moment %j is on the day %j', (time, day) => {
+  expect(dayAt(time)).toBe(day);
+});
+
+test('a moment later today is today', () => {
+  const tonight = new Date().setUTCHours(23, 59, 59, 999);
+  expect(dayAt(tonight)).toBe(new Date(tonight).toISOString().slice(0, 10));
 });
 
 test.each([

@@ -42,15 +42,25 @@ function cleaned(value: unknown, depth: number): unknown {
 export function dayOf(value: unknown): string | null {
   const day = typeof value === 'string' ? (/^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(value)?.[1] ?? '') : '';
   const time = Date.parse(`${day}T00:00:00Z`);
-  const real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-  return real && day > '1900-01-01' && time <= Date.now() ? day : null;
+  const real = !Number.isNaN(time) && new Date(time).getUTCDate() === Number(day.slice(8));
+  return real && isPast(day, time) ? day : null;
+}
+
+const DAY_MS = 86_400_000;
+const isPast = (day: string, time: number) => day > '1900-01-01' && time <= Date.now();
+
+/** The day of a moment, in ms since 1970; null for one that lies ahead or stands for 'not known'. */
+export function dayAt(time: number): string | null {
+  const midnight = Math.floor(time / DAY_MS) * DAY_MS;
+  // Beyond what a Date holds is no day either.
+  const day = Number.isNaN(new Date(time).getTime()) ? '' : new Date(time).toISOString().slice(0, 10);
+  return isPast(day, midnight) ? day : null;
 }
 
 /** The first of the month so many months ago: a birthday as near as an age tells it, and the same all month. */
 export function bornAbout(months: number): string | null {
   const now = new Date();
-  const born = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - Math.floor(months), 1));
-  return months < 0 || Number.isNaN(born.getTime()) ? null : dayOf(born.toISOString());
+  return months < 0 ? null : dayAt(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - Math.floor(months), 1));
 }
 
 /** What a partner sent of one animal, read by path and never trusted. */
@@ -62,9 +72,8 @@ export class Fields {
 
   /** The value at a dotted path; undefined where there is none. */
   value(path: string): unknown {
-    return path
-      .split('.')
-      .reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), this.record);
+    // Nearly all paths are a key, and each is asked of every animal.
+    return path.includes('.') ? path.split('.').reduce(inside, this.record) : inside(this.record, path);
   }
 
   text(path: string): string | null {
@@ -78,7 +87,9 @@ export class Fields {
 
   /** A number, or the number a text like "$1,225.00" is. */
   number(path: string): number | null {
-    const text = this.text(path)?.replace(/^\$\s*|,(?=\d{3}\b)/g, '');
+    const value = this.value(path);
+    if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+    const text = textOf(value)?.replace(/^\$\s*|,(?=\d{3}\b)/g, '');
     return text && Number.isFinite(Number(text)) ? Number(text) : null;
   }
 
@@ -112,9 +123,13 @@ export class Fields {
 
 /** The web addresses among these values, each once. */
 export function addressesOf(values: unknown[], base?: string): string[] {
-  const urls = values.map((value) => (typeof value === 'string' && value.trim() ? URL.parse(value.trim(), base) : null));
+  const urls = [...new Set(values)].map((value) =>
+    typeof value === 'string' && value.trim() ? URL.parse(value.trim(), base) : null,
+  );
   return [...new Set(urls.filter((url) => url && /^https?:$/.test(url.protocol)).map(String))];
 }
+
+const inside = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

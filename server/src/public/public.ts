@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Frame } from '../http/frame.ts';
+import { serveAccounts } from './account.ts';
 import { dist, isBuilt } from './drawing.ts';
 import { serveListing } from './listing.ts';
 import { serveShortLinks } from './short-link.ts';
@@ -30,5 +31,6 @@ export async function servePublic(app: FastifyInstance, frame: Frame): Promise<v
   });
   serveShortLinks(app, frame);
   await serveVisits(app, frame);
+  await serveAccounts(app, frame);
   serveListing(app, frame);
 }

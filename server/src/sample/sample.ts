@@ -10,6 +10,7 @@ import { addProductsAndTaxes } from './add-products.ts';
 import { addShelterQuestions } from './add-questions.ts';
 import { addSettings } from './add-settings.ts';
 import { addShelters } from './add-shelters.ts';
+import { addTokens } from './add-tokens.ts';
 import { addVisits } from './add-visits.ts';
 import { idsBy } from './ids.ts';
 import { species } from './pet-words.ts';
@@ -32,7 +33,7 @@ interface Keepers {
 }
 
 /** What came with one version or another; each is added once. */
-const parts = ['sample', 'sample-shelters', 'sample-integrations', 'sample-visitors'] as const;
+const parts = ['sample', 'sample-shelters', 'sample-integrations', 'sample-visitors', 'sample-tokens'] as const;
 type Part = (typeof parts)[number];
 
 /** Adds believable content, the same every time; does nothing where it was added before. */
@@ -56,6 +57,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
     }
     if (await isFirst(trx, 'sample-integrations')) await addIntegrations(trx, secrets, simulatorPort);
     if (await isFirst(trx, 'sample-visitors')) await addVisits(trx);
+    if (await isFirst(trx, 'sample-tokens')) await addTokens(trx);
   });
 }
 

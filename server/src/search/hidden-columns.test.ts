@@ -101,7 +101,7 @@ test.each(searches)('the refusal of a hidden column is the whole answer of $path
 
 test('no column of a secret is a field of anything', () => {
   const fields = reachable().flatMap(({ name, fields }) => [...fields.values()].map(({ sql }) => `${name}: ${sql}`));
-  expect(fields.filter((field) => /hash|secret|token|password/.test(field))).toEqual([
+  expect(fields.filter((field) => /: .*(hash|secret|token|password)/.test(field))).toEqual([
     'shelter: ({t}.cybersource_secret_key is not null)',
     'user: {t}.must_change_password',
   ]);
@@ -113,7 +113,9 @@ async function digests(): Promise<string[]> {
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and column_name like '%\\_hash'",
   );
   const parts = rows.map((row) => `select ${row.column_name} as digest from ${row.table_name}`);
-  const found = await server.sql.query<{ digest: string }>(parts.join(' union '));
+  const found = await server.sql.query<{ digest: string }>(
+    `select digest from (${parts.join(' union ')}) d where digest is not null`,
+  );
   return found.rows.map(({ digest }) => digest);
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@homeward/contract/escape-html';
 import type { Mail } from './mail.ts';
+import { mailPage } from './mail-page.ts';
 
 /** What mail programs make a link of, were it written as a name: a scheme, an address, a host. */
 const LIKE_AN_ADDRESS = /[:/@\\]|[\p{L}\p{N}][.。．｡][\p{L}\p{N}]{2}/u;
@@ -23,11 +24,9 @@ export function temporaryPasswordMail(words: {
   const closing = 'It is good for 24 hours and one sign-in: you will be asked to choose a password of your own.';
   const text = [hello, opening, `Sign in at ${publicUrl}/login`, `E-mail: ${email}\nTemporary password: ${password}`, closing];
   const cell = 'padding:4px 16px 4px 0';
-  const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#fbfaf8;color:#1c2430;font:15px/1.6 Inter,Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e9e5df;border-radius:10px">
-<p>${escapeHtml(hello)}</p><p>${escapeHtml(opening)}</p>
+  const html = mailPage(`<p>${escapeHtml(hello)}</p><p>${escapeHtml(opening)}</p>
 <table role="presentation" style="margin:16px 0"><tr><td style="${cell}">E-mail</td><td>${escapeHtml(email)}</td></tr>
 <tr><td style="${cell}">Temporary password</td><td style="font-family:monospace;font-size:16px">${escapeHtml(password)}</td></tr></table>
-<p><a href="${escapeHtml(publicUrl)}/login" style="color:#0f6b66">Sign in</a></p><p style="color:#5a6472">${closing}</p></div></body></html>`;
+<p><a href="${escapeHtml(publicUrl)}/login" style="color:#0f6b66">Sign in</a></p><p style="color:#5a6472">${closing}</p>`);
   return { to: email, subject, text: text.join('\n\n'), html };
 }

@@ -30,8 +30,8 @@ async function replace(
   { kind, again }: { kind: 'PICTURE' | 'VIDEO'; again: string[] },
   pets: { pet_id: number; urls: string[]; fresh: boolean }[],
 ): Promise<void> {
-  const rows = JSON.stringify(pets.flatMap(({ pet_id, urls }) => urls.map((url, position) => ({ pet_id, url, position }))));
-  const list = sql`jsonb_to_recordset(${rows}::jsonb) as r (pet_id int, url text, position int)`;
+  const rows = pets.flatMap(({ pet_id, urls }) => urls.map((url, position) => ({ pet_id, url, position })));
+  const list = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (pet_id int, url text, position int)`;
   const known = pets.filter(({ fresh }) => !fresh).map(({ pet_id }) => pet_id);
   if (known.length) {
     const gone = sql`m.kind_key = ${kind} and m.pet_id = any(${known})
@@ -39,7 +39,8 @@ async function replace(
     await sql`delete from pet_media m where ${gone} and m.file_id is null`.execute(trx);
     await sql`update pet_media m set listed = false, state_key = 'STORED' where ${gone} and m.listed`.execute(trx);
   }
-  await sql`insert into pet_media (pet_id, integration_id, kind_key, position, url)
+  if (rows.length)
+    await sql`insert into pet_media (pet_id, integration_id, kind_key, position, url)
     select r.pet_id, ${integrationId}, ${kind}, r.position, r.url from ${list}
     on conflict (pet_id, kind_key, url) do update set position = excluded.position, integration_id = excluded.integration_id, listed = true,
       state_key = case when pet_media.state_key = any(${again}) then 'WAITING' else pet_media.state_key end,

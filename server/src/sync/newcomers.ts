@@ -29,8 +29,8 @@ const TOO_MANY: Translation = { outcome: 'WAITING', waitsOn: [], reason: 'Too ma
  */
 export class Newcomers {
   readonly #load: () => Promise<Pet[]>;
-  /** The account's pets by chip and by name, read once somebody is new. */
-  #known: Promise<Map<string, Pet[]>> | undefined;
+  /** Read once somebody is new. */
+  #known: Known | undefined;
   readonly #held = new Map<string, Item>();
 
   constructor(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[]) {
@@ -43,11 +43,14 @@ export class Newcomers {
 
   /** Sets aside who may be a pet that is not `listed` so far, and answers the others. */
   async hold(items: Item[], sources: ReadonlyMap<string, Source>, listed: ReadonlySet<string>): Promise<Item[]> {
+    const isNew = ({ externalId: id }: Item) => id !== null && !sources.get(id)?.pet_id;
+    if (items.some(isNew)) this.#known ??= await this.#load().then(index);
+    // Nobody is new, or there is nobody to be taken for, as in a first sync.
+    if (!this.#known?.size) return items;
     const passed: Item[] = [];
     for (const item of items) {
       const { externalId: id } = item;
-      const isNew = id !== null && !sources.get(id)?.pet_id;
-      if (!isNew || !(await this.#alike(item, listed)).length) passed.push(item);
+      if (id === null || !isNew(item) || !alike(item, this.#known, listed).length) passed.push(item);
       else if (this.#held.size < MOST_HELD) this.#held.set(id, item);
       else if (!this.#held.has(id)) passed.push({ ...item, translation: TOO_MANY });
     }
@@ -58,7 +61,7 @@ export class Newcomers {
   async renumbered(listed: ReadonlySet<string>): Promise<Map<Item, Pet>> {
     const claims = new Map<Pet, Item[]>();
     for (const item of this.#held.values()) {
-      const sure = (await this.#alike(item, listed)).filter((pet) => likeness(item, pet) === 'SURE');
+      const sure = alike(item, this.#known, listed).filter((pet) => likeness(item, pet) === 'SURE');
       const living = sure.filter(({ deleted }) => !deleted);
       const [pet, ...others] = living.length ? living : sure;
       if (pet && !others.length) claims.set(pet, [...(claims.get(pet) ?? []), item]);
@@ -78,24 +81,25 @@ export class Newcomers {
   async admitted(listed: ReadonlySet<string>, asked: ReadonlySet<number>): Promise<Item[]> {
     const items: Item[] = [];
     for (const item of this.#held.values()) {
-      const maybe = (await this.#alike(item, listed)).find(({ pet_id }) => asked.has(pet_id));
+      const maybe = alike(item, this.#known, listed).find(({ pet_id }) => asked.has(pet_id));
       const reason = `It may be ${maybe?.name} (${maybe?.external_id}), which this sync asks about.`;
       items.push(maybe ? { ...item, translation: { outcome: 'WAITING', waitsOn: [], reason } } : item);
     }
     this.#held.clear();
     return items;
   }
-
-  async #alike(item: Item, listed: ReadonlySet<string>): Promise<Pet[]> {
-    if (item.translation.outcome === 'FAILED') return [];
-    this.#known ??= this.#load().then(index);
-    const known = await this.#known;
-    const all = [...new Set(keysOf(item.name, item.microchip).flatMap((key) => known.get(key) ?? []))];
-    return all.filter((pet) => !listed.has(pet.external_id) && likeness(item, pet));
-  }
 }
 
-function index(pets: readonly Pet[]): Map<string, Pet[]> {
+/** The account's pets by chip and by name. */
+type Known = ReadonlyMap<string, Pet[]>;
+
+function alike(item: Item, known: Known | undefined, listed: ReadonlySet<string>): Pet[] {
+  if (item.translation.outcome === 'FAILED') return [];
+  const all = [...new Set(keysOf(item.name, item.microchip).flatMap((key) => known?.get(key) ?? []))];
+  return all.filter((pet) => !listed.has(pet.external_id) && likeness(item, pet));
+}
+
+function index(pets: readonly Pet[]): Known {
   const known = new Map<string, Pet[]>();
   for (const pet of pets)
     for (const key of keysOf(pet.name, pet.microchip)) {

@@ -142,7 +142,7 @@ function walk(value: unknown, place: Place, depth: number, meet: (place: Place, 
     for (const item of value.slice(0, MAX_ITEMS)) walk(item, place.each, depth, meet);
   } else if (isRecord(value)) {
     if (depth === MAX_DEPTH) return;
-    for (const key of Object.keys(value)) {
+    for (const key in value) {
       const inside = place.at(key);
       if (inside) walk(value[key], inside, depth + 1, meet);
     }

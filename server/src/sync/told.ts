@@ -15,13 +15,25 @@ export interface Told {
  * Says what a run made of single animals: all but those it left as they were. Whom rules leave out a scheduled reading of
  * changes says nothing of: the last whole reading has.
  */
-export async function tell(db: Kysely<DB>, { id, since }: Pick<Claim, 'id' | 'since'>, all: readonly Told[]): Promise<void> {
+export async function tell(
+  db: Kysely<DB>,
+  { id, since, dry_run }: Pick<Claim, 'id' | 'since' | 'dry_run'>,
+  all: readonly Told[],
+): Promise<void> {
   const rows = all.filter(({ outcome_key }) => outcome_key !== 'UNCHANGED' && !(since && outcome_key === 'FILTERED'));
-  if (!rows.length) return;
-  await sql`insert into integration_sync_pet (sync_id, external_id, name, outcome_key, reason)
-    select ${id}, left(r.external_id, 255), left(r.name, 255), r.outcome_key, left(r.reason, 500)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (external_id text, name text, outcome_key text, reason text)
-    on conflict do nothing`.execute(db);
+  // Whom a run adds it adds once, in the transaction that says so: a first sync, which adds all, need not look for what was said.
+  const isSaidOnce = ({ outcome_key }: Told) => outcome_key === 'ADDED' && !dry_run;
+  await insert(db, id, rows.filter(isSaidOnce), sql``);
+  const others = rows.filter((row) => !isSaidOnce(row));
+  await insert(db, id, others, sql`on conflict do nothing`);
+}
+
+async function insert(db: Kysely<DB>, id: number, rows: readonly Told[], unlessSaid: ReturnType<typeof sql>): Promise<void> {
+  if (rows.length)
+    await sql`insert into integration_sync_pet (sync_id, external_id, name, outcome_key, reason)
+      select ${id}, left(r.external_id, 255), left(r.name, 255), r.outcome_key, left(r.reason, 500)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (external_id text, name text, outcome_key text, reason text)
+      ${unlessSaid}`.execute(db);
 }
 
 /**

@@ -86,7 +86,14 @@ function Happening({ entries }: { entries: AuditEntry[] }) {
   return (
     <div className="history-entry">
       <p>
-        {who} {happening(entries, entry)}
+        {who}
+        {entry.account && (
+          <>
+            {' '}
+            as <bdi>{entry.account}</bdi>
+          </>
+        )}{' '}
+        {happening(entries, entry)}
       </p>
       <p className="history-when">
         <When value={entry.created_date} />

@@ -60,7 +60,7 @@ export const seededRoles: readonly SeededRole[] = [
     description: 'Helps shelters and adopters; reads the library and translates it',
     holds: (permission) =>
       (reads(permission) && !about('role')(permission)) ||
-      about('application', 'sync', 'notify', 'magic-link')(permission) ||
+      about('application', 'sync', 'notify', 'magic-link', 'token')(permission) ||
       /^mapping-.*\/(save|resolve)$/.test(permission) ||
       permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||

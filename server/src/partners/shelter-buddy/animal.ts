@@ -1,4 +1,4 @@
-import { bornAbout, dayOf, type Fields, without } from '../fields.ts';
+import { bornAbout, dayAt, dayOf, type Fields, without } from '../fields.ts';
 import type { PartnerAnimal } from '../partner.ts';
 import { plainText } from '../plain-text.ts';
 import { statusOf } from './statuses.ts';
@@ -44,9 +44,8 @@ export function readAnimal(fields: Fields): PartnerAnimal | undefined {
  */
 function birthDate(fields: Fields): string | null {
   const told = fields.text('DateOfBirthUtc');
-  const time = Date.parse(told ?? '');
-  const shifted = new Date(time + 13 * 3_600_000);
-  if (told) return Number.isNaN(shifted.getTime()) || !dayOf(told) ? null : (dayOf(shifted.toISOString()) ?? dayOf(told));
+  const shifted = Date.parse(told ?? '') + 13 * 3_600_000;
+  if (told) return Number.isNaN(shifted) || !dayOf(told) ? null : (dayAt(shifted) ?? dayOf(told));
   if (fields.text('Age.AgeGroup.Name')) return null;
   const [years, months, weeks] = ['Years', 'Months', 'Weeks'].map((unit) => fields.number(`Age.${unit}`));
   if ((years ?? months ?? weeks ?? null) === null) return null;

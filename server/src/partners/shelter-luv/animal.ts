@@ -1,5 +1,5 @@
 import { breedsOf } from '../breed.ts';
-import { bornAbout, dayOf, type Fields } from '../fields.ts';
+import { addressesOf, bornAbout, dayAt, type Fields } from '../fields.ts';
 import { beside, NO_STATUS, type PartnerAnimal } from '../partner.ts';
 
 /** Their pictures of no animal in particular: default_dog.png, default_cat.png. */
@@ -23,7 +23,7 @@ export function readAnimal(fields: Fields): PartnerAnimal | undefined {
     foster: fields.flag('InFoster') ?? false,
     price: fields.price('AdoptionFeeGroup.Price'),
     description: fields.text('Description'),
-    pictures: [...new Set([...fields.addresses('CoverPhoto'), ...fields.addresses('Photos')])].filter(
+    pictures: addressesOf([fields.value('CoverPhoto'), fields.value('Photos')].flat()).filter(
       (picture) => !PLACEHOLDER.test(picture),
     ),
     videos: fields.records('Videos').flatMap((video) => {
@@ -48,8 +48,7 @@ function statusOf(fields: Fields): string {
 
 function birthDate(fields: Fields): string | null {
   const seconds = fields.number('DOBUnixTime') ?? 0;
-  // Seconds beyond what a Date holds are no birthday either.
-  if (seconds > 0) return Number.isNaN(new Date(seconds * 1000).getTime()) ? null : dayOf(new Date(seconds * 1000).toISOString());
+  if (seconds > 0) return dayAt(seconds * 1000);
   const months = fields.number('Age') ?? 0;
   return months > 0 ? bornAbout(months) : null;
 }
@@ -58,5 +57,5 @@ function birthDate(fields: Fields): string | null {
 function publicPart(fields: Fields): Record<string, unknown> {
   const { AssociatedPerson: _person, ...rest } = fields.record;
   const attributes = fields.records('Attributes').filter((attribute) => attribute.flag('Publish') === true);
-  return { ...rest, Attributes: attributes.map(({ record }) => record) };
+  return Object.assign(rest, { Attributes: attributes.map(({ record }) => record) });
 }

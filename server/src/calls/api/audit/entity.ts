@@ -17,6 +17,12 @@ export const auditEntry = entity<AuditEntry>({
     parent_uuid: nullable('uuid'),
     about_uuid: nullable('uuid'),
     action: 'text',
+    account: {
+      type: 'text',
+      nullable: true,
+      sql: `(select a.email from (select uuid, email from adopter_user union all select uuid, email from organization_user) a
+        where a.uuid = {t}.account_uuid)`,
+    },
     // A record that came with many others is kept whole (0014_audit_in_bulk.sql).
     changes: {
       type: 'json',

@@ -1,5 +1,6 @@
 import type { AskContext, Context } from '../../../http/handler.ts';
 import { newPassword } from '../../../services/secrets.ts';
+import { sendMail } from '../../../services/send-mail.ts';
 import { temporaryPasswordMail } from '../../../services/temporary-password-mail.ts';
 
 const LENGTH = 14;
@@ -20,14 +21,13 @@ export const temporaryColumns = (password_hash: string, now: Date) => ({
   temporary_until: new Date(now.getTime() + HOURS * 3_600_000),
 });
 
-/** Enqueues the mail, sealed: the queue never holds a password in clear. */
 export async function mailPassword(
-  { send, services }: Pick<Context, 'send' | 'services'>,
+  context: Pick<Context, 'send' | 'services'>,
   user: { first_name: string; email: string },
   password: string,
   isNew: boolean,
 ): Promise<void> {
-  const { productName, publicUrl, secrets } = services;
+  const { productName, publicUrl } = context.services;
   const mail = temporaryPasswordMail({ productName, publicUrl, firstName: user.first_name, email: user.email, password, isNew });
-  await send('mail', { sealed: secrets.seal(JSON.stringify(mail)).toString('base64') }, 'waited for');
+  await sendMail(context, mail);
 }

@@ -51,7 +51,7 @@ async function archiveAsked(db: Database, run: Pick<Claim, 'id' | 'since'>): Pro
   );
   await tell(
     db,
-    run,
+    { ...run, dry_run: false },
     rows.map((pet) => toldGone(pet)),
   );
   return rows.length;

@@ -1,0 +1,115 @@
+import { revoke, search, type Token } from '@homeward/contract/token';
+import { App, Button } from 'antd';
+import { Copy, ExternalLink } from 'lucide-react';
+import { refresh } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import { publicAddress } from '../../settings.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { useConfirm } from '../../ui/action/use-confirm.ts';
+import { History } from '../../ui/page/history.tsx';
+import { copy } from '../../ui/text/copy.ts';
+import { plain } from '../../ui/text/plain.ts';
+import { When } from '../../ui/text/when.tsx';
+import { projectNames } from './project-names.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import './token.css';
+
+interface TokenDetailsProps {
+  token: Token;
+  /** Right after it was made, and never again. */
+  password: string | undefined;
+}
+
+/** What a token is, how long it is good, and its way back. */
+export function TokenDetails({ token, password }: TokenDetailsProps) {
+  const left = useSecondsLeft(token);
+  return (
+    <div className="token">
+      <State token={token} left={left} />
+      {password && left > 0 && <Password password={password} />}
+      <dl>
+        <dt>Project</dt>
+        <dd>{projectNames[token.refer_schema]}</dd>
+        <dt>User E-mail</dt>
+        <dd>{token.data.email}</dd>
+        <dt>Reason</dt>
+        <dd>{token.reason}</dd>
+        <dt>Made by</dt>
+        <dd>
+          <bdi>{plain(token.by)}</bdi>, <When value={token.created_date} />
+        </dd>
+      </dl>
+      {left > 0 && <Actions token={token} />}
+      <History uuid={token.uuid} />
+    </div>
+  );
+}
+
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+function State({ token: { used_date, ended_date }, left }: { token: Token; left: number }) {
+  if (!left) return <p className="token-state">{ended_date ? 'Over before its time' : 'Expired'}</p>;
+  return (
+    <>
+      <p className="token-state" role="timer" aria-label="Time left">
+        {minutes(left)}
+      </p>
+      <p className="token-aside">
+        {used_date ? 'Signed in: the session ends when the time is over' : 'Good for one sign-in until the time is over'}
+      </p>
+    </>
+  );
+}
+
+function Password({ password }: { password: string }) {
+  const { message } = App.useApp();
+  return (
+    <div className="note token-password">
+      <div>
+        <p>The password is shown this once. Sign in with it and the e-mail below.</p>
+        <p className="mono">{password}</p>
+      </div>
+      <Button
+        icon={<Copy size={15} aria-hidden />}
+        onClick={async () => ((await copy(password)) ? message.success('Copied to clipboard') : message.error('Failed to copy'))}
+      >
+        Copy password
+      </Button>
+    </div>
+  );
+}
+
+function Actions({ token }: { token: Token }) {
+  const confirm = useConfirm();
+  const { run, busy } = useAction(revoke, {
+    success: 'Token revoked successfully!',
+    failure: (reason) => `Failed to revoke token. Reason: ${reason}`,
+  });
+  const take = async () => {
+    const isMeant = await confirm({
+      title: `Revoke the token of ${token.data.email}?`,
+      text: 'It opens nothing any more, and whoever is signed in with it is signed out.',
+      ok: 'Revoke',
+      danger: true,
+    });
+    if (isMeant && (await run({ token_uuid: token.uuid }))) await refresh(search);
+  };
+  return (
+    <div className="token-actions">
+      <Button
+        type="primary"
+        icon={<ExternalLink size={15} aria-hidden />}
+        href={publicAddress(`/account/${token.refer_schema}`)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Open the account page
+      </Button>
+      {can(revoke) && (
+        <Button danger loading={busy} onClick={take}>
+          Revoke
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import './page.css';
+import './kiosk.css';
+import './account.css';

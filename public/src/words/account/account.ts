@@ -1,0 +1,3 @@
+import type { en } from './en.ts';
+
+export type AccountWords = Record<keyof typeof en, string>;

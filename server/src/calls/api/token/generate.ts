@@ -1,0 +1,41 @@
+import { generate as call } from '@homeward/contract/token';
+import type { Database } from '../../../database/connect.ts';
+import { handler } from '../../../http/handler.ts';
+import { newPassword, tokenHash } from '../../../services/secrets.ts';
+import { sendMail } from '../../../services/send-mail.ts';
+import { accountsOf, holdAccount } from '../../../support/accounts.ts';
+import { tokenMail } from '../../../support/token-mail.ts';
+
+/** Nobody guesses 138 random bits, so no slow hash is needed. */
+const LENGTH = 24;
+const SECONDS = 600;
+
+export const generate = handler(call, async ({ refer_schema, email, reason }, context) => {
+  const { db, now, user, refuse, services } = context;
+  if (await isStaff(db, email)) throw refuse('staff', {}, ['email']);
+  const account = await holdAccount(db, refer_schema, email);
+  if (!account) throw refuse('account_missing', {}, ['email']);
+  const { key } = accountsOf[refer_schema];
+  await db
+    .updateTable('auth_token')
+    .set({ ended_date: now })
+    .where(key, '=', account.id)
+    .where('ended_date', 'is', null)
+    .execute();
+  const password = newPassword(LENGTH);
+  const expire = Math.floor(now.getTime() / 1000) + SECONDS;
+  const until = new Date(expire * 1000);
+  const { uuid } = await db
+    .insertInto('auth_token')
+    .values({
+      [key]: account.id,
+      ...{ email, reason, admin_user_id: user.userId, password_hash: tokenHash(password), expires_date: until },
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  await sendMail(context, tokenMail({ productName: services.productName, email, until }));
+  return { uuid, email, password, expire };
+});
+
+const isStaff = (db: Database, email: string) =>
+  db.selectFrom('admin_user').where('email', '=', email).where('deleted', '=', false).select('id').executeTakeFirst();
