@@ -56,10 +56,11 @@ export interface ListingData {
 }
 
 export interface Characteristic {
-  group: string;
+  key: string;
   name: string;
-  /** By language, where the shelter has translated it. */
-  names: Record<string, string> | null;
+  /** What the shelter calls it, in its main language and in those it has translated it into. */
+  alias: string | null;
+  aliases: Record<string, string> | null;
   /** What a partner says of it beyond that it is so. */
   text: string | null;
 }

@@ -10,9 +10,8 @@ const kept = (kind: string) =>
 const texts = (field: string, rows: string, only = 'true') => `(select json_object_agg(l.abbreviation, t ->> '${field}')
   from jsonb_array_elements(${rows}) t join language l on l.uuid = (t ->> 'language_uuid')::uuid where ${only})`;
 
-const characteristics = `(select coalesce(json_agg(json_build_object('group', g.name,
-      'name', coalesce(n.value -> g.key ->> c.key, c.name),
-      'names', ${texts('alias', 'n.translation', "t ->> 'group_key' = g.key and t ->> 'characteristic_key' = c.key")},
+const characteristics = `(select coalesce(json_agg(json_build_object('key', c.key, 'name', c.name,
+      'alias', n.value -> g.key ->> c.key, 'aliases', ${texts('alias', 'n.translation', "t ->> 'group_key' = g.key and t ->> 'characteristic_key' = c.key")},
       'text', case when jsonb_typeof(k.value) = 'string' then k.value #>> '{}' end) order by g.position, c.position), '[]')
     from jsonb_each(p.characteristics) k join characteristic c on c.key = k.key and c.key not in ${UNSHOWN}
     join characteristic_group g on g.id = c.characteristic_group_id left join named n on true)`;
