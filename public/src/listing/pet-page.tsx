@@ -42,7 +42,7 @@ export function PetPage({ view, asked, lang, publicUrl, scripts, css }: PetPageP
           <Pictures {...{ view, words }} />
           <Videos {...{ view, lang }} />
           <Facts {...{ view, words, lang }} />
-          <Adopt {...{ view, words }} />
+          <Adopt {...{ view, words, lang }} />
           {view.description && (
             <section>
               <h2>{fill(words.petAbout, view)}</h2>
@@ -101,16 +101,20 @@ function Facts({ view, words, lang }: PartProps & { lang: string }) {
   );
 }
 
-const Adopt = ({ view, words }: PartProps) =>
-  view.adoptable ? (
-    <p>
-      <a className="button" href={letter(view.branch.email, fill(words.petAdoptSubject, { name: named(view) }))}>
-        {view.btnText || words.petAdopt}
-      </a>
-    </p>
-  ) : (
-    <p className="note">{fill(words.petNotAdoptable, view)}</p>
+function Adopt({ view, words, lang }: PartProps & { lang: string }) {
+  if (!view.adoptable) return <p className="note">{fill(words.petNotAdoptable, view)}</p>;
+  const path = view.path && inTheirs({ own: view.path.text, texts: view.path.texts, view, lang });
+  return (
+    <>
+      <p>
+        <a className="button" href={letter(view.branch.email, fill(words.petAdoptSubject, { name: named(view) }))}>
+          {view.btnText || words.petAdopt}
+        </a>
+      </p>
+      {path && <p className="lines">{path}</p>}
+    </>
   );
+}
 
 /** By its number too, for there are many of a name. */
 const named = ({ name, code }: PetData) => (code ? `${name} (${code})` : name);
@@ -171,7 +175,7 @@ function inTheirs({ own, texts, ours, view, lang }: Theirs): string | null | und
 interface Theirs {
   own: string | null;
   texts: Record<string, string> | null;
-  ours: string | undefined;
+  ours?: string | undefined;
   view: PetData;
   lang: string;
 }

@@ -20,6 +20,15 @@ const gifts = `(select json_agg(json_build_object('description', d.description, 
     from donation_option d where not d.deleted and d.shelter_id is not distinct from
       (select o.shelter_id from donation_option o where o.shelter_id = h.id and not o.deleted limit 1))`;
 
+/** What the shelter says of the way a pet is adopted; a partner that names none of the three means both. */
+const path = `(select json_build_object('text', nullif(x.value -> w.path ->> 'message', ''),
+      'texts', ${texts('message', 'x.translation', "t ->> 'path' = w.path")})
+    from shelter_setting x, (select case when v in ('remote', 'in_person') then v else 'both' end as path
+      from regexp_replace(lower(p.characteristics ->> 'ADOPTION_PATH'), '[^a-z]+', '_', 'g') v) w
+    where x.shelter_id = h.id and x.type_key = 'ADOPTION_PATH_MESSAGE' and not x.deleted)`;
+/** How partners write that a pet is not to be asked for. */
+const isKeptBack = `coalesce(lower(p.characteristics ->> 'ALLOW_ADOPT_BUTTON') in ('false', 'no', 'n', '0', 'off'), false)`;
+
 /**
  * One pet's page as one JSON text: the shelter's slug, the pet's uuid, the shelter's uuid where staff preview it.
  * No row: nothing that a visitor may see, whatever the reason.
@@ -42,7 +51,8 @@ export const petSql = `with ${house('$1', '$3')},
         'country', c.abbreviation) as branch,
       coalesce((h.pet_listing ->> 'display_breed')::boolean, true) as display_breed,
       coalesce((h.pet_listing ->> 'test_mode')::boolean, false) as test_mode,
-      coalesce((${kept('PET_PROFILE')} -> 'allow_adoption' ->> case when p.foster then 'in_foster' else 'in_shelter' end)::boolean, true) as adoptable,
+      coalesce((${kept('PET_PROFILE')} -> 'allow_adoption' ->> case when p.foster then 'in_foster' else 'in_shelter' end)::boolean, true)
+        and not ${isKeptBack} as adoptable, ${path} as path,
       coalesce(h.iframe ->> 'btnText', '') as "btnText",
       (select case when (x.value ->> 'enabled')::boolean then json_build_object(
           'text', nullif(x.value ->> 'btnText', ''), 'texts', ${texts('btnText', 'x.translation')}, 'gifts', coalesce(${gifts}, '[]')) end
