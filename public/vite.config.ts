@@ -32,9 +32,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             embed: file('embed.ts'),
             kiosk: file('kiosk.tsx'),
             visit: file('visit.ts'),
+            'kiosk-worker': file('kiosk-worker.ts'),
           },
-          // Sites of shelters name this one, so its address stays.
-          output: { entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : '[name]-[hash].js') },
+          // Sites of shelters name the one, kiosks the other, so their addresses stay.
+          output: { entryFileNames: ({ name }) => (/^(embed|kiosk-worker)$/.test(name) ? '[name].js' : '[name]-[hash].js') },
         },
       },
 }));

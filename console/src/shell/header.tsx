@@ -1,9 +1,7 @@
-import { sessionClose } from '@homeward/contract/auth';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { Keyboard, KeyRound, LogOut, Menu, Moon, Search, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { post } from '../api/client.ts';
 import { signOut } from '../api/session-end.ts';
 import { setMode, useMode } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
@@ -63,8 +61,7 @@ function Account() {
     // Through the router first: a form with unsaved changes may want to stay.
     await router.navigate({ to: '/', ignoreBlocker: false });
     if (router.state.location.pathname !== '/') return;
-    await post(sessionClose, { all: false }).catch(() => undefined);
-    signOut();
+    await signOut();
   };
   return (
     <Popover

@@ -33,6 +33,19 @@ test('where there is no code yet, the first is asked for', async () => {
   await expectAccessible(page);
 });
 
+test('a code that could not be made says why, and keeps what was typed', async () => {
+  await page.route('**/api/qr-code/create', (route) =>
+    route.fulfill({ status: 422, json: { status: 422, prefix: '4', message: 'Later', data: {} } }),
+  );
+  await field(page, 'Title').fill('Door');
+  await choose(page, 'Type', 'Wait list');
+  await choose(page, 'Location', 'North');
+  await save().click();
+  await page.getByText('Failed to save new QR Code. Reason: Later').first().waitFor();
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Door');
+  await page.unroute('**/api/qr-code/create');
+});
+
 test('a code is made once, however often Save is pressed', async () => {
   await field(page, 'Title').fill('Door');
   await choose(page, 'Type', 'Wait list');

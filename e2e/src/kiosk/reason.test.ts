@@ -13,6 +13,9 @@ const said = (text: string) => page.getByText(text, { exact: true }).first().wai
 const rows = async (text: string) => (await server.sql.query(text, [shop.north.id])).rows;
 const part = (name: string) => page.getByRole('region', { name, exact: true }).filter({ visible: true });
 
+/** What a server answers that takes nothing just now. */
+const LATER = { status: 422, json: { status: 422, prefix: '4', message: 'Later', data: {} } };
+
 describe('a location without reasons', () => {
   beforeAll(async () => {
     shop = await makeShop(server, { in_person: true });
@@ -47,6 +50,17 @@ describe('a location without reasons', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await field(page, 'Kiosk Reason').click();
     await expect.poll(() => optionsOf(page).allInnerTexts()).not.toContain('Volunteer');
+  });
+
+  test('says in its words why a reason could not be added', async () => {
+    await page.route('**/api/shelter-kiosk-reason/create', (route) => route.fulfill(LATER));
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await choose(page, 'Kiosk Reason', 'Adopt');
+    await field(page, 'Name').fill('Meet a pet');
+    await choose(page, 'Custom response', 'No');
+    await button(/^Save/).click();
+    await page.getByText('Could not create shelter kiosk reason. Reason: Later').first().waitFor();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Meet a pet');
   });
 
   test('that has them all takes no more', async () => {

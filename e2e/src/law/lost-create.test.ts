@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectError, field, saveButton } from '../stage/forms.ts';
-import { isMaking, lose, losses, problem } from '../stage/losing.ts';
+import { lose, losses, problem } from '../stage/losing.ts';
 import { open } from '../stage/screens.ts';
 import { eachInNewTab, onStage, page, server } from '../stage/stage.ts';
 
@@ -47,28 +47,6 @@ describe('a new record whose answer was lost', () => {
     await page.getByRole('heading', { name: 'Edit Species' }).waitFor();
     expect(await named('Reloaded')).toEqual(['Reloaded']);
     expect(new Set(keys).size).toBe(1);
-  });
-
-  test('is one that holds what was typed last, also where the page was loaded anew in between', async () => {
-    for (const [first, last] of [
-      ['Typed', 'Typed last'],
-      ['Loaded', 'Loaded last'],
-    ] as const) {
-      await lose();
-      await field(page, 'Name').fill(first);
-      await saveButton(page).click();
-      await problem(/No connection/).waitFor();
-      if (first === 'Loaded') {
-        await page.reload();
-        await page.getByRole('button', { name: 'Restore it' }).click();
-      }
-      await field(page, 'Name').fill(last);
-      await saveButton(page).click();
-      await page.getByRole('heading', { name: 'Edit Species' }).waitFor();
-      expect(await named(`${first}%`)).toEqual([last]);
-      await page.unroute(isMaking);
-      await open(page, ADD);
-    }
   });
 
   test('is made as typed last where what was sent first is refused', async () => {

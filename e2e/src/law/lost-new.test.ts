@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isMaking, lose, losses, problem } from '../stage/losing.ts';
+import { isMaking, lose, problem } from '../stage/losing.ts';
 import { open } from '../stage/screens.ts';
 import { eachInNewTab, onStage, page, server } from '../stage/stage.ts';
 import { FIRST, type Form, forms, LAST, nextTurn, openShop } from './new-forms.ts';
@@ -70,14 +70,6 @@ describe.each(Object.keys(forms))('%s that is new', (which) => {
     await change(form(), last());
     await save();
     expect(await made()).toEqual([keepsFirst ? first() : last()]);
-  });
-
-  test('is one where its answer arrived torn and it is saved again', async () => {
-    await lose(losses['torn in the middle']);
-    await save();
-    await problem(/Try again/).waitFor();
-    await save();
-    expect(await made()).toEqual([first()]);
   });
 
   // A shelter's password is never kept, so the same cannot be sent again: its slug keeps it one.

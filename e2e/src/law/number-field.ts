@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core';
 import { numberIn } from '../../../console/src/ui/field/typed-number.ts';
 import type { Found } from './found.ts';
 
-/** As people type and paste them; what a field does not take it refuses as it stands. */
-const typed = ['7,5', '0,001', '1,500', '1.500', '500', '-1', '$20', '1 234', 'abc'];
+/**
+ * What a field that is none of the kit's makes another number of; how people write numbers otherwise the kit's own test
+ * knows. What a field does not take it refuses as it stands.
+ */
+const typed = ['7,5', '0,001', '1,500', '500', '-1'];
 const marks = { decimal: '.', group: ',' };
 
 /** Types numbers into a screen's first number field, and tells which of them became others. */

@@ -4,6 +4,7 @@ import { PASSWORD } from '../../../server/test/cluster.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { openBrowser, visit } from '../stage/browser.ts';
 import { letPass, stopClock, visitWithClock } from '../stage/clock.ts';
+import { isRead } from '../stage/look.ts';
 import { emptyBrowser, newTab, putAway, sessionIn, userOf } from '../stage/people.ts';
 
 const ENDED = 'Your session has expired. Please log in';
@@ -178,6 +179,18 @@ describe('Logout', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect.poll(() => name().inputValue()).toBe('Alpaca');
     expect(await caller.call('auth/session-info')).toMatchObject({ http: 200 });
+    await putAway(page);
+  });
+
+  test('tells nobody of a session that has expired, whatever is still read meanwhile', async () => {
+    await enterWith('specie/search', 'shelter/search', 'audit/search');
+    await page.goto('/admin/specie');
+    // What is read is answered between the end of the session and the answer that says so.
+    const closed = new Promise((done) => page.route('**/auth/session-close', (route) => route.fetch().then(done)));
+    await page.route(isRead, (route) => closed.then(() => route.continue()));
+    const isTold = page.getByText(ENDED).waitFor();
+    await logout();
+    expect(await Promise.race([isTold.then(() => 'told', String), page.waitForURL('/login')])).not.toBe('told');
     await putAway(page);
   });
 

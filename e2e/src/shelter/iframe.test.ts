@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { restrict } from '../../../server/test/pets.ts';
 import { slugOf } from '../../../server/test/public-pages.ts';
 import { type MadeBranch, type MadeShelter, makeBranch, makeHouse, makePet } from '../../../server/test/shelters.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
@@ -118,16 +117,6 @@ test('a location that is of another shelter meanwhile is refused in the words of
   await saveButton(page).click();
   await page.getByText('Could not save iframe settings!').first().waitFor();
   await expectError(field(page, 'Locations'), 'Please select a location of this shelter');
-});
-
-test('a pet that is restricted leaves the page that shows it', async () => {
-  const pet = await makePet(server, branch, { name: 'Popular' });
-  const open = () => goTo(page, `/organization/shelter/${shelter.uuid}/iframe`);
-  await open();
-  await expect.poll(() => pets().allInnerTexts()).toContain('Popular');
-  await restrict(server, shelter, pet);
-  await open();
-  await expect.poll(() => pets().allInnerTexts()).toEqual(['Kid', 'Old Tom']);
 });
 
 test('who may not save reads it, who may not read settings is told so', async () => {

@@ -193,6 +193,33 @@ describe('without a network', () => {
     expect([more, sent?.typed_date < sent?.created_date]).toEqual([[], true]);
   });
 
+  test('a kiosk that is started again takes visitors in all the same, each once', async () => {
+    await page.goto(addressOf(totem));
+    await press('English');
+    await heading('What brings you here today?');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // While there is a network, nothing kept is shown.
+    await page.evaluate(() => caches.delete('kiosk'));
+    await page.reload();
+    await press('English');
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/kiosk'))?.ok)).toBe(true);
+    await visitor.context.setOffline(true);
+    await page.reload();
+    await press('English');
+    await press('Adopt');
+    await page.getByLabel('Which animal?').fill('A hare');
+    await press('Next');
+    await page.getByLabel('Your name').fill('Restarted');
+    await press('Check in');
+    await page.getByText('Waiting to be sent: 1').waitFor();
+    await page.reload();
+    await page.getByText('Waiting to be sent: 1').waitFor();
+    expect(await visitsOf(totem, 'Restarted')).toEqual([]);
+    await visitor.context.setOffline(false);
+    await page.getByText('Waiting to be sent').waitFor({ state: 'hidden' });
+    expect(await visitsOf(totem, 'Restarted')).toHaveLength(1);
+  });
+
   test('what was sent but not answered is one visit', async () => {
     await page.clock.install();
     await toDetails();

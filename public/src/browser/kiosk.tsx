@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { wordsIn } from '../words/words.ts';
 import { ask } from './kiosk/ask.ts';
 import { Code, type CodePlace } from './kiosk/code.tsx';
+import { forgetPlace, keepPage, keepPlace, keptPlace } from './kiosk/keep.ts';
 import { Kiosk, type KioskPlace } from './kiosk/kiosk.tsx';
 import { Notice } from './kiosk/parts.tsx';
 import { wear } from './kiosk/theme.ts';
@@ -22,13 +23,21 @@ function Page() {
   const words = wordsIn(language);
   const load = useCallback(async (lang: string) => {
     const told = await ask<KioskPlace | CodePlace>(asked.path, { ...asked.input, language: lang });
-    if (told.is === 'refused') return setState({ is: 'closed' });
+    if (told.is === 'refused') {
+      forgetPlace();
+      return setState({ is: 'closed' });
+    }
+    const place = told.is === 'answer' ? told.data : keptPlace(lang);
     // What is shown already is still good in its language.
-    if (told.is === 'silence') return setState((now) => (now.is === 'open' ? now : { is: 'failed' }));
-    wear(told.data.theme);
-    setLanguage(told.data.language);
-    document.documentElement.lang = told.data.language;
-    setState({ is: 'open', place: told.data });
+    if (!place) return setState((now) => (now.is === 'open' ? now : { is: 'failed' }));
+    wear(place.theme);
+    setLanguage(place.language);
+    document.documentElement.lang = place.language;
+    setState({ is: 'open', place });
+    // What opens on a visitor's own phone leaves nothing there.
+    if (told.is === 'silence' || !('reasons' in place) || place.type_key !== 'TOTEM') return;
+    keepPlace(place);
+    await keepPage().catch(() => undefined);
   }, []);
   useEffect(() => void load(document.documentElement.lang), [load]);
   if (state.is === 'loading') return <Notice title={words.checkIn} text={words.oneMoment} />;

@@ -56,10 +56,11 @@ export interface ListingData {
 }
 
 export interface Characteristic {
-  group: string;
+  key: string;
   name: string;
-  /** By language, where the shelter has translated it. */
-  names: Record<string, string> | null;
+  /** What the shelter calls it, in its main language and in those it has translated it into. */
+  alias: string | null;
+  aliases: Record<string, string> | null;
   /** What a partner says of it beyond that it is so. */
   text: string | null;
 }
@@ -79,9 +80,11 @@ export interface PetData extends Omit<ListedPet, 'picture'> {
   branch: { name: string; email: string; phone: string; address: string; zip: string; country: string };
   display_breed: boolean;
   test_mode: boolean;
-  /** Whether the shelter lets pets be adopted from where this one is. */
+  /** Whether the shelter lets pets be adopted from where this one is, and this one be asked for. */
   adoptable: boolean;
   btnText: string;
+  /** How it is adopted, in the shelter's words. */
+  path: { text: string | null; texts: Record<string, string> | null } | null;
   sponsor: { text: string | null; texts: Record<string, string> | null; gifts: { description: string; amount: number }[] } | null;
   layout: Pick<Layout, 'p' | 't'>;
 }

@@ -1,4 +1,5 @@
 import { Document } from '../document.tsx';
+import { characteristicIn } from '../words/characteristics.ts';
 import { fill } from '../words/fill.ts';
 import { specieIn } from '../words/species.ts';
 import { type Words, wordsIn } from '../words/words.ts';
@@ -41,7 +42,7 @@ export function PetPage({ view, asked, lang, publicUrl, scripts, css }: PetPageP
           <Pictures {...{ view, words }} />
           <Videos {...{ view, lang }} />
           <Facts {...{ view, words, lang }} />
-          <Adopt {...{ view, words }} />
+          <Adopt {...{ view, words, lang }} />
           {view.description && (
             <section>
               <h2>{fill(words.petAbout, view)}</h2>
@@ -100,16 +101,20 @@ function Facts({ view, words, lang }: PartProps & { lang: string }) {
   );
 }
 
-const Adopt = ({ view, words }: PartProps) =>
-  view.adoptable ? (
-    <p>
-      <a className="button" href={letter(view.branch.email, fill(words.petAdoptSubject, { name: named(view) }))}>
-        {view.btnText || words.petAdopt}
-      </a>
-    </p>
-  ) : (
-    <p className="note">{fill(words.petNotAdoptable, view)}</p>
+function Adopt({ view, words, lang }: PartProps & { lang: string }) {
+  if (!view.adoptable) return <p className="note">{fill(words.petNotAdoptable, view)}</p>;
+  const path = view.path && inTheirs({ own: view.path.text, texts: view.path.texts, view, lang });
+  return (
+    <>
+      <p>
+        <a className="button" href={letter(view.branch.email, fill(words.petAdoptSubject, { name: named(view) }))}>
+          {view.btnText || words.petAdopt}
+        </a>
+      </p>
+      {path && <p className="lines">{path}</p>}
+    </>
   );
+}
 
 /** By its number too, for there are many of a name. */
 const named = ({ name, code }: PetData) => (code ? `${name} (${code})` : name);
@@ -119,9 +124,10 @@ const Traits = ({ view, words, lang }: PartProps & { lang: string }) =>
     <section>
       <h2>{fill(words.petTraits, view)}</h2>
       <ul className="traits">
-        {view.characteristics.map(({ group, name, names, text }) => (
-          <li key={`${group} ${name}`}>{[inTheirs(names, lang) ?? name, text].filter(Boolean).join(': ')}</li>
-        ))}
+        {view.characteristics.map(({ key, name, alias, aliases, text }) => {
+          const called = inTheirs({ own: alias, texts: aliases, ours: characteristicIn(lang, key, name), view, lang });
+          return <li key={key}>{[called ?? name, text].filter(Boolean).join(': ')}</li>;
+        })}
       </ul>
     </section>
   );
@@ -130,7 +136,7 @@ const Sponsor = ({ view, words, lang }: PartProps & { lang: string }) =>
   view.sponsor &&
   view.sponsor.gifts.length > 0 && (
     <section>
-      <h2>{inTheirs(view.sponsor.texts, lang) ?? view.sponsor.text ?? words.petSponsor}</h2>
+      <h2>{inTheirs({ own: view.sponsor.text, texts: view.sponsor.texts, ours: words.petSponsor, view, lang })}</h2>
       <ul className="gifts">
         {view.sponsor.gifts.map(({ description, amount }) => (
           <li key={`${description} ${amount}`}>
@@ -157,5 +163,19 @@ const Where = ({ view: { name, branch, shelter }, words }: PartProps) => (
   </section>
 );
 
-/** A shelter's text as it stands in the visitor's language, regional or not. */
-const inTheirs = (texts: Record<string, string> | null, lang: string) => texts?.[lang] ?? texts?.[lang.split('-', 1)[0] ?? ''];
+/**
+ * What a shelter has put in the place of our own words: in the visitor's language, regional or not, as far as it says it
+ * there; else ours in that language, before what the shelter says in its own.
+ */
+function inTheirs({ own, texts, ours, view, lang }: Theirs): string | null | undefined {
+  const language = lang.split('-', 1)[0] ?? '';
+  const isOwn = language === view.shelter.main.split('-', 1)[0];
+  return texts?.[lang] ?? texts?.[language] ?? (isOwn ? (own ?? ours) : (ours ?? own));
+}
+interface Theirs {
+  own: string | null;
+  texts: Record<string, string> | null;
+  ours?: string | undefined;
+  view: PetData;
+  lang: string;
+}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { characteristicIn } from '../../../public/src/words/characteristics.ts';
 import { saveIframe, slugOf, visitPage } from '../../test/public-pages.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type Ids, type MadeBranch, type MadeShelter, makeBranch, makeHouse, makePet } from '../../test/shelters.ts';
+import { characteristicGroups } from '../database/reference/characteristics.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,6 +43,24 @@ test("a shelter's names for characteristics and its sponsor text are in the visi
     expect(english.html).toContain(text);
   for (const text of ['Mimoso', 'Golosinas']) expect(spanish.html).toContain(text);
   expect(english.html).not.toContain('Adopt button');
+});
+
+test('what a shelter calls things in its own language alone is in our words to visitors of another', async () => {
+  await setting('PET_CHARACTERISTICS_ALIAS', { BEHAVIOUR: { CUDDLER: 'Lap warmer' } });
+  await setting('SPONSOR', { enabled: true, btnText: 'Treats' });
+  await change('pet', `characteristics = '{"CUDDLER": true}'`, pet.id);
+  const [english, french] = [await visit(`/pet/${pet.uuid}`), await visit(`/pet/${pet.uuid}?lang=fr`)];
+  for (const text of ['Lap warmer', 'Treats']) {
+    expect(english.html).toContain(text);
+    expect(french.html).not.toContain(text);
+  }
+  for (const text of ['Câlin', 'Ma liste de souhaits']) expect(french.html).toContain(text);
+});
+
+test('each characteristic that visitors read of has a name in each of our languages', () => {
+  const keys = characteristicGroups.flatMap(({ characteristics }) => characteristics.map(([key]) => key));
+  const unnamed = keys.flatMap((key) => ['es', 'fr', 'pt'].filter((lang) => !characteristicIn(lang, key, '')).map(() => key));
+  expect([...new Set(unnamed)]).toEqual(['ADOPTION_PATH', 'ALLOW_ADOPT_BUTTON']);
 });
 
 test('a shelter of another main language speaks it, unless the visitor asks for one of ours', async () => {

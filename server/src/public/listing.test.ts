@@ -24,12 +24,6 @@ beforeEach(async () => {
 const visit = (path = '', headers?: Record<string, string>) => visitPage(server, `/iframe/${slug}${path}`, headers);
 const shows = async (query = '') => (await visit(query)).html.includes('Biscuit the Brave');
 const change = (table: string, set: string, id: number) => server.sql.query(`update ${table} set ${set} where id = $1`, [id]);
-const setting = (type_key: string, value: unknown) =>
-  server.sql.query('insert into shelter_setting (shelter_id, type_key, value) values ($1, $2, $3)', [
-    shelter.id,
-    type_key,
-    JSON.stringify(value),
-  ]);
 const petListing = (value: object) =>
   server.sql.query('update organization_shelter set pet_listing = $2 where id = $1', [shelter.id, JSON.stringify(value)]);
 /** The names on a page, in their order. */
@@ -228,29 +222,6 @@ test('breeds are shown only where the shelter says so', async () => {
   expect(await shown()).toEqual([true, true]);
   await petListing({ display_breed: false });
   expect(await shown()).toEqual([false, false]);
-});
-
-describe("the button of a pet's page", () => {
-  const page = async () => (await visit(`/pet/${pet.uuid}`)).html;
-
-  test("says 'Adopt Me' in the visitor's language, or what the shelter says", async () => {
-    expect(await page()).toContain('>Adopt Me</a>');
-    expect((await visit(`/pet/${pet.uuid}?lang=es`)).html).toContain('>Adóptame</a>');
-    await saveIframe(server, shelter, { btnText: 'Take me home' });
-    expect(await page()).toContain('>Take me home</a>');
-  });
-
-  test.each([
-    ['in_foster', 'foster = true', 'foster = false'],
-    ['in_shelter', 'foster = false', 'foster = true'],
-  ])('is not there where pets that are %s are not to be adopted', async (where, like, unlike) => {
-    await setting('PET_PROFILE', { allow_adoption: { in_shelter: true, in_foster: true, [where]: false } });
-    await change('pet', like, pet.id);
-    expect(await page()).toContain('Biscuit the Brave cannot be adopted just now.');
-    expect(await page()).not.toContain('>Adopt Me</a>');
-    await change('pet', unlike, pet.id);
-    expect(await page()).toContain('>Adopt Me</a>');
-  });
 });
 
 test('a page without pets is kind, and says whether others would be found', async () => {

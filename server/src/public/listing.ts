@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultIframe } from '@homeward/contract/iframe-settings';
+import { isUuid } from '@homeward/contract/is-uuid';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { ListingData, PetData } from '../../../public/src/listing/data.ts';
 import type { Frame } from '../http/frame.ts';
 import { dist, drawing, inPage } from './drawing.ts';
@@ -42,7 +42,7 @@ export function serveListing(app: FastifyInstance, frame: Frame): void {
   app.get<Address>('/iframe/:slug/pet/:pet', (request, reply) => {
     const { slug, pet } = request.params;
     const { preview, lang } = readQuery(request.query);
-    if (!z.uuid().safeParse(pet).success) return answerNothing(request, reply, lang);
+    if (!isUuid(pet)) return answerNothing(request, reply, lang);
     const asked = preview ? { preview } : {};
     return answerVisit({
       ...{ request, reply, frame, lang },

@@ -10,9 +10,8 @@ const kept = (kind: string) =>
 const texts = (field: string, rows: string, only = 'true') => `(select json_object_agg(l.abbreviation, t ->> '${field}')
   from jsonb_array_elements(${rows}) t join language l on l.uuid = (t ->> 'language_uuid')::uuid where ${only})`;
 
-const characteristics = `(select coalesce(json_agg(json_build_object('group', g.name,
-      'name', coalesce(n.value -> g.key ->> c.key, c.name),
-      'names', ${texts('alias', 'n.translation', "t ->> 'group_key' = g.key and t ->> 'characteristic_key' = c.key")},
+const characteristics = `(select coalesce(json_agg(json_build_object('key', c.key, 'name', c.name,
+      'alias', n.value -> g.key ->> c.key, 'aliases', ${texts('alias', 'n.translation', "t ->> 'group_key' = g.key and t ->> 'characteristic_key' = c.key")},
       'text', case when jsonb_typeof(k.value) = 'string' then k.value #>> '{}' end) order by g.position, c.position), '[]')
     from jsonb_each(p.characteristics) k join characteristic c on c.key = k.key and c.key not in ${UNSHOWN}
     join characteristic_group g on g.id = c.characteristic_group_id left join named n on true)`;
@@ -20,6 +19,15 @@ const characteristics = `(select coalesce(json_agg(json_build_object('group', g.
 const gifts = `(select json_agg(json_build_object('description', d.description, 'amount', d.amount) order by d.amount, d.id)
     from donation_option d where not d.deleted and d.shelter_id is not distinct from
       (select o.shelter_id from donation_option o where o.shelter_id = h.id and not o.deleted limit 1))`;
+
+/** What the shelter says of the way a pet is adopted; a partner that names none of the three means both. */
+const path = `(select json_build_object('text', nullif(x.value -> w.path ->> 'message', ''),
+      'texts', ${texts('message', 'x.translation', "t ->> 'path' = w.path")})
+    from shelter_setting x, (select case when v in ('remote', 'in_person') then v else 'both' end as path
+      from regexp_replace(lower(p.characteristics ->> 'ADOPTION_PATH'), '[^a-z]+', '_', 'g') v) w
+    where x.shelter_id = h.id and x.type_key = 'ADOPTION_PATH_MESSAGE' and not x.deleted)`;
+/** How partners write that a pet is not to be asked for. */
+const isKeptBack = `coalesce(lower(p.characteristics ->> 'ALLOW_ADOPT_BUTTON') in ('false', 'no', 'n', '0', 'off'), false)`;
 
 /**
  * One pet's page as one JSON text: the shelter's slug, the pet's uuid, the shelter's uuid where staff preview it.
@@ -43,7 +51,8 @@ export const petSql = `with ${house('$1', '$3')},
         'country', c.abbreviation) as branch,
       coalesce((h.pet_listing ->> 'display_breed')::boolean, true) as display_breed,
       coalesce((h.pet_listing ->> 'test_mode')::boolean, false) as test_mode,
-      coalesce((${kept('PET_PROFILE')} -> 'allow_adoption' ->> case when p.foster then 'in_foster' else 'in_shelter' end)::boolean, true) as adoptable,
+      coalesce((${kept('PET_PROFILE')} -> 'allow_adoption' ->> case when p.foster then 'in_foster' else 'in_shelter' end)::boolean, true)
+        and not ${isKeptBack} as adoptable, ${path} as path,
       coalesce(h.iframe ->> 'btnText', '') as "btnText",
       (select case when (x.value ->> 'enabled')::boolean then json_build_object(
           'text', nullif(x.value ->> 'btnText', ''), 'texts', ${texts('btnText', 'x.translation')}, 'gifts', coalesce(${gifts}, '[]')) end

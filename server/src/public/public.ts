@@ -8,6 +8,9 @@ import { serveListing } from './listing.ts';
 import { serveShortLinks } from './short-link.ts';
 import { serveVisits } from './visits.ts';
 
+/** It answers for the pages of kiosks, and has to ask for them. */
+const WORKER = { 'service-worker-allowed': '/kiosk', 'content-security-policy': "default-src 'none'; connect-src 'self'" };
+
 /** What visitors meet: their pages' files for ever, and their pages. */
 export async function servePublic(app: FastifyInstance, frame: Frame): Promise<void> {
   if (!isBuilt()) {
@@ -19,12 +22,12 @@ export async function servePublic(app: FastifyInstance, frame: Frame): Promise<v
     prefix: '/p/',
     decorateReply: false,
     cacheControl: false,
-    // The script of an embed keeps its address whatever is in it.
-    setHeaders: (reply, path) =>
-      reply.header(
-        'cache-control',
-        /[/\\]embed\.js(\.\w+)?$/.test(path) ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
-      ),
+    setHeaders(reply, path) {
+      const [, lasting] = /[/\\](embed|kiosk-worker)\.js(\.\w+)?$/.exec(path) ?? [];
+      // The script of an embed, and what keeps a kiosk's page, have their addresses whatever is in them.
+      reply.header('cache-control', lasting ? 'public, max-age=3600' : 'public, max-age=31536000, immutable');
+      if (lasting === 'kiosk-worker') reply.headers(WORKER);
+    },
     preCompressed: true,
     index: false,
     logLevel: 'error',

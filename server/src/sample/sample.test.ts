@@ -37,6 +37,9 @@ test.each([
   ['with a contract', 's.contract'],
   ['that takes visitors', 's.in_person'],
   ['with process tags', 's.process_tag and exists (select from organization_shelter_tag t where t.shelter_id = s.id)'],
+  ['with a listing of its own', "exists (select from shelter_setting t where t.shelter_id = s.id and t.type_key = 'IFRAME')"],
+  ['with a logo on its cards', 's.kennel_card_logo_id is not null'],
+  ['with a logo on its kiosks', 's.kiosk_logo_id is not null'],
   ['with limits', "exists (select from shelter_setting t where t.shelter_id = s.id and t.type_key = 'ADOPTION')"],
   ['with gifts of its own', 'exists (select from donation_option d where d.shelter_id = s.id)'],
   [

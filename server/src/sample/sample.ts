@@ -5,6 +5,7 @@ import { hashPassword } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
 import { addApplications } from './add-applications.ts';
 import { addIntegrations } from './add-integrations.ts';
+import { addLooks } from './add-looks.ts';
 import { addPets } from './add-pets.ts';
 import { addProductsAndTaxes } from './add-products.ts';
 import { addShelterQuestions } from './add-questions.ts';
@@ -33,7 +34,7 @@ interface Keepers {
 }
 
 /** What came with one version or another; each is added once. */
-const parts = ['sample', 'sample-shelters', 'sample-integrations', 'sample-visitors', 'sample-tokens'] as const;
+const parts = ['sample', 'sample-shelters', 'sample-integrations', 'sample-visitors', 'sample-looks', 'sample-tokens'] as const;
 type Part = (typeof parts)[number];
 
 /** Adds believable content, the same every time; does nothing where it was added before. */
@@ -58,6 +59,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
     if (await isFirst(trx, 'sample-integrations')) await addIntegrations(trx, secrets, simulatorPort);
     if (await isFirst(trx, 'sample-visitors')) await addVisits(trx);
     if (await isFirst(trx, 'sample-tokens')) await addTokens(trx);
+    if (await isFirst(trx, 'sample-looks')) await addLooks(trx, files);
   });
 }
 

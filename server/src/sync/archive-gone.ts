@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
-import { doubted, endWith, type Going, questionOf } from './question.ts';
+import { doubted, endWith, type Going, isRuledOut, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
@@ -38,7 +38,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     return endWith(db, run);
   }
   if (run.archive_all) await forgetTaken(db, run);
-  else await noteTaken(db, run, { gone: believed.filter(({ left_by }) => left_by !== 'PARTNER').length, here });
+  else await noteTaken(db, run, { gone: believed.filter(isRuledOut).length, here });
   await withdrawSome(
     db,
     run,
@@ -58,7 +58,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
 }
 
 function warningsOf(busy: number, asked: Going[], here: number): string[] {
-  const unlisted = asked.filter(({ left_by }) => left_by === 'PARTNER').length;
+  const unlisted = asked.filter((pet) => !isRuledOut(pet)).length;
   const withdrawn = asked.filter((pet) => pet.withdrawn).length;
   const ruledOut = asked.length - unlisted - withdrawn;
   return [

@@ -1,22 +1,10 @@
 import type { Sync } from '@homeward/contract/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endedSync, type MadeIntegration, syncNow } from '../../test/integrations.ts';
-import { dogs, type Listing, listingOf, petsOf, type Row, startListing } from '../../test/listing.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { syncNow } from '../../test/integrations.ts';
+import type { Row } from '../../test/listing.ts';
+import { eachWithThirtyDogs, integration, living, server, settings } from '../../test/thirty-dogs.ts';
 
-let server: Listing;
-let integration: MadeIntegration;
-beforeAll(async () => {
-  server = await startListing();
-});
-beforeEach(async () => {
-  server.rows = dogs(30, { HOUSE: 'North', STATUSNAME: 'x' });
-  integration = await listingOf(server);
-  await endedSync(server, integration);
-});
-afterAll(() => server.stop());
-
-const living = async () => (await petsOf(server, integration)).filter(({ deleted }) => !deleted).length;
-const settings = (own: object) => server.admin.call('update/settings', { integration_uuid: integration.uuid, settings: own });
+eachWithThirtyDogs();
 
 describe('rules that are changed in steps, each of which takes away less than half', () => {
   const as = (fields: Row, first: number, last: number) => (row: Row) =>

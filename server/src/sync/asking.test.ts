@@ -1,24 +1,12 @@
 import type { Page } from '@homeward/contract/call';
 import type { Integration } from '@homeward/contract/integration';
 import type { Sync } from '@homeward/contract/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endedSync, type MadeIntegration, syncNow } from '../../test/integrations.ts';
-import { dog, dogs, type Listing, listingOf, petsOf, type Row, startListing } from '../../test/listing.ts';
+import { describe, expect, test } from 'vitest';
+import { endedSync, syncNow } from '../../test/integrations.ts';
+import { dog, dogs, listingOf, petsOf, type Row } from '../../test/listing.ts';
+import { eachWithThirtyDogs, integration, living, server, settings } from '../../test/thirty-dogs.ts';
 
-let server: Listing;
-let integration: MadeIntegration;
-beforeAll(async () => {
-  server = await startListing();
-});
-beforeEach(async () => {
-  server.rows = dogs(30, { HOUSE: 'North', STATUSNAME: 'x' });
-  integration = await listingOf(server);
-  await endedSync(server, integration);
-});
-afterAll(() => server.stop());
-
-const living = async () => (await petsOf(server, integration)).filter(({ deleted }) => !deleted).length;
-const settings = (own: object) => server.admin.call('update/settings', { integration_uuid: integration.uuid, settings: own });
+eachWithThirtyDogs();
 const typo = () => settings({ filters: [{ field: 'HOUSE', values: ['Nroth'] }] });
 const answer = ({ uuid }: Sync, archive: boolean) =>
   server.admin.call<{ sync: Sync }>('sync/confirm', { sync_uuid: uuid, archive });

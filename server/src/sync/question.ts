@@ -15,6 +15,9 @@ export interface Going {
   withdrawn: boolean;
 }
 
+/** Whom rules of ours take away, though the partner lists the animal. */
+export const isRuledOut = ({ left_by }: Going): boolean => left_by !== 'PARTNER';
+
 /** What changed rules of ours have taken away before, of how many pets. */
 export interface Taken {
   gone: number;
@@ -32,8 +35,8 @@ const NAMED = 10;
  * `taken` before, more than half would go.
  */
 export function doubted(going: readonly Going[], here: number, isEmpty: boolean, taken: Taken): Going[] {
-  const unlisted = going.filter(({ left_by }) => left_by === 'PARTNER');
-  const ruledOut = going.filter(({ left_by }) => left_by !== 'PARTNER');
+  const unlisted = going.filter((pet) => !isRuledOut(pet));
+  const ruledOut = going.filter(isRuledOut);
   const isAll = unlisted.length > 0 && unlisted.length === here && (here > 1 || isEmpty);
   const isThird = here > FEW && unlisted.length * 3 >= here;
   const isHalf = here > 1 && (going.length + taken.gone) * 2 > Math.max(here, taken.here);

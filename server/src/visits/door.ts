@@ -19,6 +19,8 @@ export interface Door {
   logo: string | null;
   theme: unknown;
   in_person: unknown;
+  /** The shelter's own language (decision 46). */
+  main: string;
   languages: { abbreviation: string; native_name: string }[];
 }
 
@@ -27,12 +29,16 @@ const about = sql`b.id as branch_id, b.name as location_name, s.id as shelter_id
   (select key from stored_file where id = coalesce(s.kiosk_logo_id, s.logo_id)) as logo,
   (select value from shelter_setting where shelter_id = s.id and type_key = 'KIOSK' and not deleted) as theme,
   (select value from shelter_setting where shelter_id = s.id and type_key = 'APPLICATION_IN_PERSON' and not deleted) as in_person,
+  main.abbreviation as main,
   (select coalesce(json_agg(json_build_object('abbreviation', l.abbreviation, 'native_name', l.native_name)
-      order by o.main_language desc nulls last, l.abbreviation), '[]')
+      order by l.id = main.id desc, l.abbreviation), '[]')
     from language l left join organization_shelter_language o on o.language_id = l.id and o.shelter_id = s.id
-    where o.shelter_id is not null or l.abbreviation = any(${[...spoken]})) as languages
+    where o.shelter_id is not null or l.id = main.id or l.abbreviation = any(${[...spoken]})) as languages
   from organization_branch b join organization_shelter s on s.id = b.shelter_id
-    join address a on a.id = b.address_id join country c on c.id = a.country_id`;
+    join address a on a.id = b.address_id join country c on c.id = a.country_id
+    join country home on home.id = s.country_id
+    left join organization_shelter_language own on own.shelter_id = s.id and own.main_language
+    join language main on main.id = coalesce(own.language_id, home.default_language_id, (select id from language where abbreviation = 'en'))`;
 const takesVisitors = sql`b.active and not b.deleted and s.active and not s.deleted and s.in_person`;
 
 export async function kioskDoor(

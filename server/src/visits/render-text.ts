@@ -1,4 +1,5 @@
 import { SMS_VALUE, type SmsVariable } from '@homeward/contract/shelter-kiosk-reason';
+import { filledIn } from '@homeward/contract/sms-segments';
 
 /** What phones make a link of: a name must lead nowhere from a text that the shelter sends. */
 const LIKE_A_LINK = /([\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])|:(?=\/\/)/gu;
@@ -12,8 +13,4 @@ const shown = (value: string | number | null | undefined): string =>
 
 /** The text with its variables filled in; what is no variable is left as it is. */
 export const renderText = (template: string, values: Partial<Record<SmsVariable, string | number | null>>): string =>
-  template
-    .replace(/\{\{\s*(\w+)\s*\}\}/g, (found, name: string) =>
-      Object.hasOwn(values, name) ? shown(values[name as SmsVariable]) : found,
-    )
-    .trim();
+  filledIn(template, (name) => (Object.hasOwn(values, name) ? shown(values[name as SmsVariable]) : undefined)).trim();

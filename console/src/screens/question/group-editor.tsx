@@ -11,7 +11,6 @@ import { useCloseForm, useTyped } from '../../ui/form/unsaved.ts';
 import { Boundary } from '../../ui/page/boundary.tsx';
 import { Unread, useLookup } from '../../ui/page/lookup.tsx';
 import './group-editor.css';
-import { longestAt } from '../../ui/form/longest.ts';
 
 const ID = 'groups';
 
@@ -71,13 +70,7 @@ function Row({ group }: { group?: questionGroup.QuestionGroup }) {
   return (
     <li>
       <form className="group" onSubmit={submit}>
-        <Input
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          maxLength={longestAt(questionGroup.save.input, ['question_group', 'name'])}
-          aria-label={label}
-          placeholder="Add a group"
-        />
+        <Input value={name} onChange={(event) => setName(event.target.value)} aria-label={label} placeholder="Add a group" />
         <Button
           htmlType="submit"
           icon={<Check size={16} aria-hidden />}

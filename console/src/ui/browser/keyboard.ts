@@ -68,8 +68,11 @@ function keepFocus(): void {
   held = undefined;
   if (isPointing) return;
   if (document.activeElement !== document.body && document.activeElement !== element) return;
-  opener?.focus();
-  for (const { around, at } of opener ? [] : places) {
+  if (opener) {
+    opener.focus();
+    return;
+  }
+  for (const { around, at } of places) {
     const reachable = around.isConnected ? reachableIn(around) : [];
     const next = reachable[Math.min(at, reachable.length - 1)];
     next?.focus();

@@ -32,6 +32,9 @@ interface Choosing {
 /** How a control is told that what it chooses from is on its way. */
 const WAITING = { loading: true, notFoundContent: 'Loading…' };
 
+const lengthIn = (target: EventTarget) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.value.length : 0;
+
 /** A labelled control of a form. Required, how long, validation and server errors follow from its name. */
 export function Field({ name, label, hideLabel = false, valuePropName, nameOf: given, from, children, ...props }: FieldProps) {
   const context = useFormContext();
@@ -49,8 +52,13 @@ export function Field({ name, label, hideLabel = false, valuePropName, nameOf: g
   const required = valuePropName !== 'checked' && context.isRequired(name);
   const longest = longestAt(context.schema, name);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being left
-    <div className={props.className} onBlur={() => afterClick(() => context.check(name))}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being typed into and left
+    <div
+      className={props.className}
+      // What is too long stays whole, and is said at once.
+      onChange={({ target }) => longest && lengthIn(target) > longest && context.check(name)}
+      onBlur={() => afterClick(() => context.check(name))}
+    >
       <Form.Item
         name={[...name]}
         label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
@@ -65,7 +73,6 @@ export function Field({ name, label, hideLabel = false, valuePropName, nameOf: g
         ) : (
           cloneElement(children, {
             id,
-            ...(longest && !('maxLength' in children.props) && { maxLength: longest }),
             'aria-required': required || undefined,
             'aria-label': label,
             ...(from?.isLoading && WAITING),

@@ -43,7 +43,6 @@ export function NumberInput({
     <Input
       inputMode={decimals ? 'decimal' : 'numeric'}
       autoComplete="off"
-      maxLength={20}
       {...(step ? { role: 'spinbutton', 'aria-valuenow': value ?? undefined, 'aria-valuetext': shown } : {})}
       {...props}
       value={Object.is(numberIn(typed, { decimals }), value ?? undefined) ? typed : shown}

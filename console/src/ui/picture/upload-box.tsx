@@ -24,6 +24,8 @@ interface UploadBoxProps extends UploadProps {
   /** Why a file cannot be chosen. */
   refusal: (file: File) => string | undefined;
   chooseLabel: string;
+  /** What is taken of a file that was chosen; nothing: it is not taken after all. */
+  part?: (chosen: string) => Promise<string | undefined>;
   /** What the kept one is called, where it is not shown. */
   keptName?: ReactNode;
   /** What else can be done with a chosen one. */
@@ -48,7 +50,9 @@ export function UploadBox(props: UploadBoxProps) {
     setError(wrong);
     if (wrong) return;
     try {
-      const chosen = await readChosen(file);
+      const whole = await readChosen(file);
+      const chosen = props.part ? await props.part(whole) : whole;
+      if (!chosen) return;
       if (removal.marked) removal.mark(false);
       onChange?.(chosen);
     } catch {

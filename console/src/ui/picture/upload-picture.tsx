@@ -11,28 +11,49 @@ interface UploadPictureProps extends UploadProps {
   kept?: string | null | undefined;
   /** What the picture shows: 'Picture of Rex'. */
   alt: string;
-  /** Width by height of what may be cropped out of it (spec 001 §9). */
+  /** Width by height of what is taken of it; where it has none, 16/9 may be cropped out of it (spec 001 §9). */
   aspect?: number;
+  /** Width by height of the frame it is put in: what is as wide and high fits it uncropped. */
+  frame?: number;
+}
+
+interface Cropping {
+  picture: string;
+  done: (part?: string) => void;
 }
 
 const CropDialog = later(() => import('./crop-dialog.tsx'));
 
 /** A picture of a record: the one it has, or a new one that is saved with the form. */
-export function UploadPicture({ kept, alt, aspect = 16 / 9, onChange, ...props }: UploadPictureProps) {
-  const [cropping, setCropping] = useState(false);
+export function UploadPicture({ kept, alt, aspect, frame, onChange, ...props }: UploadPictureProps) {
+  const [cropping, setCropping] = useState<Cropping>();
   // Cropped again, it is cropped out of what was chosen.
   const [whole, setWhole] = useState(props.value);
-  const take = (picture: string | null) => {
-    setWhole(picture);
-    onChange?.(picture);
+  const crop = (picture: string) =>
+    new Promise<string | undefined>((resolve) => {
+      const done = (part?: string) => {
+        setCropping(undefined);
+        resolve(part);
+      };
+      setCropping({ picture, done });
+    });
+  const partOf = async (picture: string) => {
+    const part = !aspect || (await isOf(picture, [aspect, frame])) ? picture : await crop(picture);
+    if (part) setWhole(picture);
+    return part;
+  };
+  const cropAgain = async () => {
+    const part = whole && (await crop(whole));
+    if (part) onChange?.(part);
   };
   return (
     <>
       <UploadBox
         {...props}
-        onChange={take}
+        {...(onChange && { onChange })}
+        part={partOf}
         more={
-          <Button icon={<Crop size={15} aria-hidden />} onClick={() => setCropping(true)}>
+          <Button icon={<Crop size={15} aria-hidden />} onClick={() => void cropAgain()}>
             Crop
           </Button>
         }
@@ -51,19 +72,25 @@ export function UploadPicture({ kept, alt, aspect = 16 / 9, onChange, ...props }
           return <Preview key={source} source={source} alt={what === 'chosen' ? `${alt}, not saved yet` : alt} />;
         }}
       </UploadBox>
-      {cropping && whole && (
-        <CropDialog
-          picture={whole}
-          aspect={aspect}
-          onClose={() => setCropping(false)}
-          onCrop={(picture) => {
-            setCropping(false);
-            onChange?.(picture);
-          }}
-        />
+      {cropping && (
+        <CropDialog picture={cropping.picture} aspect={aspect ?? 16 / 9} onClose={() => cropping.done()} onCrop={cropping.done} />
       )}
     </>
   );
+}
+
+/** Whether a picture is as wide by its height as one of these; what cannot be measured the server will refuse. */
+async function isOf(picture: string, ratios: (number | undefined)[]): Promise<boolean> {
+  const image = new window.Image();
+  image.src = picture;
+  try {
+    await image.decode();
+  } catch {
+    return true;
+  }
+  const { naturalWidth, naturalHeight } = image;
+  // A pixel of a side is no other ratio.
+  return ratios.some((ratio) => ratio && Math.abs(naturalHeight * ratio - naturalWidth) <= Math.max(ratio, 1));
 }
 
 const Blank = () => (

@@ -93,6 +93,40 @@ describe('a kiosk', () => {
     expect(plainly.data.reasons[0]?.questions[0]?.ask).toBe('Garden?');
   });
 
+  test('asks in a translation of the library rather than in an alias of another language', async () => {
+    const desk = await makeDesk(server);
+    const { uuid } = (await saveQuestion(server, { ask: 'How are you?' })).data.organization_question;
+    await server.sql.query(
+      `insert into organization_question_translation (question_id, language_id, ask)
+        select q.id, l.id, '¿Qué tal?' from organization_question q, language l where q.uuid = $1 and l.abbreviation = 'es'`,
+      [uuid],
+    );
+    await server.sql.query(
+      `insert into shelter_kiosk_reason_question (kiosk_reason_id, question_id, position, ask_alias)
+        select $2, id, 0, 'All well?' from organization_question where uuid = $1`,
+      [uuid, desk.reasons.Adopt?.id],
+    );
+    const asked = async (language: string) => {
+      const { data } = await asVisitor<{ reasons: { questions: { ask: string }[] }[] }>(server, 'kiosk/open', {
+        ...whichKiosk(desk),
+        language,
+      });
+      return data.reasons[0]?.questions[0]?.ask;
+    };
+    expect([await asked('en'), await asked('es'), await asked('fr')]).toEqual(['All well?', '¿Qué tal?', 'All well?']);
+    await server.sql.query(
+      `insert into organization_shelter_language (shelter_id, language_id, main_language)
+        select $1, id, true from language where abbreviation = 'fr'`,
+      [desk.shelter.id],
+    );
+    expect([await asked('en'), await asked('es'), await asked('fr'), await asked('xx')]).toEqual([
+      'How are you?',
+      '¿Qué tal?',
+      'All well?',
+      'All well?',
+    ]);
+  });
+
   test.each<[string, (desk: Desk) => Promise<unknown>]>([
     ['is out of service', ({ kiosk }) => server.sql.query('update kiosk set active = false where id = $1', [kiosk.id])],
     ['is deleted', ({ kiosk }) => server.sql.query('update kiosk set deleted = true where id = $1', [kiosk.id])],

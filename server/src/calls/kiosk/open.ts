@@ -8,5 +8,5 @@ export const open = handler(call, async (input, context) => {
   const door = await opened(await kioskDoor(context.db, input), context, 'kiosk_closed');
   const place = placeOf(door, input.language);
   const type_key = door.type_key === 'TOTEM' ? 'TOTEM' : 'SELF_CHECK_IN';
-  return { ...place, name: door.name, type_key, reasons: await reasonsOf(context.db, door.branch_id, place.language) };
+  return { ...place, name: door.name, type_key, reasons: await reasonsOf(context.db, door, place.language) };
 });

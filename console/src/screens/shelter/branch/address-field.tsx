@@ -8,7 +8,6 @@ import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { useTries } from '../../../ui/form/tries.ts';
 import './branch.css';
-import { longestAt } from '../../../ui/form/longest.ts';
 
 type Found = z.output<typeof geocode.output>;
 
@@ -50,7 +49,6 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
               {...(id ? { id } : {})}
               value={zip}
               placeholder={value ? 'Another zip code' : 'Zip code'}
-              maxLength={longestAt(geocode.input, ['zip'])}
               aria-label="Zip code"
               onChange={(event) => setZip(event.target.value)}
               onKeyDown={onKey}
@@ -147,7 +145,6 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
         value={typed}
         placeholder={place ? 'Street and number' : 'Street, town, state'}
         aria-label={place ? 'Street' : 'Address'}
-        maxLength={(longestAt(create.input, ['address']) ?? 255) - (place ? place.address.length + 2 : 0)}
         onChange={(event) => setTyped(event.target.value)}
       />
       {!place && (

@@ -26,8 +26,7 @@ export function ProfileFields({ at }: { at: Path }) {
           />
         </Field>
         <Field name={[...at, 'key501c3']} label="Key 501(c)3">
-          {/* What is too long is refused in the specification's words. */}
-          <Input maxLength={undefined} />
+          <Input />
         </Field>
       </div>
       <Field name={[...at, 'languages']} label="Languages" from={languages}>

@@ -103,13 +103,14 @@ const Settings = ({ shelter }: TabProps) => (
       <Field
         name={['kennel_card_logo']}
         label="Logo"
-        hint="Cropped to 4/3 if you wish, and put on a white frame of 300 × 115 pixels as a JPG"
+        hint="Cropped to 4/3, unless it is 300 × 115 already, and put on a white frame of 300 × 115 pixels as a JPG"
       >
         <UploadPicture
           kept={shelter.kennel_card_logo?.key}
           removes={['kennel_card_logo_remove']}
           alt="Logo of the kennel cards"
           aspect={4 / 3}
+          frame={300 / 115}
         />
       </Field>
       <Field name={['value', 'qr_code_title']} label="QR code title" hint="Empty, it says SCAN TO GET MORE INFO">

@@ -4,7 +4,6 @@ import { Link } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
-import { longestAt } from '../../../ui/form/longest.ts';
 import { useTries } from '../../../ui/form/tries.ts';
 import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
@@ -64,7 +63,6 @@ function Shorten() {
         autoFocus
         value={url}
         placeholder="https://"
-        maxLength={longestAt(store.input, ['url'])}
         onChange={({ target }) => {
           setUrl(target.value);
           setStatus(undefined);

@@ -2,8 +2,8 @@ import { fields } from '@homeward/contract/donation-option';
 import { Button, Input } from 'antd';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import type { z } from 'zod';
 import { MoneyInput } from '../../../ui/field/money-input.tsx';
-import { longestAt } from '../../../ui/form/longest.ts';
 import type { OptionRow } from './pet-profile-values.ts';
 
 interface DonationEditorProps {
@@ -14,12 +14,19 @@ interface DonationEditorProps {
 
 const WRONG = 'donation-wrong';
 
+const messageOf = ({ error }: z.ZodSafeParseResult<unknown>) => error?.issues[0]?.message;
+const of = (wrong: string | undefined) =>
+  wrong ? { 'aria-invalid': true, 'aria-describedby': WRONG, status: 'error' as const } : {};
+
 /** A donation option being written: it is taken over once it has a description and an amount. */
 export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps) {
   const [description, setDescription] = useState(row.description);
   const [amount, setAmount] = useState<number | null>(row.amount ?? null);
-  const wrong = fields.amount.safeParse(amount).error?.issues[0]?.message;
-  const sound = fields.description.safeParse(description).success && !wrong;
+  const missing = !description.trim();
+  const tooLong = missing ? undefined : messageOf(fields.description.safeParse(description));
+  const wrongAmount = messageOf(fields.amount.safeParse(amount));
+  const wrong = tooLong ?? wrongAmount;
+  const sound = !missing && !wrong;
   const confirm = () => sound && onConfirm({ ...row, description: description.trim(), amount: amount ?? 0 });
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
@@ -35,16 +42,14 @@ export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps
         autoFocus
         aria-label="Description"
         placeholder="What the gift does"
-        maxLength={longestAt(fields.description, [])}
+        {...of(tooLong)}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />
       <MoneyInput
         currency="USD"
         aria-label="Amount in US dollars"
-        aria-invalid={Boolean(wrong)}
-        status={wrong ? 'error' : ''}
-        {...(wrong ? { 'aria-describedby': WRONG } : {})}
+        {...of(tooLong ? undefined : wrongAmount)}
         value={amount}
         onChange={setAmount}
       />

@@ -28,6 +28,14 @@ interface AliasDialogProps {
   onClose: () => void;
 }
 
+const isTooLong = (text: string) => text.trim().length > MAX_ALIAS;
+const TooLong = ({ text }: { text: string }) =>
+  isTooLong(text) && (
+    <p className="alias-wrong" role="alert">
+      At most {MAX_ALIAS} characters
+    </p>
+  );
+
 /** A shelter's own words for a question, and the same in other languages; each language once. */
 export function AliasDialog({ question, row, languages, own, disabled, onSave, onClose }: AliasDialogProps) {
   useWayBack({ hasAddress: false });
@@ -46,7 +54,7 @@ export function AliasDialog({ question, row, languages, own, disabled, onSave, o
     <Button
       key="save"
       type="primary"
-      disabled={!alias.trim() || sound.length < rows.length}
+      disabled={!alias.trim() || sound.length < rows.length || [alias, ...rows.map(({ ask_alias }) => ask_alias)].some(isTooLong)}
       onClick={() => onSave({ ask_alias: alias.trim(), translation: sound })}
     >
       Save
@@ -72,14 +80,8 @@ export function AliasDialog({ question, row, languages, own, disabled, onSave, o
       <p className="alias-question">{question}</p>
       <div className="alias-text">
         <label htmlFor={field}>Alias</label>
-        <LongText
-          id={field}
-          value={alias}
-          onChange={(event) => setAlias(event.target.value)}
-          maxLength={MAX_ALIAS}
-          disabled={disabled}
-          autoFocus
-        />
+        <LongText id={field} value={alias} onChange={(event) => setAlias(event.target.value)} disabled={disabled} autoFocus />
+        <TooLong text={alias} />
       </div>
       <AliasRows {...{ rows, languages, own, disabled }} onChange={setRows} />
     </Modal>
@@ -122,13 +124,15 @@ function AliasRows({ rows, onChange, languages, own, disabled }: AliasRowsProps)
               .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
           />
           {language_id ? (
-            <Input
-              aria-label={`Alias in ${nameOf(language_id)}`}
-              value={ask_alias}
-              onChange={(event) => change(index, { ask_alias: event.target.value })}
-              maxLength={MAX_ALIAS}
-              disabled={disabled}
-            />
+            <div>
+              <Input
+                aria-label={`Alias in ${nameOf(language_id)}`}
+                value={ask_alias}
+                onChange={(event) => change(index, { ask_alias: event.target.value })}
+                disabled={disabled}
+              />
+              <TooLong text={ask_alias} />
+            </div>
           ) : (
             <span className="cell-none">Choose a language first</span>
           )}

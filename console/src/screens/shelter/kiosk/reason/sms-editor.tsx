@@ -31,15 +31,7 @@ export function SmsEditor({ variables, value = '', onChange, ...field }: SmsEdit
   };
   return (
     <>
-      <Input.TextArea
-        {...field}
-        ref={area}
-        rows={3}
-        value={value}
-        onChange={({ target }) => onChange?.(target.value)}
-        // What is too long is said and not cut: what was pasted stays whole.
-        maxLength={undefined}
-      />
+      <Input.TextArea {...field} ref={area} rows={3} value={value} onChange={({ target }) => onChange?.(target.value)} />
       <p className="sms-count" data-over={value.length > SMS_TEXT}>
         {value.length} / {SMS_TEXT}
       </p>
