@@ -1,14 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { PdfSheets, type Setup, type Sheet } from './document.ts';
 
-/** Draws what it is sent, some sheets at a time, and answers with what is ready of the file; without sheets it ends it. */
-const document = new PdfSheets(workerData as Setup);
-parentPort?.on('message', async (sheets: Sheet[]) => {
-  for (const sheet of sheets) document.draw(sheet);
-  if (!sheets.length) {
-    document.end();
-    await document.ended;
-  }
-  const chunks = document.take();
-  parentPort?.postMessage(chunks);
+// Whoever stops the server from a terminal lets what is being printed arrive.
+process.on('SIGINT', () => undefined);
+
+/** Draws the sheets it is sent, and writes what is ready of the file before it looks at the next; without sheets it ends it. */
+process.once('message', (setup: Setup) => {
+  const document = new PdfSheets(setup);
+  // PDFKit gives a page in many small pieces.
+  let ready: Uint8Array[] = [];
+  const write = () => {
+    process.stdout.write(Buffer.concat(ready));
+    ready = [];
+  };
+  document.pdf.on('data', (piece: Uint8Array) => ready.push(piece));
+  document.pdf.once('end', () => {
+    write();
+    process.disconnect();
+  });
+  process.on('message', (sheets: Sheet[]) => {
+    for (const sheet of sheets) document.draw(sheet);
+    if (sheets.length) write();
+    else document.pdf.end();
+  });
 });
