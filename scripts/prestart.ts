@@ -12,7 +12,12 @@ const cache = join(root, 'node_modules/.cache/node');
 
 async function warm(): Promise<void> {
   if (existsSync(cache)) return;
-  const modules = ['server/src/server.ts', 'server/src/sample/sample.ts', 'simulator/src/simulator.ts'];
+  const modules = [
+    'server/src/server.ts',
+    'server/src/print/document.ts',
+    'server/src/sample/sample.ts',
+    'simulator/src/simulator.ts',
+  ];
   const script = modules.map((name) => `await import(${JSON.stringify(join(root, name))});`).join('');
   const env = { ...process.env, NODE_COMPILE_CACHE: cache };
   const child = spawn(process.execPath, ['--input-type=module', '-e', `${script} process.exit(0)`], { env, stdio: 'ignore' });

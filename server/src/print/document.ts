@@ -30,42 +30,28 @@ const LEADING = 1.18;
 /** How far below the middle of a line letters stand. */
 const BELOW_MIDDLE = 0.35;
 
-/** A PDF being drawn, sheet by sheet; `take` gives what is ready of it. */
+/** A PDF being drawn, sheet by sheet. */
 export class PdfSheets {
-  readonly #pdf: PDFKit.PDFDocument;
+  readonly pdf: PDFKit.PDFDocument;
   readonly #faces: Faces;
   readonly #known = new Set<string>();
   readonly #widths = new Map<string, number>();
   /** Named by its own text it is kept once, however many pages show it. */
   readonly #logo: string | undefined;
   readonly #size: [number, number];
-  #ready: Uint8Array[] = [];
-  readonly ended: Promise<void>;
 
   constructor({ title, paper, language, logo }: Setup) {
     const { width, height } = sizes[paper];
     this.#size = [width, height];
     this.#faces = openFaces(language);
     this.#logo = logo && `data:image/jpeg;base64,${Buffer.from(logo).toString('base64')}`;
-    this.#pdf = new PDFDocument({ autoFirstPage: false, margin: 0, lang: language, info: { Title: title } });
-    this.#pdf.on('data', (chunk: Uint8Array) => this.#ready.push(chunk));
-    this.ended = new Promise((resolve) => this.#pdf.once('end', resolve));
+    this.pdf = new PDFDocument({ autoFirstPage: false, margin: 0, lang: language, info: { Title: title } });
   }
 
   draw({ boxes, pictures }: Sheet): void {
-    this.#pdf.addPage({ size: this.#size, margin: 0 });
+    this.pdf.addPage({ size: this.#size, margin: 0 });
     const left = [...pictures];
     for (const box of boxes) this.#box(box, left);
-  }
-
-  take(): Uint8Array[] {
-    const ready = this.#ready;
-    this.#ready = [];
-    return ready;
-  }
-
-  end(): void {
-    this.#pdf.end();
   }
 
   #box(box: Box, pictures: (Uint8Array | undefined)[]): void {
@@ -74,29 +60,29 @@ export class PdfSheets {
     else if (box.kind === 'qr') this.#qr(box.text, box);
     else if (box.kind === 'logo') this.#picture(this.#logo, box);
     else if (box.kind === 'picture') this.#picture(bufferOf(pictures.shift()), box);
-    else if (box.kind === 'tick') this.#pdf.lineWidth(0.8).rect(x, y, width, height).stroke(INK);
+    else if (box.kind === 'tick') this.pdf.lineWidth(0.8).rect(x, y, width, height).stroke(INK);
     else {
-      this.#pdf
+      this.pdf
         .lineWidth(0.6)
         .moveTo(x, y)
         .lineTo(x + width, y);
-      if (box.kind === 'cut') this.#pdf.dash(4, { space: 4 });
-      this.#pdf.stroke(LINE).undash();
+      if (box.kind === 'cut') this.pdf.dash(4, { space: 4 });
+      this.pdf.stroke(LINE).undash();
     }
   }
 
   #picture(picture: string | Buffer | undefined, { x, y, width, height }: Place): void {
-    if (picture) this.#pdf.image(picture, x, y, { fit: [width, height], align: 'center', valign: 'center' });
-    else this.#pdf.lineWidth(0.6).rect(x, y, width, height).stroke(LINE);
+    if (picture) this.pdf.image(picture, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+    else this.pdf.lineWidth(0.6).rect(x, y, width, height).stroke(LINE);
   }
 
   #qr(text: string, { x, y, width }: Place): void {
     const { path, size } = qrPath(text);
-    this.#pdf
+    this.pdf
       .save()
       .translate(x, y)
       .scale(width / size);
-    this.#pdf.rect(0, 0, size, size).fill('white').path(path).fill('black').restore();
+    this.pdf.rect(0, 0, size, size).fill('white').path(path).fill('black').restore();
   }
 
   #text({ text, bold = false, quiet = false, centred = false, ...box }: TextBox): void {
@@ -108,12 +94,12 @@ export class PdfSheets {
       const beside = centred ? Math.max(0, (box.width - measure(line) * size) / 2) : 0;
       let x = box.x + beside;
       const y = middle + index * size * LEADING + size * BELOW_MIDDLE;
-      this.#pdf.fontSize(size).fillColor(quiet ? QUIET : INK);
+      this.pdf.fontSize(size).fillColor(quiet ? QUIET : INK);
       for (const { text: part, face, direction } of runsOf(line, faces)) {
-        if (!this.#known.has(face.name)) this.#pdf.registerFont(face.name, face.font);
+        if (!this.#known.has(face.name)) this.pdf.registerFont(face.name, face.font);
         this.#known.add(face.name);
         face.direction = direction;
-        this.#pdf.font(face.name).text(part, x, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
+        this.pdf.font(face.name).text(part, x, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
         x += face.width(part, direction) * size;
       }
     }

@@ -1,26 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
 import type { Setup, Sheet } from './document.ts';
 
-/** A worker may not take more, whatever it is given to draw. */
-const LIMITS = { maxOldGenerationSizeMb: 256 };
+/** The drawer may not take more, whatever it is given to draw. */
+const LIMITS = ['--max-old-space-size=128', '--max-semi-space-size=2'];
 
 /**
- * The PDF of sheets, piece by piece, drawn in a thread of its own so that nobody waits for it. The next sheets are drawn
- * once the pieces before have been taken, so that nothing gathers; who stops taking stops the thread.
+ * The PDF of sheets, piece by piece, drawn by a process of its own that comes after whoever answers searches. A piece that
+ * nobody has taken holds the drawer up, and that the next sheets, so that nothing gathers; who stops taking ends it.
  */
 export async function* pdfOf(setup: Setup, sheets: AsyncIterable<Sheet[]>): AsyncGenerator<Uint8Array> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: setup, resourceLimits: LIMITS });
-  const draw = async (some: Sheet[]): Promise<Uint8Array[]> => {
-    const answered = once(worker, 'message');
-    worker.postMessage(some);
-    const [chunks] = (await answered) as [Uint8Array[]];
-    return chunks;
-  };
+  const drawer = fork(new URL('./drawer.ts', import.meta.url), {
+    execArgv: LIMITS,
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const finished = Promise.all([once(drawer, 'exit'), feed(drawer, setup, sheets)]);
+  finished.catch(() => drawer.kill());
   try {
-    for await (const some of sheets) yield* await draw(some);
-    yield* await draw([]);
+    if (drawer.pid) setPriority(drawer.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    yield* drawer.stdout ?? [];
+    const [[code]] = await finished;
+    if (code !== 0) throw new Error(`The drawer of a PDF ended with ${code}`);
   } finally {
-    await worker.terminate();
+    drawer.kill();
   }
+}
+
+/** Without sheets it ends the file. */
+async function feed(drawer: ChildProcess, setup: Setup, sheets: AsyncIterable<Sheet[]>): Promise<void> {
+  const send = (what: object) =>
+    new Promise<void>((sent, failed) => drawer.send(what, (error) => (error ? failed(error) : sent())));
+  await send(setup);
+  for await (const some of sheets) await send(some);
+  await send([]);
 }

@@ -47,6 +47,13 @@ describe.each(Object.entries(places))('in a %s', (_kind, open) => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 300, height: 150 });
   });
 
+  test('a picture of a pet is made as it is printed when it comes, and not first by the print', async () => {
+    const kept = await files.keepPicture(connection.db, await plain(900, 900).png().toBuffer());
+    if (typeof kept === 'string') throw new Error(kept);
+    await files.use((storage) => storage.deleteFile(`ORIGINAL/${kept.key}`));
+    expect(await sharp(await files.forPrint(kept.key)).metadata()).toMatchObject({ format: 'jpeg', width: 709, height: 531 });
+  });
+
   test('a PDF of 10 MB is read as it was kept', async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(10_000_000 - pdf.length, ' ')]);
     const contract = await files.storePdf(dataUrl('application/pdf', large, 'contract.pdf'), ['file'], 'me');

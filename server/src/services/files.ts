@@ -17,6 +17,8 @@ const videoTypes = new Map([
   ['video/webm', 'webm'],
 ]);
 
+const PRINTED = 'image/jpeg';
+
 /** Where an upload stands in a call's input. */
 type Path = (string | number)[];
 export interface StoredFile {
@@ -65,10 +67,13 @@ export class Files {
     return this.#keepBytes(picture.data, extension, picture.about);
   }
 
-  /** Keeps a picture of whatever origin, encoded anew. Answers in words why it cannot. */
+  /** Keeps a picture of whatever origin, encoded anew, and as it is printed besides. Answers in words why it cannot. */
   async keepPicture(db: Database, bytes: Buffer): Promise<StoredFile | string> {
     const picture = await encoded(bytes, await typeOf(bytes));
-    return typeof picture === 'string' ? picture : this.keep(db, picture.data, 'webp', picture.about);
+    if (typeof picture === 'string') return picture;
+    const file = await this.#keepBytes(picture.data, 'webp', picture.about);
+    await this.#write(`PRINT/${file.key}`, await printable(picture.data), PRINTED);
+    return addFile(db, file);
   }
 
   /** Keeps a video as it is, if it says itself that it is one that every browser plays. */
@@ -130,9 +135,9 @@ export class Files {
     return wanted ? this.#made(`${size}/${key}`, key, 'image/webp', (original) => shrink(original, wanted)) : this.read(key);
   }
 
-  /** A picture as it is printed, a JPEG made at the first print; undefined where there is no such picture. */
+  /** A picture as it is printed, made now unless that was done as it came; undefined where there is no such picture. */
   forPrint(key: string): Promise<Buffer | undefined> {
-    return this.#made(`PRINT/${key}`, key, 'image/jpeg', printable);
+    return this.#made(`PRINT/${key}`, key, PRINTED, printable);
   }
 
   async #made(place: string, key: string, mime: string, make: (original: Buffer) => Promise<Buffer>) {

@@ -1,19 +1,15 @@
 import { qrCodes as call } from '@homeward/contract/print';
 import { handler } from '../../../http/handler.ts';
 import { makeTicket } from '../../../print/tickets.ts';
+import { findShelterId } from '../shelter/read-shelter.ts';
 
 export const print = handler(call, async ({ shelter_uuid, qr_code_uuids }, context) => {
-  const shelter = await context.db
-    .selectFrom('organization_shelter')
-    .where('uuid', '=', shelter_uuid)
-    .where('deleted', '=', false)
-    .select('id')
-    .executeTakeFirst();
-  if (!shelter) throw context.refuse('shelter_missing');
+  const shelter_id = await findShelterId(context.db, shelter_uuid);
+  if (!shelter_id) throw context.refuse('shelter_missing');
   const codes = await context.db
     .selectFrom('qr_code as q')
     .innerJoin('organization_branch as b', 'b.id', 'q.branch_id')
-    .where('b.shelter_id', '=', shelter.id)
+    .where('b.shelter_id', '=', shelter_id)
     .where('q.deleted', '=', false)
     .where('b.deleted', '=', false)
     .$if(qr_code_uuids !== undefined, (query) => query.where('q.uuid', 'in', qr_code_uuids ?? []))

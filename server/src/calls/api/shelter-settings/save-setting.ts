@@ -7,6 +7,7 @@ import { updateVersioned } from '../../../database/versioned.ts';
 import { type Context, handler } from '../../../http/handler.ts';
 import { notFound } from '../../../problem.ts';
 import { readRecord } from '../../../search/record.ts';
+import { findShelterId } from '../shelter/read-shelter.ts';
 import { setting } from './entity.ts';
 
 interface SettingOutput {
@@ -36,16 +37,11 @@ export async function keepSetting<I extends SettingOutput, R extends string>(
   check?: (input: I, context: Context<R | keyof typeof settingErrors>, shelterId: number) => Promise<void>,
 ): Promise<{ shelter_setting: Setting }> {
   const { db, refuse } = context;
-  const shelter = await db
-    .selectFrom('organization_shelter')
-    .where('uuid', '=', input.shelter_uuid)
-    .where('deleted', '=', false)
-    .select('id')
-    .executeTakeFirst();
-  if (!shelter) throw refuse('shelter_missing', {}, ['shelter_uuid']);
+  const shelterId = await findShelterId(db, input.shelter_uuid);
+  if (!shelterId) throw refuse('shelter_missing', {}, ['shelter_uuid']);
   await checkLanguages(input, context);
-  await check?.(input, context, shelter.id);
-  const id = await writeSetting(db, shelter.id, input);
+  await check?.(input, context, shelterId);
+  const id = await writeSetting(db, shelterId, input);
   return { shelter_setting: await readRecord(db, setting, { id }) };
 }
 
