@@ -3,12 +3,32 @@ import { applicationActions, applicationStatuses, refusals } from './application
 import { ApplicationTag } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
 import { forcedId, Ref, readVersion, requiredLines, uuid } from './field.ts';
+import { StoredFile } from './file.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 import { taxTypes } from './payment.ts';
 import { Pet } from './pet.ts';
+import { OwnerBranch } from './shelter-kiosk-reason.ts';
+import { Specie } from './specie.ts';
 
 export const returnReasons = ['SURRENDER', 'LOST', 'RETURN'] as const;
 export const chargeStates = ['CAPTURING', 'CAPTURED', 'FAILED'] as const;
 export const outcomeStates = ['TELLING', 'TOLD', 'REFUSED', 'UNCLEAR'] as const;
+
+/** The pet that is asked for, as much as tells which it is, and whose. */
+const ApplicationPet = Pet.pick({
+  id: true,
+  uuid: true,
+  name: true,
+  deleted: true,
+  status_key: true,
+  price: true,
+  custom_code: true,
+  global_code: true,
+}).extend({
+  picture: StoredFile.nullish(),
+  specie: Specie.optional(),
+  branch: OwnerBranch.extend({ shelter: OwnerShelter.extend({ logo: StoredFile.nullish() }).optional() }).optional(),
+});
 
 const AdopterUser = z.object({
   id: forcedId,
@@ -85,7 +105,7 @@ export const Application = z.object({
   /** What the adopter pays: the sum of the lines. */
   total: z.number().optional(),
   adopter_user: AdopterUser.optional(),
-  pet: Pet.optional(),
+  pet: ApplicationPet.optional(),
   adoption_return: AdoptionReturn.nullish(),
   checkout: z.array(CheckoutLine).optional(),
   payment_charges: z.array(PaymentCharge).optional(),

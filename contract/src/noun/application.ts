@@ -30,5 +30,6 @@ export const application: Noun<Application> = {
   find: {
     by: (text) => (text.includes('@') ? ['adopter_user.email.ilike'] : ['adopter_user.last_name.ilike', 'pet.name.ilike']),
     fixed: { with: { adopter_user: true, pet: true } },
+    within: 'pet/search',
   },
 };

@@ -148,7 +148,7 @@ describe('the tab Kiosk', () => {
     await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('1.1');
     await slider.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
-    expect(await page.getByText('logo.png is saved with the form').count()).toBe(0);
+    await expect.poll(() => page.getByText('logo.png is saved with the form').count()).toBe(0);
     await choosePicture();
     await slider.press('ArrowRight');
     await page.getByRole('button', { name: 'Use this part' }).click();

@@ -46,7 +46,9 @@ async function touch(form: Locator): Promise<boolean> {
   const text = form.locator(`textarea${sound}, input${sound}:is([type=text], :not([type])):not([role])`).first();
   const number = form.locator(`input[role=spinbutton]${sound}`).first();
   const toggle = form.locator(`[role=switch]${sound}, .make-tag${sound}, input[type=checkbox]${sound}`).first();
-  if (await text.count()) await text.fill(`${await text.inputValue()}x`);
+  const isAmount = (await text.count()) > 0 && (await text.getAttribute('inputmode')) === 'decimal';
+  if (isAmount) await text.fill(String(1 + Number(await text.inputValue())));
+  else if (await text.count()) await text.fill(`${await text.inputValue()}x`);
   else if (await number.count()) await number.fill(String(1 + Number(await number.inputValue())));
   else if (await toggle.count()) await toggle.click();
   else return false;

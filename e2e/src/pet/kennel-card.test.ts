@@ -141,14 +141,14 @@ test('a logo that is neither 4/3 nor as its frame is taken only once it is cropp
   await choosePicture(900, 500);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await taken.count()).toBe(0);
+  await expect.poll(() => taken.count()).toBe(0);
   for (const [width, height] of [
     [300, 115],
     [401, 301],
   ] as const) {
     await choosePicture(width, height);
     await taken.waitFor();
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     await page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Remove', exact: true }).click();
   }
 });

@@ -190,14 +190,16 @@ test('the screens and actions are offered before anything is typed', async () =>
   await expect
     .poll(() => options().locator('.find-label').allTextContents())
     .toEqual([
-      'Shelters',
-      'Add new shelter',
-      'Pets',
-      'Visits',
+      'Adoptions',
+      'Pets Stuck on Approved',
       'Questions',
       'Add question',
       'Question Templates',
       'Add question template',
+      'Shelters',
+      'Add new shelter',
+      'Pets',
+      'Visits',
       'Tokens',
       'Create auth token',
       'Actives',

@@ -102,9 +102,7 @@ describe('a session that ends while a form is open', () => {
     expect(seen).toMatchObject({ heading: true, name: 'Alpaca' });
   });
 
-  test('says so once', () => {
-    expect(seen.said).toBe(1);
-  });
+  test('says so once', () => expect(seen.said).toBe(1));
 
   test('leads to the login and from there back to the form', async () => {
     await page.waitForURL('/admin/specie/add');

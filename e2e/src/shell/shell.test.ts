@@ -39,11 +39,13 @@ describe('the menu', () => {
   test('has its groups and items in order for an administrator', async () => {
     expect(await groups()).toEqual(['Organization', 'Integration', 'Administration']);
     expect(await items()).toEqual([
+      'Adoptions',
+      'Pets Stuck on Approved',
+      'Questions',
+      'Question Templates',
       'Shelters',
       'Pets',
       'Visits',
-      'Questions',
-      'Question Templates',
       'Tokens',
       'Actives',
       'Mappings',

@@ -17,13 +17,14 @@ function tabsOf(route: string): string[] {
   return [...file.matchAll(/key: '([\w-]+)'/g)].map(([, key = '']) => key);
 }
 const tabbed = {
+  '/organization/adoption-application/': 'adoption',
   '/organization/shelter/': 'shelter',
   '/integration/': 'integration',
   '/definitions/': 'integration',
   '/network/': 'network',
 };
 /** What is made elsewhere than at its address with 'add' in it. */
-const neverAdded = ['$shelterUuid', '$integrationUuid', '$networkUuid', '$branchUuid'];
+const neverAdded = ['$applicationUuid', '$shelterUuid', '$integrationUuid', '$networkUuid', '$branchUuid'];
 
 const mappingKinds = ['age', 'age-range', 'breed', 'sex', 'size', 'specie'];
 
@@ -33,6 +34,7 @@ const isFull = `exists (select from organization_product p where p.shelter_id = 
 const isOfFull = `shelter_id = (select id from organization_shelter t where not deleted and ${isFull} order by id limit 1)`;
 /** Which records are opened, where any that is not deleted would not do. */
 const which: Record<string, string> = {
+  $applicationUuid: "status_key = 'APPROVED' and not canceled",
   $shelterUuid: isFull,
   $productUuid: isOfFull,
   $taxUuid: isOfFull,
@@ -82,7 +84,7 @@ export async function addresses({ sql }: TestServer): Promise<string[]> {
 
 /** The same screen at another address. */
 const isAgain =
-  /^\/definitions\/.*-|^\/integration-mapping\/(?!breed).|^\/(integration|network|organization\/shelter)\/[0-9a-f-]{36}$/;
+  /^\/definitions\/.*-|^\/integration-mapping\/(?!breed).|^\/(integration|network|organization\/(shelter|adoption-application))\/[0-9a-f-]{36}$/;
 
 /** An address of every screen there is. */
 export const screens = async (server: TestServer): Promise<string[]> =>

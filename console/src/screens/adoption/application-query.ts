@@ -1,4 +1,5 @@
 import { search } from '@homeward/contract/application';
+import * as pet from '@homeward/contract/pet';
 import * as shelter from '@homeward/contract/shelter';
 import { singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
@@ -10,13 +11,15 @@ export const applicationQuery = (uuid: string) =>
       uuid,
       with: {
         adopter_user: true,
-        pet: {
-          with: {
-            picture: true,
-            specie: true,
-            branch: can(shelter.search) ? { with: { shelter: true } } : true,
+        ...(can(pet.search) && {
+          pet: {
+            with: {
+              picture: true,
+              specie: true,
+              branch: can(shelter.search) ? { with: { shelter: { with: { logo: true } } } } : true,
+            },
           },
-        },
+        }),
         adoption_return: true,
         checkout: true,
         payment_charges: true,

@@ -52,6 +52,7 @@ function ShelterCard({ application: { pet } }: TabProps) {
   const { shelter, name } = pet?.branch ?? {};
   return (
     <Card title="Shelter">
+      {shelter?.logo && <Thumbnail pictureKey={shelter.logo.key} />}
       <p className="adoption-name">
         {shelter && can(shelterContract.search) ? (
           <Link to="/organization/shelter/$shelterUuid" params={{ shelterUuid: shelter.uuid }}>
@@ -94,7 +95,7 @@ function PetCard({ application: { pet, currency } }: TabProps) {
             )}
           </p>
           <p>
-            {pet.specie?.name} · {petStatusNames[pet.status_key]}
+            <bdi>{pet.specie?.name}</bdi> · {petStatusNames[pet.status_key]}
           </p>
           {codes && <p>{codes}</p>}
           <p>{pet.price === null ? 'No price' : inCurrency(pet.price, currency)}</p>

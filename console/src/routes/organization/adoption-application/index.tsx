@@ -1,4 +1,5 @@
 import { type Application, checkoutUpdate, search } from '@homeward/contract/application';
+import * as petContract from '@homeward/contract/pet';
 import * as shelter from '@homeward/contract/shelter';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { calledAs, statusChoices } from '../../../screens/adoption/adoption-words.ts';
@@ -6,11 +7,13 @@ import { ApplicationMenu } from '../../../screens/adoption/application-menu.tsx'
 import { ReturnedWhy } from '../../../screens/adoption/returned-why.tsx';
 import { StatusTag } from '../../../screens/adoption/status-tag.tsx';
 import { can } from '../../../session/session.ts';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { choiceFilter, flagFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
 import { listAddress } from '../../../ui/list/list-address.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { EditLink } from '../../../ui/list/row-action.tsx';
 import { Uuid } from '../../../ui/text/uuid.tsx';
+import '../../../screens/adoption/adoption.css';
 
 export const Route = createFileRoute('/organization/adoption-application/')({
   validateSearch: listAddress,
@@ -19,7 +22,8 @@ export const Route = createFileRoute('/organization/adoption-application/')({
 
 /** Applications in every state, newest first (spec 002 §2). */
 function Applications() {
-  const seesShelters = can(shelter.search);
+  const seesPets = can(petContract.search);
+  const seesShelters = seesPets && can(shelter.search);
   return (
     <ListPage
       title="Adoptions"
@@ -27,14 +31,14 @@ function Applications() {
       address={Route.useSearch()}
       relations={{
         adopter_user: true,
-        pet: { with: { branch: seesShelters ? { with: { shelter: true } } : true } },
+        ...(seesPets && { pet: { with: { branch: seesShelters ? { with: { shelter: true } } : true } } }),
         adoption_return: true,
       }}
       filters={[
         uuidFilter(),
-        textFilter('pet.name', 'Pet name'),
+        ...(seesPets ? [textFilter('pet.name', 'Pet name')] : []),
         textFilter('adopter_user.email', 'Adopter e-mail'),
-        textFilter('pet.branch.name', 'Location'),
+        ...(seesPets ? [textFilter('pet.branch.name', 'Location')] : []),
         ...(seesShelters ? [textFilter('pet.branch.shelter.name', 'Shelter')] : []),
         choiceFilter('status_key', 'Status', statusChoices, 'All'),
         flagFilter('canceled', 'Canceled', ['Yes', 'No']),
@@ -48,8 +52,7 @@ function Applications() {
           sortable: true,
           small: 'headline',
         },
-        { key: 'pet.name', title: 'Pet', render: ({ pet }) => pet?.name, sortable: true },
-        { key: 'pet.branch.name', title: 'Location', render: (row) => <Place application={row} />, sortable: true },
+        ...(seesPets ? petColumns : []),
         { key: 'returned', title: 'Returned', render: (row) => <ReturnedWhy application={row} />, small: 'titled' },
         { key: 'canceled', title: 'Canceled', render: ({ canceled }) => (canceled ? 'Yes' : 'No'), small: 'titled' },
         { key: 'status_key', title: 'Status', render: (row) => <StatusTag {...row} />, sortable: true },
@@ -69,6 +72,11 @@ function Applications() {
   );
 }
 
+const petColumns: Column<Application>[] = [
+  { key: 'pet.name', title: 'Pet', render: ({ pet }) => pet?.name, sortable: true },
+  { key: 'pet.branch.name', title: 'Location', render: (row) => <Place application={row} />, sortable: true },
+];
+
 /** The checkout is open (spec 002 §4). */
 const isEditable = ({ status_key, canceled, withdrew, returned }: Application) =>
   !(canceled || withdrew || returned) && (status_key === 'APPROVED' || status_key === 'SIGNED');
@@ -77,11 +85,13 @@ function Place({ application: { pet } }: { application: Application }) {
   const { name, shelter: owner } = pet?.branch ?? {};
   if (!owner) return name;
   return (
-    <>
-      {name} /{' '}
-      <Link to="/organization/shelter/$shelterUuid" params={{ shelterUuid: owner.uuid }}>
-        {owner.name}
-      </Link>
-    </>
+    <span className="adoption-place">
+      <bdi>{name}</bdi>
+      <bdi>
+        <Link to="/organization/shelter/$shelterUuid" params={{ shelterUuid: owner.uuid }}>
+          {owner.name}
+        </Link>
+      </bdi>
+    </span>
   );
 }

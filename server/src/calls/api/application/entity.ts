@@ -1,7 +1,8 @@
 import type { Application } from '@homeward/contract/application';
 import { businessFields, entity, many, nullable, one, through } from '../../../search/entity.ts';
 import { applicationTag } from '../application-tag/entity.ts';
-import { pet } from '../pet/entity.ts';
+import { storedFile } from '../shelter/entity.ts';
+import { specie } from '../specie/entity.ts';
 import { timeline } from './timeline.ts';
 
 /** A part as JSON, where it is asked for. */
@@ -55,7 +56,7 @@ export const application = entity<Application>({
   },
   relations: {
     adopter_user: one(() => adopterUser, 'adopter_user_id'),
-    pet: one(() => pet, 'pet_id'),
+    pet: one(() => applicationPet, 'pet_id'),
     checkout: many(() => checkoutLine, 'application_id', 'position'),
     payment_charges: many(() => paymentCharge, 'application_id', 'id'),
     tags: through(() => applicationTag, 'application_tagged', 'application_id', 'tag_id'),
@@ -91,4 +92,52 @@ const paymentCharge = entity({
     created_date: 'moment',
     captured_date: nullable('moment'),
   },
+});
+
+/** The pet that is asked for, as much as tells which it is, and whose. */
+const applicationPet = entity({
+  name: 'application-pet',
+  table: 'pet',
+  permission: 'pet/search',
+  fields: {
+    uuid: 'uuid',
+    name: 'text',
+    deleted: 'boolean',
+    status_key: 'text',
+    price: nullable('number'),
+    custom_code: nullable('text'),
+    global_code: nullable('text'),
+  },
+  relations: {
+    picture: one(() => storedFile, 'picture_id'),
+    specie: one(() => specie, 'specie_id'),
+    branch: one(() => applicationBranch, 'branch_id'),
+  },
+  sort: ['name'],
+  softDeletes: true,
+});
+
+const applicationBranch = entity({
+  name: 'application-branch',
+  table: 'organization_branch',
+  fields: {
+    uuid: 'uuid',
+    name: 'text',
+    active: 'boolean',
+    deleted: 'boolean',
+    shelter_uuid: { type: 'uuid', sql: '(select uuid from organization_shelter where id = {t}.shelter_id)' },
+  },
+  relations: { shelter: one(() => applicationShelter, 'shelter_id') },
+  sort: ['name'],
+  softDeletes: true,
+});
+
+const applicationShelter = entity({
+  name: 'application-shelter',
+  table: 'organization_shelter',
+  permission: 'shelter/search',
+  fields: { uuid: 'uuid', name: 'text', slug: 'text', deleted: 'boolean' },
+  relations: { logo: one(() => storedFile, 'logo_id') },
+  sort: ['name'],
+  softDeletes: true,
 });

@@ -48,7 +48,15 @@ function About({ application }: { application: Application }) {
     <>
       <StatusTag {...application} />
       <EndedTag {...application} />
-      <span className="shelter-facts">{[adopter_user && fullName(adopter_user), pet?.name].filter(Boolean).join(' · ')}</span>
+      <span className="shelter-facts">
+        {adopter_user && <bdi>{fullName(adopter_user)}</bdi>}
+        {pet && (
+          <>
+            {' · '}
+            <bdi>{pet.name}</bdi>
+          </>
+        )}
+      </span>
       <div className="page-actions">
         <ApplicationMenu application={application} />
       </div>
