@@ -130,8 +130,7 @@ async function addCheckouts(db: Database, random: Chance, added: Added[]): Promi
     const donation = random.happens(0.3) ? minor(random.pick([5, 10, 25])) : null;
     const { lines, total, chargeable } = computeCheckout(terms, { ...choices, discount, donation });
     await keepCheckout(db, id, terms, lines);
-    const isPaid =
-      total >= 0.5 && terms.payment_type && (status_key === 'PAID' || (status_key === 'ADOPTED' && random.happens(0.8)));
+    const isPaid = chargeable && total && (status_key === 'PAID' || (status_key === 'ADOPTED' && random.happens(0.8)));
     if (isPaid)
       await db
         .insertInto('payment_charge')

@@ -6,22 +6,30 @@ import {
   search,
 } from '@homeward/contract/application';
 import { refusedFor } from '@homeward/contract/application-rules';
+import { useQuery } from '@tanstack/react-query';
+import { post } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { DeleteButton } from '../../ui/list/row-action.tsx';
+import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { inCurrency } from './adoption-words.ts';
 
 /** The products of a checkout, each with its removal while the checkout is open. */
 export function CheckoutProducts({ application }: { application: Application }) {
-  const { checkout = [], currency, uuid } = application;
+  const { currency, uuid, version } = application;
+  // Of a checkout that nobody has changed yet, too: its lines are as they would begin.
+  const query = useQuery({
+    queryKey: [previewCheckout.path, 'products', uuid, version],
+    queryFn: ({ signal }) => post(previewCheckout, { application_uuid: uuid }, { signal }),
+  });
   const confirm = useConfirm();
   const { run } = useAction(removeCheckoutProduct, {
     success: 'Checkout product removed successfully!',
     failure: (reason) => `Could not save checkout. Error: ${reason}`,
   });
-  const products = checkout.flatMap(({ type_key, json }) => {
+  const products = query.data?.lines.flatMap(({ type_key, json }) => {
     const { data } = CheckoutProduct.safeParse(json);
     return type_key === 'PRODUCT' && data ? [data] : [];
   });
@@ -42,9 +50,10 @@ export function CheckoutProducts({ application }: { application: Application }) 
   return (
     <section className="card adoption-card">
       <h2>Products</h2>
-      {products.length === 0 && <p>No products in this checkout.</p>}
+      <Unread of={readingOf(query)} what="The products" />
+      {products?.length === 0 && <p>No products in this checkout.</p>}
       <ul className="checkout-products">
-        {products.map((product) => (
+        {products?.map((product) => (
           <li key={product.uuid}>
             <span>
               <b>{product.name}</b>

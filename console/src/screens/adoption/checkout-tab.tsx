@@ -18,14 +18,15 @@ const modes = ['none', 'discount', 'addition'] as const;
 type Mode = (typeof modes)[number];
 const modeNames: Record<Mode, string> = { none: 'None', discount: 'Discount', addition: 'Increase Adoption Fee' };
 
-/** The form holds which of both is meant; what is meant has to be there (spec 001 §5). */
-const CheckoutForm = z.strictObject({ ...checkoutUpdate.input.shape, mode: z.enum(modes) }).check(({ value, issues }) => {
-  const { mode } = value;
-  if (mode !== 'none' && value[mode] == null)
-    issues.push({ code: 'custom', input: value, path: [mode], message: 'Required value' });
-});
-export type CheckoutValues = z.input<typeof CheckoutForm>;
-const call = { ...checkoutUpdate, input: CheckoutForm };
+/** The form holds which of both is meant; what is meant has to be there, and a discount to be no more than the price (spec 001 §5). */
+const formFor = (price: number) =>
+  z.strictObject({ ...checkoutUpdate.input.shape, mode: z.enum(modes) }).check(({ value, issues }) => {
+    const refuse = (field: Mode, message: string) => issues.push({ code: 'custom', input: value, path: [field], message });
+    const { mode, discount } = value;
+    if (mode !== 'none' && value[mode] == null) refuse(mode, 'Required value');
+    if (mode === 'discount' && price + (discount ?? 0) < 0) refuse('discount', 'The discount cannot be greater than the price');
+  });
+export type CheckoutValues = z.input<ReturnType<typeof formFor>>;
 
 const priceOf = ({ checkout = [] }: Application, type: string) =>
   checkout.find(({ type_key }) => type_key === type)?.price ?? null;
@@ -55,6 +56,8 @@ export const asSent = ({ mode, discount, addition, license, spay_neuter, ...whic
 export default function CheckoutTab({ application }: TabProps) {
   const { uuid, currency } = application;
   const values = useMemo(() => valuesOf(application), [application]);
+  const fee = priceOf(application, 'ADOPTION_FEE') ?? application.pet?.price ?? 0;
+  const call = useMemo(() => ({ ...checkoutUpdate, input: formFor(fee) }), [fee]);
   return (
     <div className="checkout">
       <div className="card">
@@ -100,12 +103,12 @@ function Extra({ currency }: { currency: string }) {
         <Modes onChoose={choose} />
       </Field>
       {mode === 'discount' && (
-        <Field name={['discount']} label="Discount" hint="A negative amount, or 0 for none">
+        <Field name={['discount']} label="Amount of the discount" hint="A negative amount, or 0 for none">
           <MoneyInput currency={currency} />
         </Field>
       )}
       {mode === 'addition' && (
-        <Field name={['addition']} label="Increase">
+        <Field name={['addition']} label="Amount of the increase">
           <MoneyInput currency={currency} />
         </Field>
       )}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationStatuses } from '../../../contract/src/application-rules.ts';
+import { inquire } from '../../../server/test/pets.ts';
+import { type Ids, type MadeBranch, type MadeShelter, makeHouse, makePet } from '../../../server/test/shelters.ts';
+import { choose, expectError, field, saveButton } from '../stage/forms.ts';
+import { goTo } from '../stage/go.ts';
+import { onStage, page, server } from '../stage/stage.ts';
+
+onStage();
+
+let shelter: MadeShelter;
+let branch: MadeBranch;
+let pet: Ids;
+beforeEach(async () => {
+  ({ shelter, branch } = await makeHouse(server));
+  pet = await makePet(server, branch, { name: `Rex of ${shelter.name}`, price: 100 });
+});
+
+const list = () =>
+  goTo(page, `/organization/adoption-application?filter_pet.branch.shelter.name.ilike=${encodeURIComponent(shelter.name)}`);
+const open = ({ uuid }: Ids, tab = 'information') => goTo(page, `/organization/adoption-application/${uuid}/${tab}`);
+const flag = ({ id }: Ids, set: string) => server.sql.query(`update adoption_application set ${set} where id = $1`, [id]);
+const menuOf = async () => {
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  return page.getByRole('menuitem');
+};
+const act = async (name: string) => (await menuOf()).filter({ hasText: name }).click();
+const alert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const petIs = async () => (await server.sql.query('select status_key, visibility_key from pet where id = $1', [pet.id])).rows[0];
+
+describe('the list of applications', () => {
+  test('has its columns in order, and the shelter leads to its page', async () => {
+    await inquire(server, pet);
+    await list();
+    await page.getByRole('link', { name: 'Ada', exact: true }).waitFor();
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['UUID', 'Adopter', 'Pet', 'Location', 'Returned', 'Canceled', 'Status', 'Actions']);
+    const owner = page.getByRole('link', { name: shelter.name });
+    expect(await owner.getAttribute('href')).toBe(`/organization/shelter/${shelter.uuid}`);
+    for (const label of ['UUID', 'Pet name', 'Adopter e-mail', 'Location', 'Shelter', 'Status', 'Canceled'])
+      await field(page, label).first().waitFor();
+  });
+
+  test('shows each status in its colour and its word', async () => {
+    for (const status of applicationStatuses) await inquire(server, await makePet(server, branch), status);
+    await list();
+    const tags = page.locator('tbody .tag');
+    await expect.poll(() => tags.count()).toBe(7);
+    const shown = await tags.evaluateAll((all) => all.map((tag) => [tag.textContent, tag.className.replace('tag ', '')]));
+    expect(Object.fromEntries(shown)).toEqual({
+      Pending: 'orange',
+      'Under review': 'geekblue',
+      Approved: 'red',
+      Declined: 'gold',
+      Paid: 'purple',
+      Signed: 'green',
+      Adopted: 'cyan',
+    });
+  });
+
+  test.each(['canceled', 'withdrew'])('offers nothing for one that is over: %s', async (over) => {
+    await flag(await inquire(server, pet), `${over} = true`);
+    await list();
+    await page.getByRole('link', { name: 'Ada', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+  });
+
+  test.each([
+    ['SIGNED', 1],
+    ['PAID', 0],
+  ])('leads to the checkout of one that is %s: %d times', async (status, times) => {
+    await inquire(server, pet, status);
+    await list();
+    await page.getByRole('button', { name: /^Actions for/ }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /^Edit Ada/ }).count()).toBe(times);
+  });
+});
+
+describe('forced as adopted', () => {
+  test('an application is once that is confirmed', async () => {
+    await inquire(server, pet, 'PENDING');
+    await list();
+    await act('Force set adopted');
+    await page.getByRole('dialog').getByText('Set this application as adopted?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await alert('Application adoption forced as adopted successfully!');
+    await page.getByRole('cell', { name: 'Adopted' }).waitFor();
+    expect(await petIs()).toMatchObject({ status_key: 'ADOPTED' });
+  });
+
+  test('one that somebody else has moved on is not, and says why', async () => {
+    const application = await inquire(server, pet, 'PENDING');
+    await list();
+    await act('Force set adopted');
+    await flag(application, 'canceled = true');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Application adoption forced as adopted failed. Error: This application was canceled').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.ant-notification-notice-close').click();
+  });
+});
+
+describe('an adoption return', () => {
+  test('asks for its reasons, and hides the pet', async () => {
+    await inquire(server, pet, 'ADOPTED');
+    await server.sql.query("update pet set status_key = 'ADOPTED' where id = $1", [pet.id]);
+    await list();
+    await act('Adoption return');
+    const dialog = page.getByRole('dialog');
+    await field(dialog, 'Description').fill(' ');
+    await saveButton(page).click();
+    await expectError(field(dialog, 'Reason'), 'Missing a reason');
+    await expectError(field(dialog, 'Description'), 'Missing a description');
+    await choose(page, 'Reason', 'Surrender', dialog);
+    await field(dialog, 'Description').fill('It is too large for the flat');
+    await saveButton(page).click();
+    await alert('Application adoption returned successfully!');
+    expect(await petIs()).toEqual({ status_key: 'AVAILABLE', visibility_key: 'HIDDEN' });
+    await page.getByRole('button', { name: 'Returned: Yes, why' }).hover();
+    await page.getByText('It is too large for the flat').waitFor();
+    await page.getByText('Surrender', { exact: true }).waitFor();
+  });
+});
+
+describe('the page of an application', () => {
+  test('shows who wants whom, what it waits for and what may be done, and what may not and why', async () => {
+    await open(await inquire(server, pet, 'SIGNED'));
+    await page.getByRole('heading', { level: 1, name: 'Edit Adoption Application' }).waitFor();
+    await expect
+      .poll(() => page.locator('.adoption-cards h2').allInnerTexts())
+      .toEqual(['Shelter', 'Adopter', 'Pet', 'Checkout']);
+    await page.getByText('It waits for the adopter to pay').waitFor();
+    await page.getByRole('button', { name: 'Force set adopted' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Only what has been adopted can be returned' }).waitFor();
+    await page.getByRole('link', { name: 'Change the checkout' }).click();
+    await page.waitForURL('**/checkout');
+  });
+
+  test('names whom the pet is promised to instead', async () => {
+    await inquire(server, pet, 'PAID');
+    await open(await inquire(server, pet, 'PENDING'));
+    await page.getByText(/^The pet is promised to Ada Pter \(Paid\)/).waitFor();
+    await page.getByText('The pet is promised to another adopter').waitFor();
+  });
+
+  test('has its Information first, whatever else its address says', async () => {
+    const { uuid } = await inquire(server, pet);
+    for (const tab of ['', '/somewhere']) {
+      await goTo(page, `/organization/adoption-application/${uuid}${tab}`);
+      await page.waitForURL(`**/${uuid}/information`);
+    }
+  });
+});
+
+describe('a pet that is stuck', () => {
+  const tool = () => goTo(page, '/organization/adoption-setapproved');
+  const go = () => page.getByRole('button', { name: 'Set available' }).click();
+
+  test('needs its uuid', async () => {
+    await tool();
+    await page.getByRole('heading', { level: 1, name: 'Forcefully set pet to AVAILABLE status' }).waitFor();
+    await go();
+    await page.getByText('Please input your pet uuid!').waitFor();
+    await field(page, 'Pet uuid').fill('dog');
+    await go();
+    await page.getByText('This is not a valid UUID').waitFor();
+  });
+
+  test('is set available, and its own reasons are shown before', async () => {
+    await server.sql.query("update pet set status_key = 'APPROVED' where id = $1", [pet.id]);
+    await tool();
+    await field(page, 'Pet uuid').fill(pet.uuid);
+    await page.getByText('It is stuck, and can be set available.').waitFor();
+    await go();
+    await alert('pet update successfully!');
+    expect(await petIs()).toMatchObject({ status_key: 'AVAILABLE' });
+  });
+
+  test('is not while it is promised, and leads to whom', async () => {
+    const { uuid } = await inquire(server, pet, 'SIGNED');
+    await server.sql.query("update pet set status_key = 'APPROVED' where id = $1", [pet.id]);
+    await tool();
+    await field(page, 'Pet uuid').fill(pet.uuid);
+    await page.getByRole('link', { name: 'Ada Pter', exact: true }).waitFor();
+    await go();
+    await page.getByText(/^we cant set this pet available! The pet is promised to Ada Pter/).waitFor();
+    await page.locator('.ant-notification-notice-close').click();
+    await page.getByRole('link', { name: 'Ada Pter', exact: true }).click();
+    await page.waitForURL(`**/adoption-application/${uuid}/information`);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inquire } from '../../../server/test/pets.ts';
+import { createProduct, makeShop } from '../../../server/test/product.ts';
+import { type Ids, makePet } from '../../../server/test/shelters.ts';
+import { expectError, field, saveButton } from '../stage/forms.ts';
+import { goTo } from '../stage/go.ts';
+import { onStage, page, server } from '../stage/stage.ts';
+
+onStage();
+
+let application: Ids;
+beforeEach(async () => {
+  const shop = await makeShop(server);
+  await createProduct(server, shop, {
+    name: 'Collar',
+    product_branch: [{ branch_uuid: shop.south.uuid, price: 7.5, required: true }],
+    product_specie: [{ specie_uuid: shop.dog.uuid }],
+  });
+  const pet = await makePet(server, shop.south, { price: 100 });
+  application = await inquire(server, pet, 'APPROVED');
+  await goTo(page, `/organization/adoption-application/${application.uuid}/checkout`);
+  await line('Total', '$107.50').waitFor();
+});
+
+const preview = () => page.getByRole('region', { name: 'Preview' });
+const line = (name: string, price: string) =>
+  preview().getByRole('listitem').filter({ hasText: name }).filter({ hasText: price });
+const mode = (name: string) => page.getByRole('radio', { name }).click();
+const wasSaved = () => page.getByText('Adoption Application saved successfully!').waitFor();
+
+test('a discount goes from the form through the preview into the lines, and back again', async () => {
+  await mode('Discount');
+  await field(page, 'Amount of the discount').fill('-20');
+  await line('Discount', '-$20.00').filter({ hasText: 'New' }).waitFor();
+  await line('Total', '$87.50').locator('del', { hasText: '$107.50' }).waitFor();
+  await saveButton(page).click();
+  await wasSaved();
+  await expect.poll(() => preview().locator('[data-change=NEW]').count()).toBe(0);
+  await mode('None');
+  await expect.poll(() => preview().locator('[data-change=REMOVED]').textContent()).toContain('Discount');
+  const through = preview().locator('[data-change=REMOVED] > span').first();
+  expect(await through.evaluate((name) => getComputedStyle(name).textDecorationLine)).toBe('line-through');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('radio', { name: 'Discount', checked: true }).waitFor();
+});
+
+test('what is chosen has to be there, and sound', async () => {
+  await mode('Discount');
+  await saveButton(page).click();
+  await expectError(field(page, 'Amount of the discount'), 'Required value');
+  await field(page, 'Amount of the discount').fill('5');
+  await saveButton(page).click();
+  await expectError(field(page, 'Amount of the discount'), 'Must be a negative number');
+  await field(page, 'Amount of the discount').fill('-100.01');
+  await saveButton(page).click();
+  await expectError(field(page, 'Amount of the discount'), 'The discount cannot be greater than the price');
+  await mode('Increase Adoption Fee');
+  await saveButton(page).click();
+  await expectError(field(page, 'Amount of the increase'), 'Required value');
+  await field(page, 'Amount of the increase').fill('0');
+  await saveButton(page).click();
+  await expectError(field(page, 'Amount of the increase'), 'Must be a positive number');
+  await field(page, 'License').fill('-1');
+  await saveButton(page).click();
+  await expectError(field(page, 'License'), 'Must be at least 0');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('an increase, a license and spay/neuter are each a line, a changed one is marked', async () => {
+  await mode('Increase Adoption Fee');
+  await field(page, 'Amount of the increase').fill('10');
+  await field(page, 'License').fill('15');
+  await field(page, 'Spay/Neuter').fill('60');
+  await saveButton(page).click();
+  await wasSaved();
+  await line('Total', '$192.50').waitFor();
+  await field(page, 'License').fill('16');
+  await line('License', '$16.00').filter({ hasText: 'Changed' }).locator('del', { hasText: '$15.00' }).waitFor();
+  await field(page, 'License').fill('');
+  await expect.poll(() => preview().locator('[data-change=REMOVED]').textContent()).toContain('License');
+  await saveButton(page).click();
+  await line('Total', '$177.50').waitFor();
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+});
+
+test('a product is taken out, though the shelter requires it', async () => {
+  await page.getByRole('button', { name: 'Delete Collar' }).click();
+  await page.getByRole('dialog').getByText('The shelter requires this product.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Checkout product removed successfully!').waitFor();
+  await line('Total', '$100.00').waitFor();
+  await page.getByText('No products in this checkout.').waitFor();
+});
