@@ -37,7 +37,7 @@ describe('the list of applications', () => {
       .poll(() => page.getByRole('columnheader').allInnerTexts())
       .toEqual(['UUID', 'Adopter', 'Pet', 'Location', 'Returned', 'Canceled', 'Status', 'Actions']);
     const owner = page.getByRole('link', { name: shelter.name });
-    expect(await owner.getAttribute('href')).toBe(`/organization/shelter/${shelter.uuid}`);
+    await expect.poll(() => owner.getAttribute('href')).toBe(`/organization/shelter/${shelter.uuid}`);
     for (const label of ['UUID', 'Pet name', 'Adopter e-mail', 'Location', 'Shelter', 'Status', 'Canceled'])
       await field(page, label).first().waitFor();
   });

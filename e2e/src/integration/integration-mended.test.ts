@@ -16,7 +16,7 @@ let visitor: Visitor;
 let page: Page;
 let accounts = 0;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startListing(), openBrowser()]);
+  [server, browser] = await Promise.all([startListing({ SYNC_LEASE_SECONDS: '300' }), openBrowser()]);
   visitor = await visitAs(browser, server, server.admin);
   page = visitor.page;
 });
@@ -81,10 +81,10 @@ test('a sync that waited for its turn is seen to run to its end by whoever looks
       `insert into integration_sync (integration_id, created_date) select id, ${when} from integration where uuid = $1`,
       [integration.uuid],
     );
-  await created("now() + interval '1 hour'");
+  await created('now()');
   await openTab(page, integration, 'sync');
   await ring(page, 'Waiting for its turn').waitFor();
-  await server.sql.query("update integration_sync set created_date = now() - interval '1 minute' where created_date > now()");
+  await server.sql.query("update integration_sync set created_date = now() - interval '1 hour' where finish is null");
   await ring(page, 'Finished').waitFor();
   await page.getByRole('list', { name: 'Stages' }).getByText('Finished').waitFor();
   expect(await petsOf(server, integration)).toHaveLength(3);

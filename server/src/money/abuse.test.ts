@@ -75,7 +75,7 @@ test.each<[string, string, Partial<Choices>, number | null]>([
   ['a credit below 0', 'amount_negative at credit', { credit: -1n }, 10],
   ['a product below 0', 'amount_negative at products.0.price', { products: [productOf('a', -1n)] }, 10],
   ['a product twice', 'listed_twice at products.1', { products: [productOf('a', 1n), productOf('a', 1n)] }, 10],
-  ['a sum that fits', 'taken', { license: usd('89999999.99') }, 10_000_000],
+  ['a sum that fits', 'taken', { license: usd('50000000.00') }, 10_000_000],
   ['a line beyond the limit', 'sum_too_large at license', { license: 10n ** 10n }, 10],
   ['a sum beyond the limit', 'sum_too_large at total', { license: 10n ** 10n - 1n }, 10],
 ])('%s: %s', (_name, refusal, choices, price) => {

@@ -29,7 +29,7 @@ const moveTo = (expire: number, seconds: number) => {
 test('an adopter’s account shows who they are and their applications, and until when support is signed in', async () => {
   const { account, token } = await makeToken(server);
   await server.sql.query(
-    `insert into adoption_application (pet_id, adopter_user_id, status_key, created_date, withdrawn)
+    `insert into adoption_application (pet_id, adopter_user_id, status_key, created_date, withdrew)
       select p.id, a.id, 'PENDING', '2026-03-04T12:00:00Z', false from adopter_user a,
         (select id from pet where not deleted order by id limit 1) p where a.uuid = $1`,
     [account.uuid],

@@ -13,7 +13,7 @@ const MOST = 200;
 export const shownOf: Record<Project, (db: Database, opened: Opened) => Promise<Shown>> = {
   adopter: async (db, { account_id }) => {
     const { rows } = await sql<NonNullable<Shown['applications']>[number]>`select p.name as pet, a.created_date as date,
-        case when a.returned then 'RETURNED' when a.withdrawn then 'WITHDRAWN' when a.canceled then 'CANCELED'
+        case when a.returned then 'RETURNED' when a.withdrew then 'WITHDRAWN' when a.canceled then 'CANCELED'
           else a.status_key end as status
       from adoption_application a join pet p on p.id = a.pet_id
       where a.adopter_user_id = ${account_id} and not a.deleted order by a.created_date desc, a.id desc limit ${MOST}`.execute(

@@ -1,8 +1,9 @@
 import { type Application, previewCheckout } from '@homeward/contract/application';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { post, wordsOf } from '../../api/client.ts';
+import { ApiError, post, wordsOf } from '../../api/client.ts';
 import { useDebounced } from '../../ui/browser/use-debounced.ts';
 import { useValue } from '../../ui/form/form-context.ts';
+import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { inCurrency, lineNames } from './adoption-words.ts';
 import { asSent, type CheckoutValues } from './checkout-tab.tsx';
 
@@ -17,15 +18,18 @@ const changes = { SAME: '', NEW: 'New', CHANGED: 'Changed', REMOVED: 'Removed' }
 export function CheckoutPreview({ application: { uuid, version, currency } }: { application: Application }) {
   const values = useValue<CheckoutValues>([]);
   const typed = useDebounced(JSON.stringify(asSent({ ...values, application_uuid: uuid, version })), 250);
-  const { data, error, isPlaceholderData } = useQuery({
+  const query = useQuery({
     queryKey: [previewCheckout.path, typed],
     queryFn: ({ signal }) => post(previewCheckout, JSON.parse(typed), { signal }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isPlaceholderData } = query;
+  // What is typed cannot be reckoned with: its words say why. Anything else may be tried again.
+  const isRefused = error instanceof ApiError && error.http === 422;
   return (
     <section className="preview" aria-label="Preview" aria-busy={isPlaceholderData}>
       <h3>Preview</h3>
-      {error && <p role="status">{wordsOf(error)}</p>}
+      {isRefused ? <p role="status">{wordsOf(error)}</p> : <Unread of={readingOf(query)} what="The preview" />}
       {data && !error && (
         <>
           <ul>

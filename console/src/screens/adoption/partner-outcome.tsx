@@ -20,9 +20,13 @@ const words = {
 /** What the partner of an adopted pet knows of it; where it may still be told, that can be done here. */
 export function PartnerOutcome({ application }: { application: Application }) {
   const { outcome, forced_from_key, status_key, canceled, withdrew, returned } = application;
-  const { verified, found } = usePartner(application);
   const isOpen = status_key === 'ADOPTED' && !canceled && !withdrew && !returned && isTold(forced_from_key ?? status_key);
-  if (!outcome && !isOpen) return null;
+  return (outcome || isOpen) && <Known application={application} isOpen={isOpen} />;
+}
+
+function Known({ application, isOpen }: { application: Application; isOpen: boolean }) {
+  const { outcome } = application;
+  const { verified, found } = usePartner(application);
   return (
     <section className="card adoption-card">
       <h2>Outcome at the partner</h2>

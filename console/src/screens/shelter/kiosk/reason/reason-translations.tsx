@@ -21,7 +21,7 @@ import type { ReasonProps } from './reason.tsx';
 import { type Row, stepsOf, TranslationsForm, valuesOf } from './translation-values.ts';
 
 /** A reason's name and end message in other languages. */
-export function ReasonTranslations({ shelter, reason, active }: ReasonProps) {
+export default function ReasonTranslations({ shelter, reason, active }: ReasonProps) {
   const values = useMemo(() => valuesOf(reason), [reason]);
   const id = reason.id ?? 0;
   const { send, refOf: refOfStep } = useSteps(

@@ -13,10 +13,10 @@ import { History } from '../../../../ui/page/history.tsx';
 import { later } from '../../../../ui/page/later.tsx';
 import { readReason, refreshReasons } from '../kiosk-query.ts';
 import { ReasonFields } from './reason-fields.tsx';
-import { ReasonTranslations } from './reason-translations.tsx';
-import { SmartResponse } from './smart-response.tsx';
 
 const ReasonQuestions = later(() => import('./reason-questions.tsx'));
+const ReasonTranslations = later(() => import('./reason-translations.tsx'));
+const SmartResponse = later(() => import('./smart-response.tsx'));
 
 export interface ReasonProps {
   shelter: Shelter;

@@ -31,7 +31,7 @@ const said = {
 };
 
 /** What is texted to a visitor who checks in for a reason. */
-export function SmartResponse({ branch, reason, active }: ReasonProps) {
+export default function SmartResponse({ branch, reason, active }: ReasonProps) {
   const place = useMemo(
     () => ({ organization_branch_uuid: branch.uuid, organization_kiosk_reason_uuid: reason.uuid }),
     [branch.uuid, reason.uuid],
