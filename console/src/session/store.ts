@@ -1,6 +1,7 @@
 /** A value kept in local storage and shared by all tabs, for React's useSyncExternalStore. */
 export function store<T extends object>(key: string, fallback: T) {
   let value = read();
+  let isCleared = false;
   const listeners = new Set<() => void>();
 
   function read(): T {
@@ -23,11 +24,14 @@ export function store<T extends object>(key: string, fallback: T) {
     get: () => value,
     set(next: T) {
       value = next;
-      localStorage.setItem(key, JSON.stringify(next));
+      if (!isCleared) localStorage.setItem(key, JSON.stringify(next));
       tell();
     },
-    /** Takes it out of the storage alone: this page goes on with what it has. */
-    clear: () => localStorage.removeItem(key),
+    /** Takes it out of the storage for good: this page goes on with what it has, and what it still hears is kept nowhere. */
+    clear() {
+      isCleared = true;
+      localStorage.removeItem(key);
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
