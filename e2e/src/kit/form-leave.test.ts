@@ -74,7 +74,7 @@ describe.each(ways)('leaving a changed form by %s', (name, target, leave) => {
   test('leaves on Leave', async () => {
     await leave();
     await answer('Leave');
-    await page.waitForURL((url) => url.pathname === target);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(target);
   });
 });
 
