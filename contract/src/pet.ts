@@ -68,6 +68,7 @@ const Reason = z.object({
     'SHELTER_DELETED',
     'SHELTER_INACTIVE',
     'LEFT_OUT',
+    'PENDING_MAPPING',
   ]),
   message: z.string(),
   /** The address of the setting that says so. */

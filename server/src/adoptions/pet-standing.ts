@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@homeward/contract/application-rules';
 import type { PetStatus } from '@homeward/contract/pet';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { LeftOutBy } from '../sync/translate.ts';
 import { isPromised } from './standing.ts';
 
 /** An application that promises a pet. */
@@ -27,9 +28,22 @@ export interface PetStanding {
   limit: { min: number; max: number } | null;
   inquiries: number;
   /** The integration it comes from, and what the last run that spoke of it has said. */
-  source: { integration_uuid: string; outcome_key: string; reason: string | null; filtered: boolean } | null;
+  source: {
+    integration_uuid: string;
+    /** What left it out; PARTNER: it is not listed any more; null: it is not left out. */
+    left_by: LeftOutBy | 'PARTNER' | null;
+    /** The kind of a mapping that the partner's latest word of it waits for. */
+    waits_for: string | null;
+    reason: string | null;
+    /** Whether the integration brings newcomers hidden. */
+    hides: boolean;
+  } | null;
   promised: Promising[];
 }
+
+/** The run that saw an animal last, and of a pet that is gone those after it: one of the next has taken it away. */
+const runsSince = sql`select y.id from integration_sync y where y.integration_id = r.integration_id
+  and (y.id = r.sync_id or p.deleted and y.id > r.sync_id) order by y.id limit 100`;
 
 /** What is known of a pet's standing, in one statement; undefined where there is no such pet. */
 export async function petStanding(db: Database, uuid: string): Promise<PetStanding | undefined> {
@@ -39,11 +53,13 @@ export async function petStanding(db: Database, uuid: string): Promise<PetStandi
       limit_of(p, coalesce((select t.value -> 'pet' from shelter_setting t
         where t.shelter_id = s.id and t.type_key = 'ADOPTION' and not t.deleted), '[]')) as limit,
       active_inquiries(p.id)::int as inquiries,
-      (select json_build_object('integration_uuid', i.uuid, 'filtered', r.left_date is not null or r.filtered_by is not null,
-          'outcome_key', coalesce(told.outcome_key, r.outcome_key), 'reason', told.reason)
+      (select json_build_object('integration_uuid', i.uuid, 'reason', told.reason,
+          'left_by', coalesce(r.filtered_by, case when r.left_date is not null or told.outcome_key = 'ARCHIVED' then 'PARTNER' end),
+          'waits_for', split_part(r.waits_on[1], ':', 1), 'hides', coalesce(i.settings -> 'start_visibility' = 'false', false))
         from pet_source r join integration i on i.id = r.integration_id
           left join lateral (select y.outcome_key, y.reason from integration_sync_pet y
-            where y.sync_id = r.sync_id and y.external_id = r.external_id order by y.id desc limit 1) told on true
+            where y.external_id = r.external_id and y.sync_id = any(array(${runsSince}))
+              and (y.sync_id = r.sync_id or y.outcome_key = 'ARCHIVED') order by y.id desc limit 1) told on true
         where r.pet_id = p.id order by r.left_date is not null limit 1) as source,
       (${promisedBy(sql`p.id`)}) as promised
     from pet p join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id

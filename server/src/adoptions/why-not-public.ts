@@ -1,4 +1,5 @@
 import type { Reason } from '@homeward/contract/pet';
+import { whyGone } from '../sync/told.ts';
 import { type PetStanding, said } from './pet-standing.ts';
 
 /**
@@ -16,7 +17,7 @@ export function whyNotPublic(pet: PetStanding): Reason[] {
     pet.deleted && reason('PET_DELETED', 'The pet has been deleted', toShelter('pet-restore')),
     pet.deleted && sourceReason(pet),
     pet.status_key !== 'AVAILABLE' && statusReason(pet),
-    pet.visibility_key === 'HIDDEN' && reason('HIDDEN', 'It is hidden until staff show it'),
+    pet.visibility_key === 'HIDDEN' && hidden(pet),
     pet.visibility_key === 'RESTRICTED' && reason('RESTRICTED', restricted(pet), toShelter('pet-profile')),
   ];
   return reasons.filter((one) => one !== false);
@@ -32,11 +33,18 @@ function statusReason({ status_key, status_source, promised: [first], source }: 
       `${status}: it is promised to ${first.adopter}`,
       `/organization/adoption-application/${first.uuid}/information`,
     );
-  if (status_source === 'SYNC' && source) return reason('STATUS', `${status}, as its sync has set it`, toIntegration(source));
+  if (status_source === 'SYNC' && source)
+    return reason('STATUS', `${status}, as its sync has set it`, toIntegration(source, 'settings'));
   return reason('STATUS', status);
 }
 
-const toIntegration = ({ integration_uuid }: NonNullable<PetStanding['source']>) => `/integration/${integration_uuid}/sync`;
+const toIntegration = ({ integration_uuid }: NonNullable<PetStanding['source']>, tab: 'settings' | 'sync') =>
+  `/integration/${integration_uuid}/${tab}`;
+
+const hidden = ({ source }: PetStanding): Reason =>
+  source?.hides
+    ? reason('HIDDEN', 'It is hidden, as its integration brings pets, until staff show it', toIntegration(source, 'settings'))
+    : reason('HIDDEN', 'It is hidden until staff show it');
 
 function restricted({ limit, inquiries }: PetStanding): string {
   const asking = `${inquiries} ${inquiries === 1 ? 'application is' : 'applications are'} under way`;
@@ -45,8 +53,16 @@ function restricted({ limit, inquiries }: PetStanding): string {
     : `A limit restricts it: ${asking}`;
 }
 
-/** What its sync has said of a pet that it took away. */
+/** What its sync has said of a pet that it took away, or that it cannot bring back yet. */
 function sourceReason({ source }: PetStanding): Reason | false {
-  if (!source?.filtered) return false;
-  return reason('LEFT_OUT', source.reason ?? 'Its partner no longer lists it.', toIntegration(source));
+  if (!source) return false;
+  const { left_by, waits_for, reason: told } = source;
+  if (left_by) return reason('LEFT_OUT', told ?? whyGone[left_by], leftOutAt(source, left_by));
+  return waits_for !== null && reason('PENDING_MAPPING', told ?? 'It waits for a mapping.', `/integration-mapping/${waits_for}`);
+}
+
+/** Where the rule stands that leaves a pet out. */
+function leftOutAt(source: NonNullable<PetStanding['source']>, by: keyof typeof whyGone): string {
+  if (by === 'MAPPINGS') return '/integration-mapping/specie';
+  return toIntegration(source, by === 'FILTERS' || by === 'STATUSES' ? 'settings' : 'sync');
 }

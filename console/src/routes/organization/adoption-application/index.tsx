@@ -1,4 +1,5 @@
 import { type Application, checkoutUpdate, search } from '@homeward/contract/application';
+import { refusedFor } from '@homeward/contract/application-rules';
 import * as petContract from '@homeward/contract/pet';
 import * as shelter from '@homeward/contract/shelter';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -62,7 +63,7 @@ function Applications() {
       opens={({ uuid }) => ({ to: `/organization/adoption-application/${uuid}/information` })}
       actions={(row) => (
         <>
-          {can(checkoutUpdate) && isEditable(row) && (
+          {can(checkoutUpdate) && !refusedFor('checkout-update', row) && (
             <EditLink name={calledAs(row)} to={`/organization/adoption-application/${row.uuid}/checkout`} />
           )}
           <ApplicationMenu application={row} />
@@ -76,10 +77,6 @@ const petColumns: Column<Application>[] = [
   { key: 'pet.name', title: 'Pet', render: ({ pet }) => pet?.name, sortable: true },
   { key: 'pet.branch.name', title: 'Location', render: (row) => <Place application={row} />, sortable: true },
 ];
-
-/** The checkout is open (spec 002 §4). */
-const isEditable = ({ status_key, canceled, withdrew, returned }: Application) =>
-  !(canceled || withdrew || returned) && (status_key === 'APPROVED' || status_key === 'SIGNED');
 
 function Place({ application: { pet } }: { application: Application }) {
   const { name, shelter: owner } = pet?.branch ?? {};
