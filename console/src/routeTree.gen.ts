@@ -21,6 +21,8 @@ import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
 import { Route as OrganizationAdoptionSetapprovedRouteImport } from './routes/organization/adoption-setapproved'
 import { Route as OrganizationTokenRouteImport } from './routes/organization/token'
+import { Route as AdminGroupIndexRouteImport } from './routes/admin/group/index'
+import { Route as AdminGroupGroupUuidRouteImport } from './routes/admin/group/$groupUuid'
 import { Route as AdminKioskReasonIndexRouteImport } from './routes/admin/kiosk-reason/index'
 import { Route as AdminKioskReasonReasonUuidRouteImport } from './routes/admin/kiosk-reason/$reasonUuid'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
@@ -114,6 +116,16 @@ const OrganizationAdoptionSetapprovedRoute =
 const OrganizationTokenRoute = OrganizationTokenRouteImport.update({
   id: '/organization/token',
   path: '/organization/token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminGroupIndexRoute = AdminGroupIndexRouteImport.update({
+  id: '/admin/group/',
+  path: '/admin/group/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminGroupGroupUuidRoute = AdminGroupGroupUuidRouteImport.update({
+  id: '/admin/group/$groupUuid',
+  path: '/admin/group/$groupUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminKioskReasonIndexRoute = AdminKioskReasonIndexRouteImport.update({
@@ -311,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
@@ -323,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/group/': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
@@ -357,6 +371,7 @@ export interface FileRoutesByTo {
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
   '/network': typeof NetworkIndexRoute
+  '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
@@ -369,6 +384,7 @@ export interface FileRoutesByTo {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/group': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason': typeof AdminKioskReasonIndexRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
@@ -404,6 +420,7 @@ export interface FileRoutesById {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
@@ -416,6 +433,7 @@ export interface FileRoutesById {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/group/': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
@@ -452,6 +470,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
@@ -464,6 +483,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/group/'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
@@ -498,6 +518,7 @@ export interface FileRouteTypes {
     | '/integration-mapping'
     | '/integration'
     | '/network'
+    | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
@@ -510,6 +531,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/group'
     | '/admin/kiosk-reason'
     | '/admin/role'
     | '/admin/specie'
@@ -544,6 +566,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
@@ -556,6 +579,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/group/'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
@@ -591,6 +615,7 @@ export interface RootRouteChildren {
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
   NetworkIndexRoute: typeof NetworkIndexRoute
+  AdminGroupGroupUuidRoute: typeof AdminGroupGroupUuidRoute
   AdminKioskReasonReasonUuidRoute: typeof AdminKioskReasonReasonUuidRoute
   AdminRoleRoleNameRoute: typeof AdminRoleRoleNameRoute
   AdminSpecieSpecieUuidRoute: typeof AdminSpecieSpecieUuidRoute
@@ -601,6 +626,7 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
+  AdminGroupIndexRoute: typeof AdminGroupIndexRoute
   AdminKioskReasonIndexRoute: typeof AdminKioskReasonIndexRoute
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
@@ -707,6 +733,20 @@ declare module '@tanstack/react-router' {
       path: '/organization/token'
       fullPath: '/organization/token'
       preLoaderRoute: typeof OrganizationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/group/': {
+      id: '/admin/group/'
+      path: '/admin/group'
+      fullPath: '/admin/group/'
+      preLoaderRoute: typeof AdminGroupIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/group/$groupUuid': {
+      id: '/admin/group/$groupUuid'
+      path: '/admin/group/$groupUuid'
+      fullPath: '/admin/group/$groupUuid'
+      preLoaderRoute: typeof AdminGroupGroupUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/kiosk-reason/': {
@@ -976,6 +1016,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,
   NetworkIndexRoute: NetworkIndexRoute,
+  AdminGroupGroupUuidRoute: AdminGroupGroupUuidRoute,
   AdminKioskReasonReasonUuidRoute: AdminKioskReasonReasonUuidRoute,
   AdminRoleRoleNameRoute: AdminRoleRoleNameRoute,
   AdminSpecieSpecieUuidRoute: AdminSpecieSpecieUuidRoute,
@@ -989,6 +1030,7 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
   OrganizationShelterAddRoute: OrganizationShelterAddRoute,
+  AdminGroupIndexRoute: AdminGroupIndexRoute,
   AdminKioskReasonIndexRoute: AdminKioskReasonIndexRoute,
   AdminRoleIndexRoute: AdminRoleIndexRoute,
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,

@@ -10,6 +10,7 @@ import * as characteristic from './characteristic.ts';
 import * as characteristicsDefinition from './characteristics-definition.ts';
 import * as checkIn from './check-in.ts';
 import * as donationOption from './donation-option.ts';
+import * as group from './group.ts';
 import * as iframeSettings from './iframe-settings.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
@@ -57,6 +58,7 @@ const nouns = {
   characteristicsDefinition,
   checkIn,
   donationOption,
+  group,
   iframeSettings,
   integration,
   integrationSettings,

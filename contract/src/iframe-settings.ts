@@ -20,7 +20,7 @@ export const Iframe = z.strictObject({
   compact: z.boolean().default(false),
   branch_uuid: z.array(uuid).max(200).default([]),
   specie_uuid: z.array(uuid).max(200).default([]),
-  /** A public group of species; there is none yet, so none can be chosen. */
+  /** A group of species; of those chosen beside it, the ones in it. */
   group_uuid: uuid.nullable().default(null),
   /** Care status: null all, true in foster, false in the shelter. */
   al: z.boolean().nullable().default(null),

@@ -3,6 +3,7 @@ import { branch } from './noun/branch.ts';
 import { breed } from './noun/breed.ts';
 import { definition } from './noun/characteristics-definition.ts';
 import { donationOption } from './noun/donation-option.ts';
+import { group } from './noun/group.ts';
 import { integration } from './noun/integration.ts';
 import { kiosk } from './noun/kiosk.ts';
 import { kioskReason } from './noun/kiosk-reason.ts';
@@ -61,6 +62,7 @@ export const nouns: readonly Noun[] = [
   user,
   specie,
   breed,
+  group,
   kioskReason,
   shortLink,
 ];

@@ -4,7 +4,7 @@ import { lookup, ofShelter, type Payload, type Payloads } from './payload.ts';
 import { settingsPayloads } from './settings-payloads.ts';
 import { makePet } from './shelters.ts';
 import { makeAccount } from './tokens.ts';
-import { ageRange, type World } from './versioned-world.ts';
+import { ageRange, publicGroup, type World } from './versioned-world.ts';
 import { visitorPayloads } from './visitor-payloads.ts';
 
 const interview = { order: 1, visible: true, required: false };
@@ -245,6 +245,10 @@ export const payloads: Payloads = [
       specie_uuid: (await server.sql.query("select uuid from specie where name = 'As it stands'")).rows[0].uuid,
     }),
   ],
+  ['group/search', () => ({ search: {}, options: { sort: 'name' } })],
+  ['group/create', ({ shop }) => ({ public_group: { ...publicGroup(shop), name: 'As it stands' } })],
+  ['group/update', ({ shop, publicGroup: uuid }) => ({ public_group: { uuid, ...publicGroup(shop), name: 'Stands' } })],
+  ['group/delete', ({ publicGroup: group_uuid }) => ({ group_uuid })],
   ['integration/disconnect', ({ integration }) => ({ integration_uuid: integration })],
 ];
 

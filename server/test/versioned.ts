@@ -5,7 +5,7 @@ import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-se
 import { generalInput, newBranch, uuidOf } from './new-shelter.ts';
 import { productInput, taxInput } from './product.ts';
 import type { TestServer } from './server.ts';
-import { ageRange, makeWorld, type World } from './versioned-world.ts';
+import { ageRange, makeWorld, publicGroup, type World } from './versioned-world.ts';
 
 /** One thing that one Save saves. */
 export interface Part {
@@ -187,7 +187,10 @@ async function ofKiosks(
   ];
 }
 
-function ofLibrary({ question, group, template, specie, language }: World, { record, part: own }: Reads): Part[] {
+function ofLibrary(
+  { question, group, template, specie, language, publicGroup: grouped, shop }: World,
+  { record, part: own }: Reads,
+): Part[] {
   const translation = (language_uuid: string, name: string) =>
     part(
       'question/save-translation',
@@ -218,6 +221,9 @@ function ofLibrary({ question, group, template, specie, language }: World, { rec
     })),
     part('specie/update', record('specie/search', { uuid: specie }), (name, version) => ({
       specie: { uuid: specie, ...version, name },
+    })),
+    part('group/update', record('group/search', { uuid: grouped }), (name, version) => ({
+      public_group: { uuid: grouped, ...version, ...publicGroup(shop), name },
     })),
   ];
 }

@@ -80,6 +80,13 @@ export const forms: Record<string, Form> = {
     retype: retype('Name'),
     rows: 'select name from specie',
   },
+  'a group': {
+    file: 'routes/admin/group/$groupUuid.tsx',
+    address: () => '/admin/group/add',
+    fill: fillAll(text('Name'), pick('Species', 'Dog'), () => page.keyboard.press('Tab')),
+    retype: retype('Name'),
+    rows: 'select name from public_group',
+  },
   'a base kiosk reason': {
     file: 'routes/admin/kiosk-reason/$reasonUuid.tsx',
     address: () => '/admin/kiosk-reason/add',

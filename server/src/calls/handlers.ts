@@ -34,6 +34,9 @@ import { create as donationOptionCreate } from './api/donation-option/create.ts'
 import { remove as donationOptionDelete } from './api/donation-option/delete.ts';
 import { donationOption as donationOptionSearch } from './api/donation-option/entity.ts';
 import { update as donationOptionUpdate } from './api/donation-option/update.ts';
+import { create as groupCreate } from './api/group/create.ts';
+import { remove as groupDelete, group as groupSearch } from './api/group/entity.ts';
+import { update as groupUpdate } from './api/group/update.ts';
 import { connect as integrationConnect } from './integration-api/integration/connect.ts';
 import { disconnect as integrationDisconnect } from './integration-api/integration/disconnect.ts';
 import { preview as integrationPreview } from './integration-api/integration/preview.ts';
@@ -220,6 +223,10 @@ export const handlers: Handlers = {
   'donation-option/search': donationOptionSearch,
   'donation-option/update': donationOptionUpdate,
   'gender/search': genderSearch,
+  'group/create': groupCreate,
+  'group/delete': groupDelete,
+  'group/search': groupSearch,
+  'group/update': groupUpdate,
   'integration/connect': integrationConnect,
   'integration/disconnect': integrationDisconnect,
   'integration/preview': integrationPreview,

@@ -22,6 +22,7 @@ const WITHOUT = {
     'address/geocode',
     'characteristics-definition/create',
     'donation-option/create',
+    'group/create',
     'kiosk/create',
     'magic-link/api/store',
     'network/create',
@@ -41,6 +42,7 @@ const WITHOUT = {
   'take away what is named, and once it is gone refuse': [
     'application/remove-checkout-product',
     'donation-option/delete',
+    'group/delete',
     'mapping-age/delete-pending',
     'mapping-breed/delete-pending',
     'mapping-sex/delete-pending',

@@ -947,6 +947,24 @@ export interface ProductSpecie {
   specie_id: number;
 }
 
+export interface PublicGroup {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  highlight: boolean;
+  id: Generated<number>;
+  name: string;
+  order: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PublicGroupSpecies {
+  public_group_id: number;
+  specie_id: number;
+}
+
 export interface PublicPet {
   age_key: string | null;
   birth_date: Timestamp | null;
@@ -1305,6 +1323,8 @@ export interface DB {
   product_branch: ProductBranch;
   product_item: ProductItem;
   product_specie: ProductSpecie;
+  public_group: PublicGroup;
+  public_group_species: PublicGroupSpecies;
   public_pet: PublicPet;
   qr_code: QrCode;
   qr_code_type: QrCodeType;
