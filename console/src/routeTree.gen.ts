@@ -21,6 +21,8 @@ import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
 import { Route as OrganizationAdoptionSetapprovedRouteImport } from './routes/organization/adoption-setapproved'
 import { Route as OrganizationTokenRouteImport } from './routes/organization/token'
+import { Route as AdminBreedIndexRouteImport } from './routes/admin/breed/index'
+import { Route as AdminBreedBreedUuidRouteImport } from './routes/admin/breed/$breedUuid'
 import { Route as AdminGroupIndexRouteImport } from './routes/admin/group/index'
 import { Route as AdminGroupGroupUuidRouteImport } from './routes/admin/group/$groupUuid'
 import { Route as AdminKioskReasonIndexRouteImport } from './routes/admin/kiosk-reason/index'
@@ -116,6 +118,16 @@ const OrganizationAdoptionSetapprovedRoute =
 const OrganizationTokenRoute = OrganizationTokenRouteImport.update({
   id: '/organization/token',
   path: '/organization/token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminBreedIndexRoute = AdminBreedIndexRouteImport.update({
+  id: '/admin/breed/',
+  path: '/admin/breed/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminBreedBreedUuidRoute = AdminBreedBreedUuidRouteImport.update({
+  id: '/admin/breed/$breedUuid',
+  path: '/admin/breed/$breedUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminGroupIndexRoute = AdminGroupIndexRouteImport.update({
@@ -323,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
   '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
@@ -336,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/breed/': typeof AdminBreedIndexRoute
   '/admin/group/': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
@@ -371,6 +385,7 @@ export interface FileRoutesByTo {
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
   '/network': typeof NetworkIndexRoute
+  '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
   '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
@@ -384,6 +399,7 @@ export interface FileRoutesByTo {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/breed': typeof AdminBreedIndexRoute
   '/admin/group': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason': typeof AdminKioskReasonIndexRoute
   '/admin/role': typeof AdminRoleIndexRoute
@@ -420,6 +436,7 @@ export interface FileRoutesById {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
   '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
@@ -433,6 +450,7 @@ export interface FileRoutesById {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/breed/': typeof AdminBreedIndexRoute
   '/admin/group/': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
@@ -470,6 +488,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/breed/$breedUuid'
     | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
@@ -483,6 +502,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/breed/'
     | '/admin/group/'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
@@ -518,6 +538,7 @@ export interface FileRouteTypes {
     | '/integration-mapping'
     | '/integration'
     | '/network'
+    | '/admin/breed/$breedUuid'
     | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
@@ -531,6 +552,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/breed'
     | '/admin/group'
     | '/admin/kiosk-reason'
     | '/admin/role'
@@ -566,6 +588,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/breed/$breedUuid'
     | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
@@ -579,6 +602,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/breed/'
     | '/admin/group/'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
@@ -615,6 +639,7 @@ export interface RootRouteChildren {
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
   NetworkIndexRoute: typeof NetworkIndexRoute
+  AdminBreedBreedUuidRoute: typeof AdminBreedBreedUuidRoute
   AdminGroupGroupUuidRoute: typeof AdminGroupGroupUuidRoute
   AdminKioskReasonReasonUuidRoute: typeof AdminKioskReasonReasonUuidRoute
   AdminRoleRoleNameRoute: typeof AdminRoleRoleNameRoute
@@ -626,6 +651,7 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
+  AdminBreedIndexRoute: typeof AdminBreedIndexRoute
   AdminGroupIndexRoute: typeof AdminGroupIndexRoute
   AdminKioskReasonIndexRoute: typeof AdminKioskReasonIndexRoute
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
@@ -733,6 +759,20 @@ declare module '@tanstack/react-router' {
       path: '/organization/token'
       fullPath: '/organization/token'
       preLoaderRoute: typeof OrganizationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/breed/': {
+      id: '/admin/breed/'
+      path: '/admin/breed'
+      fullPath: '/admin/breed/'
+      preLoaderRoute: typeof AdminBreedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/breed/$breedUuid': {
+      id: '/admin/breed/$breedUuid'
+      path: '/admin/breed/$breedUuid'
+      fullPath: '/admin/breed/$breedUuid'
+      preLoaderRoute: typeof AdminBreedBreedUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/group/': {
@@ -1016,6 +1056,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,
   NetworkIndexRoute: NetworkIndexRoute,
+  AdminBreedBreedUuidRoute: AdminBreedBreedUuidRoute,
   AdminGroupGroupUuidRoute: AdminGroupGroupUuidRoute,
   AdminKioskReasonReasonUuidRoute: AdminKioskReasonReasonUuidRoute,
   AdminRoleRoleNameRoute: AdminRoleRoleNameRoute,
@@ -1030,6 +1071,7 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
   OrganizationShelterAddRoute: OrganizationShelterAddRoute,
+  AdminBreedIndexRoute: AdminBreedIndexRoute,
   AdminGroupIndexRoute: AdminGroupIndexRoute,
   AdminKioskReasonIndexRoute: AdminKioskReasonIndexRoute,
   AdminRoleIndexRoute: AdminRoleIndexRoute,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forcedId, noneTwice, Ref, requiredInt, requiredText, uuid } from './field.ts';
 import { group } from './noun/group.ts';
 import { noun } from './noun-calls.ts';
-import { Specie } from './specie.ts';
+import { Specie, specieUnknown } from './specie.ts';
 
 /** Species that a listing shows together. */
 export const PublicGroup = z.object({
@@ -33,7 +33,6 @@ const calls = noun('group', group, {
   inUse: 'This group is in use by {users}',
   access: 'lookup',
 });
-const errors = { specie_unknown: { status: 422, message: 'Please select a species that exists' } };
 export const { search, remove } = calls;
-export const create = { ...calls.create, errors };
-export const update = { ...calls.update, errors };
+export const create = { ...calls.create, errors: specieUnknown };
+export const update = { ...calls.update, errors: specieUnknown };

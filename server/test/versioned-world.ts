@@ -20,6 +20,8 @@ export interface World {
   specie: string;
   /** Of species, which no listing is of. */
   publicGroup: string;
+  /** Of dogs, which nothing is of. */
+  breed: string;
   language: { english: string; german: string; french: string; spanish: string };
   /** A mapping of each kind, and a breed to map to. */
   mapping: Record<string, string>;
@@ -99,6 +101,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     group: await made('question-group/save', { question_group: { name: 'Pairs' } }),
     template: (await made('question-template/save', { name: 'Pairs', questions: [] })).uuid,
     specie,
+    breed: (await made('breed/create', { breed: { name: 'Pair', specie_uuid: shop.dog.uuid } })).uuid,
     publicGroup: (await made('group/create', { public_group: { ...publicGroup(shop), name: 'Pairs' } })).uuid,
     language: {
       english: await uuidOf(server, 'language', 'English'),

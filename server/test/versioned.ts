@@ -188,7 +188,7 @@ async function ofKiosks(
 }
 
 function ofLibrary(
-  { question, group, template, specie, language, publicGroup: grouped, shop }: World,
+  { question, group, template, specie, language, publicGroup: grouped, breed, shop }: World,
   { record, part: own }: Reads,
 ): Part[] {
   const translation = (language_uuid: string, name: string) =>
@@ -221,6 +221,9 @@ function ofLibrary(
     })),
     part('specie/update', record('specie/search', { uuid: specie }), (name, version) => ({
       specie: { uuid: specie, ...version, name },
+    })),
+    part('breed/update', record('breed/search', { uuid: breed }), (name, version) => ({
+      breed: { uuid: breed, ...version, name, specie_uuid: shop.dog.uuid },
     })),
     part('group/update', record('group/search', { uuid: grouped }), (name, version) => ({
       public_group: { uuid: grouped, ...version, ...publicGroup(shop), name },

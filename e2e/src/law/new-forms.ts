@@ -80,6 +80,13 @@ export const forms: Record<string, Form> = {
     retype: retype('Name'),
     rows: 'select name from specie',
   },
+  'a breed': {
+    file: 'routes/admin/breed/$breedUuid.tsx',
+    address: () => '/admin/breed/add',
+    fill: fillAll(text('Name'), pick('Species', 'Dog')),
+    retype: retype('Name'),
+    rows: 'select name from breed',
+  },
   'a group': {
     file: 'routes/admin/group/$groupUuid.tsx',
     address: () => '/admin/group/add',

@@ -23,7 +23,9 @@ import { sessionRegister as authSessionRegister } from './api/auth/session-regis
 import { sessionRequest as authSessionRequest } from './api/auth/session-request.ts';
 import { save as branchSave } from './api/branch/save.ts';
 import { branch as branchSearch } from './api/branch/entity.ts';
-import { breed as breedSearch } from './api/breed/entity.ts';
+import { create as breedCreate } from './api/breed/create.ts';
+import { remove as breedDelete, breed as breedSearch } from './api/breed/entity.ts';
+import { update as breedUpdate } from './api/breed/update.ts';
 import { characteristic as characteristicSearch } from './api/characteristic/entity.ts';
 import { connect as characteristicsDefinitionConnect } from './integration-api/characteristics-definition/connect.ts';
 import { create as characteristicsDefinitionCreate } from './integration-api/characteristics-definition/create.ts';
@@ -206,7 +208,10 @@ export const handlers: Handlers = {
   'auth/session-request': authSessionRequest,
   'branch/save': branchSave,
   'branch/search': branchSearch,
+  'breed/create': breedCreate,
+  'breed/delete': breedDelete,
   'breed/search': breedSearch,
+  'breed/update': breedUpdate,
   'chameleon/authenticate': chameleonAuthenticate,
   'chameleon/list-adoption-status': chameleonListAdoptionStatus,
   'chameleondallas/authenticate': chameleondallasAuthenticate,

@@ -20,6 +20,7 @@ const WITHOUT = {
   'make something new': [
     'address/create',
     'address/geocode',
+    'breed/create',
     'characteristics-definition/create',
     'donation-option/create',
     'group/create',
@@ -41,6 +42,7 @@ const WITHOUT = {
   ],
   'take away what is named, and once it is gone refuse': [
     'application/remove-checkout-product',
+    'breed/delete',
     'donation-option/delete',
     'group/delete',
     'mapping-age/delete-pending',

@@ -4,6 +4,7 @@ import { replaceRows } from '../../../database/rows.ts';
 import { saveBusiness } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
+import { knownSpecies } from '../specie/known-species.ts';
 import { group } from './entity.ts';
 
 type Input = Partial<Pick<z.output<typeof update.input>['public_group'], 'uuid' | 'version'>> &
@@ -21,16 +22,10 @@ export async function writeGroup({ public_group }: { public_group: Input }, cont
 }
 
 async function specieRows(uuids: string[], { db, refuse }: Context<'specie_unknown'>) {
-  const known = await db
-    .selectFrom('specie')
-    .where('uuid', 'in', uuids)
-    .where('deleted', '=', false)
-    .select(['id as specie_id', 'uuid'])
-    // None of them may be deleted meanwhile.
-    .forShare()
-    .execute();
-  const there = new Set(known.map(({ uuid }) => uuid));
-  const unknown = uuids.findIndex((uuid) => !there.has(uuid));
-  if (unknown >= 0) throw refuse('specie_unknown', {}, ['public_group', 'species', unknown]);
-  return known.map(({ specie_id }) => ({ specie_id }));
+  const known = await knownSpecies(db, uuids);
+  return uuids.map((uuid, index) => {
+    const specie_id = known.get(uuid);
+    if (!specie_id) throw refuse('specie_unknown', {}, ['public_group', 'species', index]);
+    return { specie_id };
+  });
 }
