@@ -21,6 +21,8 @@ import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
 import { Route as OrganizationAdoptionSetapprovedRouteImport } from './routes/organization/adoption-setapproved'
 import { Route as OrganizationTokenRouteImport } from './routes/organization/token'
+import { Route as AdminAnnouncementIndexRouteImport } from './routes/admin/announcement/index'
+import { Route as AdminAnnouncementAnnouncementUuidRouteImport } from './routes/admin/announcement/$announcementUuid'
 import { Route as AdminBreedIndexRouteImport } from './routes/admin/breed/index'
 import { Route as AdminBreedBreedUuidRouteImport } from './routes/admin/breed/$breedUuid'
 import { Route as AdminGroupIndexRouteImport } from './routes/admin/group/index'
@@ -120,6 +122,17 @@ const OrganizationTokenRoute = OrganizationTokenRouteImport.update({
   path: '/organization/token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAnnouncementIndexRoute = AdminAnnouncementIndexRouteImport.update({
+  id: '/admin/announcement/',
+  path: '/admin/announcement/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAnnouncementAnnouncementUuidRoute =
+  AdminAnnouncementAnnouncementUuidRouteImport.update({
+    id: '/admin/announcement/$announcementUuid',
+    path: '/admin/announcement/$announcementUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminBreedIndexRoute = AdminBreedIndexRouteImport.update({
   id: '/admin/breed/',
   path: '/admin/breed/',
@@ -335,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/announcement/$announcementUuid': typeof AdminAnnouncementAnnouncementUuidRoute
   '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
   '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
@@ -349,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/announcement/': typeof AdminAnnouncementIndexRoute
   '/admin/breed/': typeof AdminBreedIndexRoute
   '/admin/group/': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
@@ -385,6 +400,7 @@ export interface FileRoutesByTo {
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
   '/network': typeof NetworkIndexRoute
+  '/admin/announcement/$announcementUuid': typeof AdminAnnouncementAnnouncementUuidRoute
   '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
   '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
@@ -399,6 +415,7 @@ export interface FileRoutesByTo {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/announcement': typeof AdminAnnouncementIndexRoute
   '/admin/breed': typeof AdminBreedIndexRoute
   '/admin/group': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason': typeof AdminKioskReasonIndexRoute
@@ -436,6 +453,7 @@ export interface FileRoutesById {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/announcement/$announcementUuid': typeof AdminAnnouncementAnnouncementUuidRoute
   '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
   '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
@@ -450,6 +468,7 @@ export interface FileRoutesById {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/announcement/': typeof AdminAnnouncementIndexRoute
   '/admin/breed/': typeof AdminBreedIndexRoute
   '/admin/group/': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
@@ -488,6 +507,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/announcement/$announcementUuid'
     | '/admin/breed/$breedUuid'
     | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
@@ -502,6 +522,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/announcement/'
     | '/admin/breed/'
     | '/admin/group/'
     | '/admin/kiosk-reason/'
@@ -538,6 +559,7 @@ export interface FileRouteTypes {
     | '/integration-mapping'
     | '/integration'
     | '/network'
+    | '/admin/announcement/$announcementUuid'
     | '/admin/breed/$breedUuid'
     | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
@@ -552,6 +574,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/announcement'
     | '/admin/breed'
     | '/admin/group'
     | '/admin/kiosk-reason'
@@ -588,6 +611,7 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/announcement/$announcementUuid'
     | '/admin/breed/$breedUuid'
     | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
@@ -602,6 +626,7 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/announcement/'
     | '/admin/breed/'
     | '/admin/group/'
     | '/admin/kiosk-reason/'
@@ -639,6 +664,7 @@ export interface RootRouteChildren {
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
   NetworkIndexRoute: typeof NetworkIndexRoute
+  AdminAnnouncementAnnouncementUuidRoute: typeof AdminAnnouncementAnnouncementUuidRoute
   AdminBreedBreedUuidRoute: typeof AdminBreedBreedUuidRoute
   AdminGroupGroupUuidRoute: typeof AdminGroupGroupUuidRoute
   AdminKioskReasonReasonUuidRoute: typeof AdminKioskReasonReasonUuidRoute
@@ -651,6 +677,7 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
+  AdminAnnouncementIndexRoute: typeof AdminAnnouncementIndexRoute
   AdminBreedIndexRoute: typeof AdminBreedIndexRoute
   AdminGroupIndexRoute: typeof AdminGroupIndexRoute
   AdminKioskReasonIndexRoute: typeof AdminKioskReasonIndexRoute
@@ -759,6 +786,20 @@ declare module '@tanstack/react-router' {
       path: '/organization/token'
       fullPath: '/organization/token'
       preLoaderRoute: typeof OrganizationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/announcement/': {
+      id: '/admin/announcement/'
+      path: '/admin/announcement'
+      fullPath: '/admin/announcement/'
+      preLoaderRoute: typeof AdminAnnouncementIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/announcement/$announcementUuid': {
+      id: '/admin/announcement/$announcementUuid'
+      path: '/admin/announcement/$announcementUuid'
+      fullPath: '/admin/announcement/$announcementUuid'
+      preLoaderRoute: typeof AdminAnnouncementAnnouncementUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/breed/': {
@@ -1056,6 +1097,8 @@ const rootRouteChildren: RootRouteChildren = {
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,
   NetworkIndexRoute: NetworkIndexRoute,
+  AdminAnnouncementAnnouncementUuidRoute:
+    AdminAnnouncementAnnouncementUuidRoute,
   AdminBreedBreedUuidRoute: AdminBreedBreedUuidRoute,
   AdminGroupGroupUuidRoute: AdminGroupGroupUuidRoute,
   AdminKioskReasonReasonUuidRoute: AdminKioskReasonReasonUuidRoute,
@@ -1071,6 +1114,7 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
   OrganizationShelterAddRoute: OrganizationShelterAddRoute,
+  AdminAnnouncementIndexRoute: AdminAnnouncementIndexRoute,
   AdminBreedIndexRoute: AdminBreedIndexRoute,
   AdminGroupIndexRoute: AdminGroupIndexRoute,
   AdminKioskReasonIndexRoute: AdminKioskReasonIndexRoute,

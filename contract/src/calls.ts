@@ -1,4 +1,5 @@
 import * as address from './address.ts';
+import * as announcement from './announcement.ts';
 import * as application from './application.ts';
 import * as applicationTag from './application-tag.ts';
 import * as audit from './audit.ts';
@@ -48,6 +49,7 @@ import * as visit from './visit.ts';
 /** Every noun once; all else about calls is derived from here. */
 const nouns = {
   address,
+  announcement,
   application,
   applicationTag,
   audit,

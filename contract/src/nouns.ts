@@ -1,3 +1,4 @@
+import { announcement } from './noun/announcement.ts';
 import { application } from './noun/application.ts';
 import { branch } from './noun/branch.ts';
 import { breed } from './noun/breed.ts';
@@ -63,6 +64,7 @@ export const nouns: readonly Noun[] = [
   specie,
   breed,
   group,
+  announcement,
   kioskReason,
   shortLink,
 ];

@@ -22,6 +22,7 @@ export interface World {
   publicGroup: string;
   /** Of dogs, which nothing is of. */
   breed: string;
+  announcement: string;
   language: { english: string; german: string; french: string; spanish: string };
   /** A mapping of each kind, and a breed to map to. */
   mapping: Record<string, string>;
@@ -102,6 +103,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     template: (await made('question-template/save', { name: 'Pairs', questions: [] })).uuid,
     specie,
     breed: (await made('breed/create', { breed: { name: 'Pair', specie_uuid: shop.dog.uuid } })).uuid,
+    announcement: (await made('announcement/create', { announcement: { ...announcement, title: 'Pairs' } })).uuid,
     publicGroup: (await made('group/create', { public_group: { ...publicGroup(shop), name: 'Pairs' } })).uuid,
     language: {
       english: await uuidOf(server, 'language', 'English'),
@@ -128,6 +130,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
 
 const idOf = async ({ sql }: TestServer, table: string, uuid: string) =>
   (await sql.query<{ id: number }>(`select id from ${table} where uuid = $1`, [uuid])).rows[0]?.id ?? 0;
+
+/** An announcement that no screen shows. */
+export const announcement = { type_key: 'INFO', origin_key: 'REPORTS', description: 'Two at once.', link: '/admin/breed' };
 
 /** A public group of what shelters have most. */
 export const publicGroup = ({ dog, cat }: Shop) => ({ order: 1, highlight: true, species: [dog.uuid, cat.uuid] });

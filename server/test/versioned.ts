@@ -5,7 +5,7 @@ import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-se
 import { generalInput, newBranch, uuidOf } from './new-shelter.ts';
 import { productInput, taxInput } from './product.ts';
 import type { TestServer } from './server.ts';
-import { ageRange, makeWorld, publicGroup, type World } from './versioned-world.ts';
+import { ageRange, announcement, makeWorld, publicGroup, type World } from './versioned-world.ts';
 
 /** One thing that one Save saves. */
 export interface Part {
@@ -188,7 +188,7 @@ async function ofKiosks(
 }
 
 function ofLibrary(
-  { question, group, template, specie, language, publicGroup: grouped, breed, shop }: World,
+  { question, group, template, specie, language, publicGroup: grouped, breed, announcement: told, shop }: World,
   { record, part: own }: Reads,
 ): Part[] {
   const translation = (language_uuid: string, name: string) =>
@@ -224,6 +224,9 @@ function ofLibrary(
     })),
     part('breed/update', record('breed/search', { uuid: breed }), (name, version) => ({
       breed: { uuid: breed, ...version, name, specie_uuid: shop.dog.uuid },
+    })),
+    part('announcement/update', record('announcement/search', { uuid: told }), (title, version) => ({
+      announcement: { uuid: told, ...version, ...announcement, title },
     })),
     part('group/update', record('group/search', { uuid: grouped }), (name, version) => ({
       public_group: { uuid: grouped, ...version, ...publicGroup(shop), name },

@@ -7,6 +7,7 @@ import { themeOf } from '../theme/theme.ts';
 import { useOnline } from '../ui/browser/online.ts';
 import { useUnsavedGuard } from '../ui/form/unsaved.ts';
 import { Boundary } from '../ui/page/boundary.tsx';
+import { Announcements } from './announcements.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Find } from './find.tsx';
 import { Header } from './header.tsx';
@@ -80,6 +81,9 @@ function Frame({ children }: { children: ReactNode }) {
             No connection. What you typed is kept; saving works again once you are back online.
           </div>
         )}
+        <Boundary>
+          <Announcements />
+        </Boundary>
         <main className="main" id="main" tabIndex={-1} ref={main}>
           {children}
         </main>

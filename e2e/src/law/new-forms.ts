@@ -87,6 +87,13 @@ export const forms: Record<string, Form> = {
     retype: retype('Name'),
     rows: 'select name from breed',
   },
+  'an announcement': {
+    file: 'routes/admin/announcement/$announcementUuid.tsx',
+    address: () => '/admin/announcement/add',
+    fill: fillAll(text('Title'), text('Description', 'For an hour.'), pick('Origin', 'Reports')),
+    retype: retype('Title'),
+    rows: 'select title as name from announcement',
+  },
   'a group': {
     file: 'routes/admin/group/$groupUuid.tsx',
     address: () => '/admin/group/add',

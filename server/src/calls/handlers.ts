@@ -5,6 +5,10 @@ import { geocode as addressGeocode } from './address/geocode.ts';
 import { age as ageSearch, country as countrySearch, gender as genderSearch, language as languageSearch, paymentModel as paymentModelSearch, qrCodeType as qrCodeTypeSearch, size as sizeSearch } from './api/lookup/entity.ts';
 import { animalsfirst as animalsfirstAuthenticate, chameleon as chameleonAuthenticate, chameleondallas as chameleondallasAuthenticate, lifeline as lifelineAuthenticate, petfinder as petfinderAuthenticate, petpoint as petpointAuthenticate, shelterbuddy as shelterbuddyAuthenticate, shelterluv as shelterluvAuthenticate, sheltermanager as sheltermanagerAuthenticate } from './integration-api/$partner/authenticate.ts';
 import { animalsfirst as animalsfirstListAdoptionStatus, chameleon as chameleonListAdoptionStatus, chameleondallas as chameleondallasListAdoptionStatus, lifeline as lifelineListAdoptionStatus, petfinder as petfinderListAdoptionStatus, petpoint as petpointListAdoptionStatus, shelterbuddy as shelterbuddyListAdoptionStatus, shelterluv as shelterluvListAdoptionStatus, sheltermanager as sheltermanagerListAdoptionStatus } from './integration-api/$partner/list-adoption-status.ts';
+import { create as announcementCreate, announcement as announcementSearch, update as announcementUpdate } from './api/announcement/entity.ts';
+import { dismiss as announcementDismiss } from './api/announcement/dismiss.ts';
+import { shown as announcementShown } from './api/announcement/shown.ts';
+import { turnOff as announcementTurnOff } from './api/announcement/turn-off.ts';
 import { enable as applicationTagEnable } from './api/application-tag/enable.ts';
 import { applicationTag as applicationTagSearch } from './api/application-tag/entity.ts';
 import { adoptionReturn as applicationAdoptionReturn } from './api/application/adoption-return.ts';
@@ -190,6 +194,12 @@ export const handlers: Handlers = {
   'age/search': ageSearch,
   'animalsfirst/authenticate': animalsfirstAuthenticate,
   'animalsfirst/list-adoption-status': animalsfirstListAdoptionStatus,
+  'announcement/create': announcementCreate,
+  'announcement/dismiss': announcementDismiss,
+  'announcement/search': announcementSearch,
+  'announcement/shown': announcementShown,
+  'announcement/turn-off': announcementTurnOff,
+  'announcement/update': announcementUpdate,
   'application-tag/enable': applicationTagEnable,
   'application-tag/search': applicationTagSearch,
   'application/adoption-return': applicationAdoptionReturn,

@@ -20,6 +20,7 @@ const WITHOUT = {
   'make something new': [
     'address/create',
     'address/geocode',
+    'announcement/create',
     'breed/create',
     'characteristics-definition/create',
     'donation-option/create',
@@ -60,6 +61,7 @@ const WITHOUT = {
     'user/delete',
   ],
   'bring about the one state they name, whoever asks and however often': [
+    'announcement/turn-off',
     'application/adoption-return',
     'application/force-set-adopted',
     'application/force-set-available',
@@ -112,7 +114,12 @@ const WITHOUT = {
 };
 
 /** Take a version and leave nothing that could be saved again, or amounts alone: tried in the tests of their nouns. */
-const ELSEWHERE = ['application/checkout-update', 'question/delete-translation', 'shelter-kiosk-reason/delete-translation'];
+const ELSEWHERE = [
+  'announcement/dismiss',
+  'application/checkout-update',
+  'question/delete-translation',
+  'shelter-kiosk-reason/delete-translation',
+];
 
 test('every call that writes takes the version that was read, or is known to need none', () => {
   const without = Object.values(WITHOUT).flat();

@@ -148,6 +148,28 @@ export interface Age {
   uuid: Generated<string>;
 }
 
+export interface Announcement {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  link: string | null;
+  origin_key: string;
+  title: string;
+  type_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AnnouncementDismissed {
+  admin_user_id: number;
+  announcement_id: number;
+  version: number;
+}
+
 export interface ApplicationAnswer {
   application_id: number;
   ask: string;
@@ -1255,6 +1277,8 @@ export interface DB {
   adoption_application: AdoptionApplication;
   adoption_return: AdoptionReturn;
   age: Age;
+  announcement: Announcement;
+  announcement_dismissed: AnnouncementDismissed;
   application_answer: ApplicationAnswer;
   application_document: ApplicationDocument;
   application_event: ApplicationEvent;

@@ -29,6 +29,7 @@ const meanings: Record<string, Meaning> = {
   address_once: taken('address', 'This address is there already'),
   admin_auth_item_child_not_self: unsound('permissions', 'A role cannot hold itself'),
   admin_user_email_lower: unsound('email', 'Invalid e-mail'),
+  announcement_link_form: unsound('link', 'A link begins with https:// or http://, or with / for a page of the console'),
   characteristics_definition_global_or_shelter: unsound('shelter_uuid', 'Either global or of one shelter'),
   integration_draft_once: taken('branch_uuid', 'Somebody is connecting this location to this partner already'),
   integration_main_unique: taken('integration_uuid', 'Another integration became the main one just now'),

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Files } from '../services/files.ts';
 import { hashPassword } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
+import { addAnnouncements } from './add-announcements.ts';
 import { addApplications } from './add-applications.ts';
 import { addGroups } from './add-groups.ts';
 import { addIntegrations } from './add-integrations.ts';
@@ -43,6 +44,7 @@ const parts = [
   'sample-looks',
   'sample-tokens',
   'sample-groups',
+  'sample-announcements',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -69,6 +71,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
     if (await isFirst(trx, 'sample-visitors')) await addVisits(trx);
     if (await isFirst(trx, 'sample-tokens')) await addTokens(trx);
     if (await isFirst(trx, 'sample-groups')) await addGroups(trx);
+    if (await isFirst(trx, 'sample-announcements')) await addAnnouncements(trx);
     if (await isFirst(trx, 'sample-looks')) await addLooks(trx, files);
   });
 }
