@@ -30,7 +30,7 @@ const told = {
   /** A page elsewhere, or a path within the console. */
   link: z.string().nullable(),
 };
-export const Announcement = z.object({ id: forcedId, ...told, is_active: z.boolean() });
+export const Announcement = z.object({ id: forcedId, ...told, is_active: z.boolean(), deleted: z.boolean() });
 export type Announcement = z.output<typeof Announcement>;
 
 /** The console itself, as the base of a path; what leads off it names another place. */

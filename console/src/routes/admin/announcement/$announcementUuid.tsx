@@ -23,7 +23,7 @@ import { LongText } from '../../../ui/text/long-text.tsx';
 
 export const Route = createFileRoute('/admin/announcement/$announcementUuid')({ component: EditAnnouncement });
 
-type Values = Omit<Announcement, 'id' | 'uuid' | 'version'>;
+type Values = Omit<Announcement, 'id' | 'uuid' | 'version' | 'deleted'>;
 const calls = { search, create, update };
 const blank: Values = { type_key: 'INFO', origin_key: 'GLOBAL', title: '', description: '', link: '', is_active: true };
 const valuesOf = ({ type_key, origin_key, title, description, link, is_active }: Announcement): Values => ({

@@ -1,5 +1,5 @@
 import type { Announcement } from '@homeward/contract/announcement';
-import { entity, nullable } from '../../../search/entity.ts';
+import { businessFields, entity, nullable } from '../../../search/entity.ts';
 import { crud } from '../../crud.ts';
 
 export const announcement = entity<Announcement>({
@@ -7,8 +7,7 @@ export const announcement = entity<Announcement>({
   table: 'announcement',
   permission: 'announcement/search',
   fields: {
-    uuid: 'uuid',
-    version: 'int',
+    ...businessFields,
     type_key: 'text',
     origin_key: 'text',
     title: 'text',
@@ -16,6 +15,7 @@ export const announcement = entity<Announcement>({
     link: nullable('text'),
     is_active: 'boolean',
   },
+  softDeletes: true,
 });
 
 export const { create, update } = crud('announcement', 'announcement', announcement, { users: async () => ({}) });
