@@ -42,7 +42,7 @@ function useAnnounced() {
 }
 
 /** What is announced for the screen one is at; what one has put aside is not among it. */
-export function Announcements() {
+export default function Announcements() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const query = useAnnounced();
   const here = query.data?.filter(({ origin_key }) => isShownAt(origin_key, pathname)) ?? [];

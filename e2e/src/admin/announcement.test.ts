@@ -110,9 +110,10 @@ test('an open console learns of it with the first sign of somebody, and asks for
 test('each kind can be read by everybody, and on a phone', async () => {
   for (const type_key of ['INFO', 'SYSTEM_UPDATE', 'SYSTEM_MAINTENANCE'])
     await announce({ type_key, description: `Wide ${'w'.repeat(200)}`, link: 'https://homeward.example/why' });
-  await goTo(page, '/admin/group');
   await page.reload();
   await expect.poll(() => shown().count()).toBe(3);
+  // What has changed lately says it with links.
+  await page.getByText('created Down at ten').first().waitFor();
   await expectAccessible(page, []);
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expectAccessible(page, []);
