@@ -21,6 +21,12 @@ import { Route as NetworkIndexRouteImport } from './routes/network/index'
 import { Route as NetworkAddRouteImport } from './routes/network/add'
 import { Route as OrganizationAdoptionSetapprovedRouteImport } from './routes/organization/adoption-setapproved'
 import { Route as OrganizationTokenRouteImport } from './routes/organization/token'
+import { Route as AdminAnnouncementIndexRouteImport } from './routes/admin/announcement/index'
+import { Route as AdminAnnouncementAnnouncementUuidRouteImport } from './routes/admin/announcement/$announcementUuid'
+import { Route as AdminBreedIndexRouteImport } from './routes/admin/breed/index'
+import { Route as AdminBreedBreedUuidRouteImport } from './routes/admin/breed/$breedUuid'
+import { Route as AdminGroupIndexRouteImport } from './routes/admin/group/index'
+import { Route as AdminGroupGroupUuidRouteImport } from './routes/admin/group/$groupUuid'
 import { Route as AdminKioskReasonIndexRouteImport } from './routes/admin/kiosk-reason/index'
 import { Route as AdminKioskReasonReasonUuidRouteImport } from './routes/admin/kiosk-reason/$reasonUuid'
 import { Route as AdminRoleIndexRouteImport } from './routes/admin/role/index'
@@ -114,6 +120,37 @@ const OrganizationAdoptionSetapprovedRoute =
 const OrganizationTokenRoute = OrganizationTokenRouteImport.update({
   id: '/organization/token',
   path: '/organization/token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAnnouncementIndexRoute = AdminAnnouncementIndexRouteImport.update({
+  id: '/admin/announcement/',
+  path: '/admin/announcement/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAnnouncementAnnouncementUuidRoute =
+  AdminAnnouncementAnnouncementUuidRouteImport.update({
+    id: '/admin/announcement/$announcementUuid',
+    path: '/admin/announcement/$announcementUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AdminBreedIndexRoute = AdminBreedIndexRouteImport.update({
+  id: '/admin/breed/',
+  path: '/admin/breed/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminBreedBreedUuidRoute = AdminBreedBreedUuidRouteImport.update({
+  id: '/admin/breed/$breedUuid',
+  path: '/admin/breed/$breedUuid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminGroupIndexRoute = AdminGroupIndexRouteImport.update({
+  id: '/admin/group/',
+  path: '/admin/group/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminGroupGroupUuidRoute = AdminGroupGroupUuidRouteImport.update({
+  id: '/admin/group/$groupUuid',
+  path: '/admin/group/$groupUuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminKioskReasonIndexRoute = AdminKioskReasonIndexRouteImport.update({
@@ -311,6 +348,9 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/announcement/$announcementUuid': typeof AdminAnnouncementAnnouncementUuidRoute
+  '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
+  '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
@@ -323,6 +363,9 @@ export interface FileRoutesByFullPath {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/announcement/': typeof AdminAnnouncementIndexRoute
+  '/admin/breed/': typeof AdminBreedIndexRoute
+  '/admin/group/': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
@@ -357,6 +400,9 @@ export interface FileRoutesByTo {
   '/integration-mapping': typeof IntegrationMappingIndexRoute
   '/integration': typeof IntegrationIndexRoute
   '/network': typeof NetworkIndexRoute
+  '/admin/announcement/$announcementUuid': typeof AdminAnnouncementAnnouncementUuidRoute
+  '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
+  '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
@@ -369,6 +415,9 @@ export interface FileRoutesByTo {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/announcement': typeof AdminAnnouncementIndexRoute
+  '/admin/breed': typeof AdminBreedIndexRoute
+  '/admin/group': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason': typeof AdminKioskReasonIndexRoute
   '/admin/role': typeof AdminRoleIndexRoute
   '/admin/specie': typeof AdminSpecieIndexRoute
@@ -404,6 +453,9 @@ export interface FileRoutesById {
   '/integration-mapping/': typeof IntegrationMappingIndexRoute
   '/integration/': typeof IntegrationIndexRoute
   '/network/': typeof NetworkIndexRoute
+  '/admin/announcement/$announcementUuid': typeof AdminAnnouncementAnnouncementUuidRoute
+  '/admin/breed/$breedUuid': typeof AdminBreedBreedUuidRoute
+  '/admin/group/$groupUuid': typeof AdminGroupGroupUuidRoute
   '/admin/kiosk-reason/$reasonUuid': typeof AdminKioskReasonReasonUuidRoute
   '/admin/role/$roleName': typeof AdminRoleRoleNameRoute
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
@@ -416,6 +468,9 @@ export interface FileRoutesById {
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
+  '/admin/announcement/': typeof AdminAnnouncementIndexRoute
+  '/admin/breed/': typeof AdminBreedIndexRoute
+  '/admin/group/': typeof AdminGroupIndexRoute
   '/admin/kiosk-reason/': typeof AdminKioskReasonIndexRoute
   '/admin/role/': typeof AdminRoleIndexRoute
   '/admin/specie/': typeof AdminSpecieIndexRoute
@@ -452,6 +507,9 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/announcement/$announcementUuid'
+    | '/admin/breed/$breedUuid'
+    | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
@@ -464,6 +522,9 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/announcement/'
+    | '/admin/breed/'
+    | '/admin/group/'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
@@ -498,6 +559,9 @@ export interface FileRouteTypes {
     | '/integration-mapping'
     | '/integration'
     | '/network'
+    | '/admin/announcement/$announcementUuid'
+    | '/admin/breed/$breedUuid'
+    | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
@@ -510,6 +574,9 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/announcement'
+    | '/admin/breed'
+    | '/admin/group'
     | '/admin/kiosk-reason'
     | '/admin/role'
     | '/admin/specie'
@@ -544,6 +611,9 @@ export interface FileRouteTypes {
     | '/integration-mapping/'
     | '/integration/'
     | '/network/'
+    | '/admin/announcement/$announcementUuid'
+    | '/admin/breed/$breedUuid'
+    | '/admin/group/$groupUuid'
     | '/admin/kiosk-reason/$reasonUuid'
     | '/admin/role/$roleName'
     | '/admin/specie/$specieUuid'
@@ -556,6 +626,9 @@ export interface FileRouteTypes {
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
     | '/organization/token/$tokenUuid'
+    | '/admin/announcement/'
+    | '/admin/breed/'
+    | '/admin/group/'
     | '/admin/kiosk-reason/'
     | '/admin/role/'
     | '/admin/specie/'
@@ -591,6 +664,9 @@ export interface RootRouteChildren {
   IntegrationMappingIndexRoute: typeof IntegrationMappingIndexRoute
   IntegrationIndexRoute: typeof IntegrationIndexRoute
   NetworkIndexRoute: typeof NetworkIndexRoute
+  AdminAnnouncementAnnouncementUuidRoute: typeof AdminAnnouncementAnnouncementUuidRoute
+  AdminBreedBreedUuidRoute: typeof AdminBreedBreedUuidRoute
+  AdminGroupGroupUuidRoute: typeof AdminGroupGroupUuidRoute
   AdminKioskReasonReasonUuidRoute: typeof AdminKioskReasonReasonUuidRoute
   AdminRoleRoleNameRoute: typeof AdminRoleRoleNameRoute
   AdminSpecieSpecieUuidRoute: typeof AdminSpecieSpecieUuidRoute
@@ -601,6 +677,9 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
+  AdminAnnouncementIndexRoute: typeof AdminAnnouncementIndexRoute
+  AdminBreedIndexRoute: typeof AdminBreedIndexRoute
+  AdminGroupIndexRoute: typeof AdminGroupIndexRoute
   AdminKioskReasonIndexRoute: typeof AdminKioskReasonIndexRoute
   AdminRoleIndexRoute: typeof AdminRoleIndexRoute
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
@@ -707,6 +786,48 @@ declare module '@tanstack/react-router' {
       path: '/organization/token'
       fullPath: '/organization/token'
       preLoaderRoute: typeof OrganizationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/announcement/': {
+      id: '/admin/announcement/'
+      path: '/admin/announcement'
+      fullPath: '/admin/announcement/'
+      preLoaderRoute: typeof AdminAnnouncementIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/announcement/$announcementUuid': {
+      id: '/admin/announcement/$announcementUuid'
+      path: '/admin/announcement/$announcementUuid'
+      fullPath: '/admin/announcement/$announcementUuid'
+      preLoaderRoute: typeof AdminAnnouncementAnnouncementUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/breed/': {
+      id: '/admin/breed/'
+      path: '/admin/breed'
+      fullPath: '/admin/breed/'
+      preLoaderRoute: typeof AdminBreedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/breed/$breedUuid': {
+      id: '/admin/breed/$breedUuid'
+      path: '/admin/breed/$breedUuid'
+      fullPath: '/admin/breed/$breedUuid'
+      preLoaderRoute: typeof AdminBreedBreedUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/group/': {
+      id: '/admin/group/'
+      path: '/admin/group'
+      fullPath: '/admin/group/'
+      preLoaderRoute: typeof AdminGroupIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/group/$groupUuid': {
+      id: '/admin/group/$groupUuid'
+      path: '/admin/group/$groupUuid'
+      fullPath: '/admin/group/$groupUuid'
+      preLoaderRoute: typeof AdminGroupGroupUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/kiosk-reason/': {
@@ -976,6 +1097,10 @@ const rootRouteChildren: RootRouteChildren = {
   IntegrationMappingIndexRoute: IntegrationMappingIndexRoute,
   IntegrationIndexRoute: IntegrationIndexRoute,
   NetworkIndexRoute: NetworkIndexRoute,
+  AdminAnnouncementAnnouncementUuidRoute:
+    AdminAnnouncementAnnouncementUuidRoute,
+  AdminBreedBreedUuidRoute: AdminBreedBreedUuidRoute,
+  AdminGroupGroupUuidRoute: AdminGroupGroupUuidRoute,
   AdminKioskReasonReasonUuidRoute: AdminKioskReasonReasonUuidRoute,
   AdminRoleRoleNameRoute: AdminRoleRoleNameRoute,
   AdminSpecieSpecieUuidRoute: AdminSpecieSpecieUuidRoute,
@@ -989,6 +1114,9 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
   OrganizationShelterAddRoute: OrganizationShelterAddRoute,
+  AdminAnnouncementIndexRoute: AdminAnnouncementIndexRoute,
+  AdminBreedIndexRoute: AdminBreedIndexRoute,
+  AdminGroupIndexRoute: AdminGroupIndexRoute,
   AdminKioskReasonIndexRoute: AdminKioskReasonIndexRoute,
   AdminRoleIndexRoute: AdminRoleIndexRoute,
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,

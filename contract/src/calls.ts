@@ -1,4 +1,5 @@
 import * as address from './address.ts';
+import * as announcement from './announcement.ts';
 import * as application from './application.ts';
 import * as applicationTag from './application-tag.ts';
 import * as audit from './audit.ts';
@@ -10,6 +11,7 @@ import * as characteristic from './characteristic.ts';
 import * as characteristicsDefinition from './characteristics-definition.ts';
 import * as checkIn from './check-in.ts';
 import * as donationOption from './donation-option.ts';
+import * as group from './group.ts';
 import * as iframeSettings from './iframe-settings.ts';
 import * as integration from './integration.ts';
 import * as integrationSettings from './integration-settings.ts';
@@ -47,6 +49,7 @@ import * as visit from './visit.ts';
 /** Every noun once; all else about calls is derived from here. */
 const nouns = {
   address,
+  announcement,
   application,
   applicationTag,
   audit,
@@ -57,6 +60,7 @@ const nouns = {
   characteristicsDefinition,
   checkIn,
   donationOption,
+  group,
   iframeSettings,
   integration,
   integrationSettings,

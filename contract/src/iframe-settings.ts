@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { optionalText, requiredInt, uuid } from './field.ts';
 import { savedSetting, settingErrors, settingInput } from './setting.ts';
+import { specieUnknown } from './specie.ts';
 
 /** The values of a form's select, of which none may be chosen. */
 const chosen = <const Keys extends readonly string[]>(keys: Keys) => z.enum(keys).nullable().default(null);
@@ -20,7 +21,7 @@ export const Iframe = z.strictObject({
   compact: z.boolean().default(false),
   branch_uuid: z.array(uuid).max(200).default([]),
   specie_uuid: z.array(uuid).max(200).default([]),
-  /** A public group of species; there is none yet, so none can be chosen. */
+  /** A group of species; of those chosen beside it, the ones in it. */
   group_uuid: uuid.nullable().default(null),
   /** Care status: null all, true in foster, false in the shelter. */
   al: z.boolean().nullable().default(null),
@@ -64,6 +65,6 @@ export const saveIframe = call('shelter-settings/save-iframe', {
     ...settingErrors,
     branch_unknown: { status: 422, message: 'Please select a location of this shelter' },
     group_unknown: { status: 422, message: 'Please select a group that exists' },
-    specie_unknown: { status: 422, message: 'Please select a species that exists' },
+    ...specieUnknown,
   },
 });

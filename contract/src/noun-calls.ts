@@ -12,15 +12,22 @@ export const keyed = <Key extends string, Value>(key: Key, value: Value) => ({ [
 
 /**
  * The calls of a plain noun, each to be left out or replaced by one of the noun's own: `create` and `update`, or `save` for
- * both, take `{ [name]: fields }`, `remove` takes `{ [name]_uuid }`; all answer `{ [name]: record }`.
+ * both, take `{ [name]: fields }`, `remove` takes `{ [name]_uuid }`; all answer `{ [name]: record }`. `key` is what bodies call it
+ * instead, where that is not the name.
  * `inUse` says, with `{users}`, why a record that others refer to is not deleted.
  */
-export function noun<Name extends string, Record extends z.ZodObject, Fields extends z.ZodRawShape>(
+export function noun<
+  Name extends string,
+  Record extends z.ZodObject,
+  Fields extends z.ZodRawShape,
+  Key extends string = Snake<Name>,
+>(
   name: Name,
   { one, many }: Pick<Noun, 'one' | 'many'>,
-  { record, fields, inUse, access }: { record: Record; fields: Fields; inUse: string; access?: Access },
+  { record, fields, inUse, access, key: given }: { record: Record; fields: Fields; inUse: string; access?: Access; key?: Key },
 ) {
-  const key = snake(name);
+  const of = snake(name);
+  const key = (given ?? of) as Key;
   const output = z.object(keyed(key, record));
   return {
     key,
@@ -42,9 +49,9 @@ export function noun<Name extends string, Record extends z.ZodObject, Fields ext
     }),
     remove: call(`${name}/delete`, {
       summary: `Delete ${withArticle(one)}`,
-      input: z.strictObject(keyed(`${key}_uuid` as const, uuid)),
+      input: z.strictObject(keyed(`${of}_uuid` as const, uuid)),
       output,
-      errors: keyed(`${key}_in_use` as const, { status: 409, message: inUse }),
+      errors: keyed(`${of}_in_use` as const, { status: 409, message: inUse }),
     }),
   };
 }

@@ -3,15 +3,18 @@ import type { Base } from './call.ts';
 /** The icons nouns have in the menu, named as lucide.dev names them. */
 export type Icon =
   | 'BookType'
+  | 'Boxes'
   | 'Cable'
   | 'Cat'
   | 'CircleHelp'
+  | 'Dna'
   | 'DoorOpen'
   | 'HeartHandshake'
   | 'House'
   | 'KeyRound'
   | 'Languages'
   | 'LayoutTemplate'
+  | 'Megaphone'
   | 'Network'
   | 'PawPrint'
   | 'Shield'

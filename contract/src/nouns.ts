@@ -1,8 +1,10 @@
+import { announcement } from './noun/announcement.ts';
 import { application } from './noun/application.ts';
 import { branch } from './noun/branch.ts';
 import { breed } from './noun/breed.ts';
 import { definition } from './noun/characteristics-definition.ts';
 import { donationOption } from './noun/donation-option.ts';
+import { group } from './noun/group.ts';
 import { integration } from './noun/integration.ts';
 import { kiosk } from './noun/kiosk.ts';
 import { kioskReason } from './noun/kiosk-reason.ts';
@@ -61,6 +63,8 @@ export const nouns: readonly Noun[] = [
   user,
   specie,
   breed,
+  group,
+  announcement,
   kioskReason,
   shortLink,
 ];

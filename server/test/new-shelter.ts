@@ -5,7 +5,11 @@ import type { Answer, Caller, TestServer } from './server.ts';
 
 export const NOWHERE = '0190b0f0-0000-7000-8000-000000000000';
 
-export const uuidOf = async ({ sql }: TestServer, table: 'country' | 'language', abbreviation: string): Promise<string> => {
+export const uuidOf = async (
+  { sql }: TestServer,
+  table: 'country' | 'language' | 'specie',
+  abbreviation: string,
+): Promise<string> => {
   const column = table === 'country' ? 'abbreviation' : 'name';
   const { rows } = await sql.query<{ uuid: string }>(`select uuid from ${table} where ${column} = $1`, [abbreviation]);
   return rows[0]?.uuid ?? '';

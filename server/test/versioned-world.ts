@@ -18,6 +18,11 @@ export interface World {
   template: string;
   /** A species that nothing uses but an age range. */
   specie: string;
+  /** Of species, which no listing is of. */
+  publicGroup: string;
+  /** Of dogs, which nothing is of. */
+  breed: string;
+  announcement: string;
   language: { english: string; german: string; french: string; spanish: string };
   /** A mapping of each kind, and a breed to map to. */
   mapping: Record<string, string>;
@@ -97,6 +102,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
     group: await made('question-group/save', { question_group: { name: 'Pairs' } }),
     template: (await made('question-template/save', { name: 'Pairs', questions: [] })).uuid,
     specie,
+    breed: (await made('breed/create', { breed: { name: 'Pair', specie_uuid: shop.dog.uuid } })).uuid,
+    announcement: (await made('announcement/create', { announcement: { ...announcement, title: 'Pairs' } })).uuid,
+    publicGroup: (await made('group/create', { public_group: { ...publicGroup(shop), name: 'Pairs' } })).uuid,
     language: {
       english: await uuidOf(server, 'language', 'English'),
       german: await uuidOf(server, 'language', 'German'),
@@ -122,6 +130,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
 
 const idOf = async ({ sql }: TestServer, table: string, uuid: string) =>
   (await sql.query<{ id: number }>(`select id from ${table} where uuid = $1`, [uuid])).rows[0]?.id ?? 0;
+
+/** An announcement that no screen shows. */
+export const announcement = { type_key: 'INFO', origin_key: 'REPORTS', description: 'Two at once.', link: '/admin/breed' };
+
+/** A public group of what shelters have most. */
+export const publicGroup = ({ dog, cat }: Shop) => ({ order: 1, highlight: true, species: [dog.uuid, cat.uuid] });
 
 /** An age range of a species that no other range meets. */
 export const ageRange = (specie_uuid: string, max: number) => ({ specie_uuid, age_key: 'SENIOR', min: 800, max });

@@ -5,6 +5,7 @@ import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-se
 import { generalInput, newBranch, uuidOf } from './new-shelter.ts';
 import { productInput, taxInput } from './product.ts';
 import type { TestServer } from './server.ts';
+import { ofAdministration } from './versioned-administration.ts';
 import { ageRange, makeWorld, type World } from './versioned-world.ts';
 
 /** One thing that one Save saves. */
@@ -19,7 +20,7 @@ export interface Part {
 }
 
 /** How versions are read; each answers how to read one. */
-interface Reads {
+export interface Reads {
   record(path: CallPath, search: object): Part['read'];
   part(path: CallPath, uuid: string, part: string): Part['read'];
   /** Of settings and sections, by the call that shows them. */
@@ -46,6 +47,7 @@ export async function versionedParts(server: TestServer): Promise<{ parts: Part[
     ...ofSettings(world, reads),
     ...(await ofKiosks(server, world, reads)),
     ...ofLibrary(world, reads),
+    ...ofAdministration(world, reads),
     ...ofMappings(world, reads),
     ...ofIntegrations(world, reads),
     ...ofPeople(world, reads),
@@ -53,7 +55,7 @@ export async function versionedParts(server: TestServer): Promise<{ parts: Part[
   return { parts, world };
 }
 
-const part = (call: CallPath, read: Part['read'], input: Part['input'], name: string = call): Part => ({
+export const part = (call: CallPath, read: Part['read'], input: Part['input'], name: string = call): Part => ({
   name,
   call,
   read,
@@ -187,7 +189,7 @@ async function ofKiosks(
   ];
 }
 
-function ofLibrary({ question, group, template, specie, language }: World, { record, part: own }: Reads): Part[] {
+function ofLibrary({ question, group, template, language }: World, { record, part: own }: Reads): Part[] {
   const translation = (language_uuid: string, name: string) =>
     part(
       'question/save-translation',
@@ -215,9 +217,6 @@ function ofLibrary({ question, group, template, specie, language }: World, { rec
       name,
       description: '',
       questions: [question.id],
-    })),
-    part('specie/update', record('specie/search', { uuid: specie }), (name, version) => ({
-      specie: { uuid: specie, ...version, name },
     })),
   ];
 }

@@ -1,11 +1,9 @@
-import { changePassword } from '@homeward/contract/auth';
-import { App, Modal } from 'antd';
-import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { post } from '../api/client.ts';
-import { PlainField, usePlainForm } from '../ui/form/plain-form.tsx';
+import { later } from '../ui/page/later.tsx';
 
-/** A user's own password, changed from the account menu; every other session of theirs ends. */
+const Dialog = later(async () => ({ default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog }));
+
+/** A user's own password, changed from the account menu; every other session of theirs ends. The dialog itself comes when first asked for. */
 export function ChangePassword() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -13,42 +11,5 @@ export function ChangePassword() {
     window.addEventListener('homeward:password', show);
     return () => window.removeEventListener('homeward:password', show);
   }, []);
-  return open ? <Dialog onClose={() => setOpen(false)} /> : null;
-}
-
-function Dialog({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp();
-  const form = usePlainForm(changePassword.input, { password: '', new_password: '' }, async (input, key) => {
-    await post(changePassword, input, { key });
-    message.success('Password changed. You were signed out everywhere else.', 5);
-    onClose();
-  });
-  return (
-    <Modal
-      open
-      title="Change password"
-      onCancel={onClose}
-      okText="Save"
-      okButtonProps={{ htmlType: 'submit', form: 'change-password', loading: form.busy }}
-      width={420}
-    >
-      <form id="change-password" onSubmit={form.submit} noValidate>
-        {form.error && (
-          <p role="alert" className="note coral">
-            <TriangleAlert size={17} aria-hidden />
-            {form.error.message}
-          </p>
-        )}
-        <PlainField
-          form={form}
-          path={['password']}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-        />
-        <PlainField form={form} path={['new_password']} label="New password" type="password" autoComplete="new-password" />
-      </form>
-    </Modal>
-  );
+  return open && <Dialog onClose={() => setOpen(false)} />;
 }

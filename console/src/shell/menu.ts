@@ -2,9 +2,11 @@ import { groups, type Icon, type Noun } from '@homeward/contract/noun';
 import { nouns } from '@homeward/contract/nouns';
 import {
   BookType,
+  Boxes,
   Cable,
   Cat,
   CircleHelp,
+  Dna,
   DoorOpen,
   HeartHandshake,
   House,
@@ -12,6 +14,7 @@ import {
   Languages,
   LayoutTemplate,
   type LucideIcon,
+  Megaphone,
   Network,
   PawPrint,
   Shield,
@@ -36,15 +39,18 @@ export interface MenuItem {
 
 const icons: Record<Icon, LucideIcon> = {
   BookType,
+  Boxes,
   Cable,
   Cat,
   CircleHelp,
+  Dna,
   DoorOpen,
   HeartHandshake,
   House,
   KeyRound,
   Languages,
   LayoutTemplate,
+  Megaphone,
   Network,
   PawPrint,
   Shield,

@@ -7,6 +7,7 @@ import { themeOf } from '../theme/theme.ts';
 import { useOnline } from '../ui/browser/online.ts';
 import { useUnsavedGuard } from '../ui/form/unsaved.ts';
 import { Boundary } from '../ui/page/boundary.tsx';
+import { later } from '../ui/page/later.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Find } from './find.tsx';
 import { Header } from './header.tsx';
@@ -14,6 +15,8 @@ import { Keys } from './keys.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';
+
+const Announcements = later(() => import('./announcements.tsx'));
 
 // Once: every component is drawn anew where one of these is another.
 const FORM: Pick<FormProps, 'requiredMark'> = {
@@ -80,6 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
             No connection. What you typed is kept; saving works again once you are back online.
           </div>
         )}
+        <Announcements />
         <main className="main" id="main" tabIndex={-1} ref={main}>
           {children}
         </main>

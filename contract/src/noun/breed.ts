@@ -6,5 +6,10 @@ export const breed: Noun<Breed> = {
   many: 'breeds',
   search: { path: 'breed/search' },
   table: 'breed',
+  screen: '/admin/breed',
+  record: '/admin/breed/$breedUuid',
+  menu: { group: 'Administration', label: 'Breeds', icon: 'Dna', create: { label: 'Create new breed', path: 'breed/create' } },
   called: ({ name }) => name,
+  opens: ({ uuid }) => `/admin/breed/${uuid}`,
+  find: { by: () => ['name.ilike'] },
 };

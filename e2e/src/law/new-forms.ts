@@ -80,6 +80,27 @@ export const forms: Record<string, Form> = {
     retype: retype('Name'),
     rows: 'select name from specie',
   },
+  'a breed': {
+    file: 'routes/admin/breed/$breedUuid.tsx',
+    address: () => '/admin/breed/add',
+    fill: fillAll(text('Name'), pick('Species', 'Dog')),
+    retype: retype('Name'),
+    rows: 'select name from breed',
+  },
+  'an announcement': {
+    file: 'routes/admin/announcement/$announcementUuid.tsx',
+    address: () => '/admin/announcement/add',
+    fill: fillAll(text('Title'), text('Description', 'For an hour.'), pick('Origin', 'Reports')),
+    retype: retype('Title'),
+    rows: 'select title as name from announcement',
+  },
+  'a group': {
+    file: 'routes/admin/group/$groupUuid.tsx',
+    address: () => '/admin/group/add',
+    fill: fillAll(text('Name'), pick('Species', 'Dog'), () => page.keyboard.press('Tab')),
+    retype: retype('Name'),
+    rows: 'select name from public_group',
+  },
   'a base kiosk reason': {
     file: 'routes/admin/kiosk-reason/$reasonUuid.tsx',
     address: () => '/admin/kiosk-reason/add',

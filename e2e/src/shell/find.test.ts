@@ -216,6 +216,12 @@ test('the screens and actions are offered before anything is typed', async () =>
       'Create new user',
       'Species',
       'Create new species',
+      'Breeds',
+      'Create new breed',
+      'Groups',
+      'Create new group',
+      'Announcements',
+      'Create new announcement',
       'Kiosk reasons',
       'Create new kiosk reason',
     ]);

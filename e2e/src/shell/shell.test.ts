@@ -54,6 +54,9 @@ describe('the menu', () => {
       'Roles',
       'Users',
       'Species',
+      'Breeds',
+      'Groups',
+      'Announcements',
       'Kiosk reasons',
     ]);
   });

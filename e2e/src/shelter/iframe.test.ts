@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { uuidOf } from '../../../server/test/new-shelter.ts';
 import { slugOf } from '../../../server/test/public-pages.ts';
 import { type MadeBranch, type MadeShelter, makeBranch, makeHouse, makePet } from '../../../server/test/shelters.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
@@ -47,6 +48,21 @@ test('the preview follows what is typed, before anything is saved', async () => 
     )
     .toBe('40px');
   expect(await kept()).toBeUndefined();
+});
+
+test('a listing of a group shows its species alone, and the group stays', async () => {
+  const horse = await uuidOf(server, 'specie', 'Horse');
+  const public_group = { name: 'Stables', order: 1, highlight: true, species: [horse] };
+  const made = await server.admin.call<{ public_group: { uuid: string } }>('group/create', { public_group });
+  await page.reload();
+  await expect.poll(() => pets().allInnerTexts()).toEqual(['Kid', 'Old Tom']);
+  await choose(page, 'Group of species', 'Stables');
+  await expect.poll(() => pets().count()).toBe(0);
+  await saveButton(page).click();
+  await page.getByText('Iframe settings saved!').waitFor();
+  expect(await kept()).toMatchObject({ group_uuid: made.data.public_group.uuid });
+  await choose(page, 'Group of species', 'All');
+  await expect.poll(() => pets().count()).toBe(2);
 });
 
 test('what is set is kept, and is what visitors see', async () => {

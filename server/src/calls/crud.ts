@@ -14,14 +14,16 @@ export type Users = (db: Database, id: number) => Promise<Record<string, number>
 
 /**
  * The handlers of a plain noun's calls (contract/src/noun-calls.ts): `key` names it in their bodies. A file at a call's path
- * takes the place of any. `users` counts what would be left without the record: such a one is not deleted.
+ * takes the place of any. `users` counts what would be left without the record: such a one is not deleted. `of` is the noun's own
+ * name, where bodies call it something else.
  */
-export function crud<Key extends string, Table extends BusinessTable, Row>(
+export function crud<Key extends string, Table extends BusinessTable, Row, Of extends string = Key>(
   key: Key,
   table: Table,
   entity: Entity<Row>,
-  { users }: { users: Users },
+  { users, of }: { users: Users; of?: Of },
 ) {
+  const name = (of ?? key) as Of;
   const answer = async (db: Database, found: Record<string, unknown>) =>
     ({ [key]: await readRecord(db, entity, found) }) as Record<Key, Row>;
   const save = async (input: Record<Key, Read & Values<Table>>, { db }: Context) => {
@@ -33,11 +35,11 @@ export function crud<Key extends string, Table extends BusinessTable, Row>(
     create: save,
     update: save,
     save,
-    remove: async (input: Record<`${Key}_uuid`, string>, { db, refuse }: Context<`${Key}_in_use`>) => {
-      const id = await softDelete(db, table, input[`${key}_uuid`]);
+    remove: async (input: Record<`${Of}_uuid`, string>, { db, refuse }: Context<`${Of}_in_use`>) => {
+      const id = await softDelete(db, table, input[`${name}_uuid`]);
       const inUse = Object.entries(await users(db, id)).filter(([, count]) => count);
       const words = inUse.map(([noun, count]) => `${count} ${noun}${count === 1 ? '' : 's'}`);
-      if (words.length) throw refuse(`${key}_in_use`, { users: list.format(words) });
+      if (words.length) throw refuse(`${name}_in_use`, { users: list.format(words) });
       return answer(db, { id, deleted: true });
     },
   };

@@ -5,6 +5,10 @@ import { geocode as addressGeocode } from './address/geocode.ts';
 import { age as ageSearch, country as countrySearch, gender as genderSearch, language as languageSearch, paymentModel as paymentModelSearch, qrCodeType as qrCodeTypeSearch, size as sizeSearch } from './api/lookup/entity.ts';
 import { animalsfirst as animalsfirstAuthenticate, chameleon as chameleonAuthenticate, chameleondallas as chameleondallasAuthenticate, lifeline as lifelineAuthenticate, petfinder as petfinderAuthenticate, petpoint as petpointAuthenticate, shelterbuddy as shelterbuddyAuthenticate, shelterluv as shelterluvAuthenticate, sheltermanager as sheltermanagerAuthenticate } from './integration-api/$partner/authenticate.ts';
 import { animalsfirst as animalsfirstListAdoptionStatus, chameleon as chameleonListAdoptionStatus, chameleondallas as chameleondallasListAdoptionStatus, lifeline as lifelineListAdoptionStatus, petfinder as petfinderListAdoptionStatus, petpoint as petpointListAdoptionStatus, shelterbuddy as shelterbuddyListAdoptionStatus, shelterluv as shelterluvListAdoptionStatus, sheltermanager as sheltermanagerListAdoptionStatus } from './integration-api/$partner/list-adoption-status.ts';
+import { create as announcementCreate, announcement as announcementSearch, update as announcementUpdate } from './api/announcement/entity.ts';
+import { dismiss as announcementDismiss } from './api/announcement/dismiss.ts';
+import { shown as announcementShown } from './api/announcement/shown.ts';
+import { turnOff as announcementTurnOff } from './api/announcement/turn-off.ts';
 import { enable as applicationTagEnable } from './api/application-tag/enable.ts';
 import { applicationTag as applicationTagSearch } from './api/application-tag/entity.ts';
 import { adoptionReturn as applicationAdoptionReturn } from './api/application/adoption-return.ts';
@@ -23,7 +27,9 @@ import { sessionRegister as authSessionRegister } from './api/auth/session-regis
 import { sessionRequest as authSessionRequest } from './api/auth/session-request.ts';
 import { save as branchSave } from './api/branch/save.ts';
 import { branch as branchSearch } from './api/branch/entity.ts';
-import { breed as breedSearch } from './api/breed/entity.ts';
+import { create as breedCreate } from './api/breed/create.ts';
+import { remove as breedDelete, breed as breedSearch } from './api/breed/entity.ts';
+import { update as breedUpdate } from './api/breed/update.ts';
 import { characteristic as characteristicSearch } from './api/characteristic/entity.ts';
 import { connect as characteristicsDefinitionConnect } from './integration-api/characteristics-definition/connect.ts';
 import { create as characteristicsDefinitionCreate } from './integration-api/characteristics-definition/create.ts';
@@ -34,6 +40,9 @@ import { create as donationOptionCreate } from './api/donation-option/create.ts'
 import { remove as donationOptionDelete } from './api/donation-option/delete.ts';
 import { donationOption as donationOptionSearch } from './api/donation-option/entity.ts';
 import { update as donationOptionUpdate } from './api/donation-option/update.ts';
+import { create as groupCreate } from './api/group/create.ts';
+import { remove as groupDelete, group as groupSearch } from './api/group/entity.ts';
+import { update as groupUpdate } from './api/group/update.ts';
 import { connect as integrationConnect } from './integration-api/integration/connect.ts';
 import { disconnect as integrationDisconnect } from './integration-api/integration/disconnect.ts';
 import { preview as integrationPreview } from './integration-api/integration/preview.ts';
@@ -185,6 +194,12 @@ export const handlers: Handlers = {
   'age/search': ageSearch,
   'animalsfirst/authenticate': animalsfirstAuthenticate,
   'animalsfirst/list-adoption-status': animalsfirstListAdoptionStatus,
+  'announcement/create': announcementCreate,
+  'announcement/dismiss': announcementDismiss,
+  'announcement/search': announcementSearch,
+  'announcement/shown': announcementShown,
+  'announcement/turn-off': announcementTurnOff,
+  'announcement/update': announcementUpdate,
   'application-tag/enable': applicationTagEnable,
   'application-tag/search': applicationTagSearch,
   'application/adoption-return': applicationAdoptionReturn,
@@ -203,7 +218,10 @@ export const handlers: Handlers = {
   'auth/session-request': authSessionRequest,
   'branch/save': branchSave,
   'branch/search': branchSearch,
+  'breed/create': breedCreate,
+  'breed/delete': breedDelete,
   'breed/search': breedSearch,
+  'breed/update': breedUpdate,
   'chameleon/authenticate': chameleonAuthenticate,
   'chameleon/list-adoption-status': chameleonListAdoptionStatus,
   'chameleondallas/authenticate': chameleondallasAuthenticate,
@@ -220,6 +238,10 @@ export const handlers: Handlers = {
   'donation-option/search': donationOptionSearch,
   'donation-option/update': donationOptionUpdate,
   'gender/search': genderSearch,
+  'group/create': groupCreate,
+  'group/delete': groupDelete,
+  'group/search': groupSearch,
+  'group/update': groupUpdate,
   'integration/connect': integrationConnect,
   'integration/disconnect': integrationDisconnect,
   'integration/preview': integrationPreview,

@@ -16,6 +16,8 @@ afterAll(() => server.stop());
 const UNSHOWN: CallPath[] = [
   'address/create',
   'address/geocode',
+  'announcement/dismiss',
+  'announcement/shown',
   'application/preview-checkout',
   'application/why',
   'audit/search',

@@ -20,8 +20,11 @@ const WITHOUT = {
   'make something new': [
     'address/create',
     'address/geocode',
+    'announcement/create',
+    'breed/create',
     'characteristics-definition/create',
     'donation-option/create',
+    'group/create',
     'kiosk/create',
     'magic-link/api/store',
     'network/create',
@@ -40,7 +43,9 @@ const WITHOUT = {
   ],
   'take away what is named, and once it is gone refuse': [
     'application/remove-checkout-product',
+    'breed/delete',
     'donation-option/delete',
+    'group/delete',
     'mapping-age/delete-pending',
     'mapping-breed/delete-pending',
     'mapping-sex/delete-pending',
@@ -56,6 +61,7 @@ const WITHOUT = {
     'user/delete',
   ],
   'bring about the one state they name, whoever asks and however often': [
+    'announcement/turn-off',
     'application/adoption-return',
     'application/force-set-adopted',
     'application/force-set-available',
@@ -108,7 +114,12 @@ const WITHOUT = {
 };
 
 /** Take a version and leave nothing that could be saved again, or amounts alone: tried in the tests of their nouns. */
-const ELSEWHERE = ['application/checkout-update', 'question/delete-translation', 'shelter-kiosk-reason/delete-translation'];
+const ELSEWHERE = [
+  'announcement/dismiss',
+  'application/checkout-update',
+  'question/delete-translation',
+  'shelter-kiosk-reason/delete-translation',
+];
 
 test('every call that writes takes the version that was read, or is known to need none', () => {
   const without = Object.values(WITHOUT).flat();

@@ -1,3 +1,4 @@
+import type { Origin, Type } from '@homeward/contract/announcement';
 import type { SectionName, SectionStatus, Settings } from '@homeward/contract/integration-settings';
 import type { PartnerKey, SettingField } from '@homeward/contract/partner';
 import type { ColumnType } from 'kysely';
@@ -10,6 +11,7 @@ type Rules = { partner_key: PartnerKey; settings: Holding<Partial<Settings>> };
 
 /** What columns hold of which the database knows only that it is JSON or a text. */
 interface Known {
+  announcement: { type_key: Type; origin_key: Origin };
   integration: Rules;
   network: Rules & { sections: Holding<Partial<Record<SectionName, SectionStatus>>> };
   print_ticket: { what: Holding<Printed> };

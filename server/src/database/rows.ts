@@ -26,9 +26,8 @@ export async function upsertRows<T extends Table>(db: Database, table: T, by: re
 async function upsert(db: Database, table: Table, by: readonly string[], rows: readonly object[]): Promise<void> {
   const others = columnsOf(rows).filter((column) => !by.includes(column));
   const set = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
-  await sql`${insertion(table, rows)} on conflict (${sql.join(by.map((column) => sql.ref(column)))}) do update set ${set}`.execute(
-    db,
-  );
+  const change = others.length ? sql`update set ${set}` : sql`nothing`;
+  await sql`${insertion(table, rows)} on conflict (${sql.join(by.map((column) => sql.ref(column)))}) do ${change}`.execute(db);
 }
 
 /**

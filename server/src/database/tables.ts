@@ -148,6 +148,28 @@ export interface Age {
   uuid: Generated<string>;
 }
 
+export interface Announcement {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  link: string | null;
+  origin_key: string;
+  title: string;
+  type_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AnnouncementDismissed {
+  admin_user_id: number;
+  announcement_id: number;
+  version: number;
+}
+
 export interface ApplicationAnswer {
   application_id: number;
   ask: string;
@@ -947,6 +969,24 @@ export interface ProductSpecie {
   specie_id: number;
 }
 
+export interface PublicGroup {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  highlight: boolean;
+  id: Generated<number>;
+  name: string;
+  order: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PublicGroupSpecies {
+  public_group_id: number;
+  specie_id: number;
+}
+
 export interface PublicPet {
   age_key: string | null;
   birth_date: Timestamp | null;
@@ -1237,6 +1277,8 @@ export interface DB {
   adoption_application: AdoptionApplication;
   adoption_return: AdoptionReturn;
   age: Age;
+  announcement: Announcement;
+  announcement_dismissed: AnnouncementDismissed;
   application_answer: ApplicationAnswer;
   application_document: ApplicationDocument;
   application_event: ApplicationEvent;
@@ -1305,6 +1347,8 @@ export interface DB {
   product_branch: ProductBranch;
   product_item: ProductItem;
   product_specie: ProductSpecie;
+  public_group: PublicGroup;
+  public_group_species: PublicGroupSpecies;
   public_pet: PublicPet;
   qr_code: QrCode;
   qr_code_type: QrCodeType;

@@ -82,7 +82,7 @@ async function writtenOf(note: (refusals: Refusals) => void) {
   note(refusals);
   await refusals.close();
   const written = await server.sql.query<{ changes: { times: { to: number }; message: { to: string } } }>(
-    "select changes from audit_log where id > $1 and action = 'REFUSED'",
+    "select changes from audit_log where id > $1 and action = 'REFUSED' order by id",
     [rows[0]?.last],
   );
   return written.rows.map(({ changes }) => [changes.message.to, changes.times.to]);

@@ -118,9 +118,10 @@ describe('the setting', () => {
     expect(refused).toMatchObject({ http: 422, data: { errors: [{ path: ['value', field, 0], message }] } });
   });
 
-  test('names no group, for there is none', async () => {
+  test('names only a group that there is', async () => {
     const refused = await saveIframe(server, shelter, { group_uuid: shelter.uuid });
-    expect(refused).toMatchObject({ http: 422, data: { errors: [{ path: ['value', 'group_uuid'] }] } });
+    const message = 'Please select a group that exists';
+    expect(refused).toMatchObject({ http: 422, data: { errors: [{ path: ['value', 'group_uuid'], message }] } });
   });
 });
 

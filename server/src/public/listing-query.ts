@@ -27,6 +27,9 @@ const uuidIn = (value: Query[string]) => {
   return text && isUuid(text) ? text : undefined;
 };
 
+/** A group by its uuid, or by its number, which stands in addresses as well (decision 18). */
+const groupIn = (value: Query[string]) => (value === '' ? null : (uuidIn(value) ?? /^[1-9]\d{0,8}$/.exec(one(value) ?? '')?.[0]));
+
 /** Of a list those that are uuids; undefined where something was asked and none is. */
 function uuidsIn(value: Query[string]): string[] | undefined {
   if (value === undefined) return undefined;
@@ -50,6 +53,8 @@ export function readQuery(query: Query): Asked {
     const sound = value === undefined ? undefined : Iframe.shape[name as keyof Iframe].safeParse(value);
     if (sound?.success) instead[name] = sound.data;
   }
+  const group = groupIn(query.group_uuid ?? query.group_id);
+  if (group !== undefined) instead.group_uuid = group;
   const page = /^\d{1,6}$/.test(one(query.page) ?? '') ? Number(query.page) : 1;
   const lang = one(query.lang);
   return {

@@ -34,10 +34,16 @@ export const listingSql = `with ${house('$1', '$6')},
     where b.active and not b.deleted),
   chosen as materialized (select b.id from asked a, branches b
     where jsonb_array_length(a.layout -> 'branch_uuid') = 0 or a.layout -> 'branch_uuid' ? b.uuid::text),
+  -- One that is not there is as if it were not asked for.
+  grouped as materialized (select a.*, (select array_agg(l.specie_id) from public_group_species l where l.public_group_id =
+      (select g.id from public_group g where not g.deleted and a.layout ->> 'group_uuid' is not null
+          and (g.uuid::text in (a.layout ->> 'group_uuid', a.fixed ->> 'group_uuid') or g.id::text = a.layout ->> 'group_uuid')
+        order by g.uuid::text = a.fixed ->> 'group_uuid' limit 1)) as members from asked a),
   kinds as (select case when jsonb_array_length(a.layout -> 'specie_uuid') > 0
-      then array(select s.id from specie s where not s.deleted and a.layout -> 'specie_uuid' ? s.uuid::text) end as species,
-    a.* from asked a),
-  wanted as materialized (select k.species, k.layout ->> 'sex' as sex, k.layout ->> 'age' as age, k.layout ->> 'size' as size,
+      then array(select s.id from specie s where not s.deleted and a.layout -> 'specie_uuid' ? s.uuid::text
+        and (a.members is null or s.id = any(a.members))) else a.members end as species,
+    a.* from grouped a),
+  wanted as materialized (select k.species, k.members, k.layout ->> 'sex' as sex, k.layout ->> 'age' as age, k.layout ->> 'size' as size,
       (k.layout ->> 'al')::boolean as foster, (k.layout ->> 'compact')::boolean as compact,
       (select b.id from breed b where b.uuid = nullif($5, '')::uuid and not b.deleted and b.specie_id = k.species[1] and cardinality(k.species) = 1) as breed,
       case when (k.layout ->> 'compact')::boolean then ${COMPACT} else ${PAGE} end as per,
@@ -68,7 +74,7 @@ export const listingSql = `with ${house('$1', '$6')},
     'branches', (select coalesce(json_agg(json_build_object('uuid', b.uuid, 'name', b.name) order by b.name, b.id), '[]')
       from branches b where not t.compact),
     'species', (select coalesce(json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name, s.id), '[]')
-      from specie s where not t.compact and not s.deleted and exists (select from branches b cross join lateral
+      from specie s where not t.compact and not s.deleted and (t.members is null or s.id = any(t.members)) and exists (select from branches b cross join lateral
         (select from pet p where p.branch_id = b.id and p.specie_id = s.id and ${isListed} limit 1) one)),
     'breeds', (select coalesce(json_agg(json_build_object('uuid', r.uuid, 'name', r.name) order by r.name, r.id), '[]')
       from breed r where not t.compact and cardinality(t.species) = 1 and not (h.layout ->> 'nb')::boolean

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { uuidOf } from '../../test/new-shelter.ts';
 import { idOf, inquire, restrict } from '../../test/pets.ts';
 import { saveIframe, slugOf, visitPage } from '../../test/public-pages.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -29,6 +30,19 @@ const petListing = (value: object) =>
 /** The names on a page, in their order. */
 const named = async (query: string) =>
   [...(await visit(query)).html.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) => name);
+
+let made = 0;
+/** A group of dogs and cats, and one of horses. */
+async function groups() {
+  made += 1;
+  const create = async (name: string, species: string[]): Promise<Ids> => {
+    const uuids = await Promise.all(species.map((one) => uuidOf(server, 'specie', one)));
+    const public_group = { name: `${name} ${made}`, order: made, highlight: false, species: uuids };
+    const { uuid } = (await server.admin.call<{ public_group: Ids }>('group/create', { public_group })).data.public_group;
+    return { uuid, id: (await server.sql.query('select id from public_group where uuid = $1', [uuid])).rows[0].id };
+  };
+  return { dogs: await create('Companions', ['Dog', 'Cat']), horses: await create('Horses', ['Horse']) };
+}
 
 test('a pet that can be adopted is on the listing and has a page of its own', async () => {
   expect(await shows()).toBe(true);
@@ -108,7 +122,7 @@ describe('what the address says', () => {
     '?branch_uuid[]=1',
     '?sex=OTHER&age=%00&size=%F0%9F%90%B6',
     '?compact=maybe&al=null&t=2',
-    '?group_uuid=00000000-0000-4000-8000-000000000000',
+    '?group_uuid=all&group_id=-1',
     '?frame_ancestors=https://evil.example&btnText=Pay',
     '?__proto__=1&constructor=2&toString=3',
     '?lang=%3Cscript%3E',
@@ -153,6 +167,45 @@ describe('what the address says', () => {
     expect(await shows(`?${name}=${value}`)).toBe(true);
     await change('pet', unlike, pet.id);
     expect(await shows(`?${name}=${value}`)).toBe(false);
+  });
+
+  test('filters by a group of species, by its uuid and by its number', async () => {
+    const { dogs, horses } = await groups();
+    const by = async (query: string) => [await shows(`?${query}`), await shows(`?compact=true&${query}`)];
+    for (const [name, key] of [
+      ['group_uuid', 'uuid'],
+      ['group_id', 'id'],
+    ] as const) {
+      expect(await by(`${name}=${dogs[key]}`)).toEqual([true, true]);
+      expect(await by(`${name}=${horses[key]}`)).toEqual([false, false]);
+    }
+    const cat = await server.sql.query("select uuid from specie where name = 'Cat'");
+    expect(await shows(`?group_uuid=${dogs.uuid}&specie_uuid=${cat.rows[0].uuid}`)).toBe(false);
+    expect(await shows(`?group_uuid=${dogs.uuid}&specie_uuid=${await uuidOf(server, 'specie', 'Dog')}`)).toBe(true);
+  });
+
+  test('stands above the group of the setting, unless there is no such group', async () => {
+    const { dogs, horses } = await groups();
+    await saveIframe(server, shelter, { group_uuid: horses.uuid });
+    const never = `?group_uuid=${randomUUID()}`;
+    expect([await shows(), await shows(never), await shows(`?group_uuid=${dogs.uuid}`), await shows('?group_uuid=')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    await saveIframe(server, shelter, {});
+    expect(await shows(never)).toBe(true);
+  });
+
+  test('offers of a group the species in it alone', async () => {
+    const { dogs } = await groups();
+    for (const [index, name] of ['Cat', 'Horse'].entries())
+      await makePet(server, branch, { name: `Other ${index}`, specie_id: await idOf(server, 'specie', name) });
+    const offered = async (query: string) =>
+      [...(await visit(query)).html.matchAll(/<option[^>]*>(Dog|Cat|Horse)s?</g)].map(([, name]) => name);
+    expect(await offered('')).toEqual(['Cat', 'Dog', 'Horse']);
+    expect(await offered(`?group_uuid=${dogs.uuid}`)).toEqual(['Cat', 'Dog']);
   });
 
   test('filters by a breed of the one species that is chosen', async () => {

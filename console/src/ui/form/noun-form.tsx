@@ -31,17 +31,21 @@ interface NounFormProps<Key extends string, Values extends object, Row extends R
   /** What a new record begins with. */
   blank: Values;
   valuesOf: (record: Row) => Values;
+  /** What else shows it is read again. */
+  onSaved?: () => Promise<unknown>;
+  /** Relations the form shows. */
+  relations?: object;
   /** The fields, whose paths begin with the name. */
   children: ReactNode;
 }
 
 /** The screen of one record of a plain noun, or of a new one. */
 export function NounForm<Key extends string, Values extends object, Row extends Read>(props: NounFormProps<Key, Values, Row>) {
-  const { noun, name, word, calls, uuid, blank, valuesOf, children } = props;
+  const { noun, name, word, calls, uuid, blank, valuesOf, relations, onSaved, children } = props;
   const navigate = useNavigate();
   const isNew = uuid === 'add';
   const one = noun.one.replace(/(?<=^| )\w/g, (letter) => letter.toUpperCase());
-  const input = { search: { uuid } };
+  const input = { search: { uuid, ...(relations && { with: relations }) } };
   return (
     <FormPage
       key={uuid}
@@ -64,7 +68,7 @@ export function NounForm<Key extends string, Values extends object, Row extends 
             success={`${word} saved successfully!`}
             failure={(reason) => `Failed to save ${word.toLowerCase()}. Error: ${reason}`}
             onCreated={({ [name]: saved }) => navigate({ to: noun.opens?.(saved) ?? '/', replace: true })}
-            onSaved={() => refresh(calls.search)}
+            onSaved={() => Promise.all([refresh(calls.search), onSaved?.()])}
           >
             <div className="section">{children}</div>
           </PairForm>

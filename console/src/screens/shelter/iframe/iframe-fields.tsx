@@ -1,3 +1,4 @@
+import { search as groupSearch } from '@homeward/contract/group';
 import { iframeAges, iframeSexes, iframeSizes } from '@homeward/contract/iframe-settings';
 import type { Shelter } from '@homeward/contract/shelter';
 import { search as species } from '@homeward/contract/specie';
@@ -54,6 +55,8 @@ export function IframeFields({ shelter }: { shelter: Shelter }) {
 
 function WhichPets({ shelter }: { shelter: Shelter }) {
   const known = useLookup(lookupQuery(species));
+  const groups = useLookup(lookupQuery(groupSearch, { options: { sort: ['-highlight', 'order', 'name'] } }));
+  const grouped: Choices = [ALL, ...groups.rows.map(({ uuid, name }) => [uuid, name] as const)];
   return (
     <div className="section">
       <h2>Which pets</h2>
@@ -74,6 +77,9 @@ function WhichPets({ shelter }: { shelter: Shelter }) {
             options={known.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
             showSearch={{ optionFilterProp: 'label' }}
           />
+        </Field>
+        <Field name={['value', 'group_uuid']} label="Group of species" nameOf={labelIn(grouped)} from={groups}>
+          <Choice choices={grouped} showSearch={{ optionFilterProp: 'label' }} />
         </Field>
         <OneOf name="al" label="Care status" choices={care} />
         <OneOf name="sex" label="Sex" choices={choicesOf(iframeSexes)} />

@@ -1,12 +1,11 @@
-import type { MappingKind, mappingErrors } from '@homeward/contract/mapping';
+import type { MappingKind } from '@homeward/contract/mapping';
 import type { PartnerKey } from '@homeward/contract/partner';
 import { saveBusiness, type Values } from '../../../database/versioned.ts';
 import type { Context } from '../../../http/handler.ts';
 import type { Entity } from '../../../search/entity.ts';
 import { readRecord } from '../../../search/record.ts';
+import { knownSpecies } from '../specie/known-species.ts';
 import { mappingAge, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './entity.ts';
-
-type Refusals = keyof typeof mappingErrors;
 
 /** The part of a mapping that all kinds share. */
 export interface MappingInput {
@@ -43,16 +42,11 @@ export function saveMapping<Kind extends MappingKind>(
 
 /** The id of a species that is there; refused at its field else. */
 export async function specieIdFor(
-  { db, refuse }: Pick<Context<Refusals>, 'db' | 'refuse'>,
+  { db, refuse }: Pick<Context<'specie_unknown'>, 'db' | 'refuse'>,
   uuid: string,
   path: string[],
 ): Promise<number> {
-  const specie = await db
-    .selectFrom('specie')
-    .where('uuid', '=', uuid)
-    .where('deleted', '=', false)
-    .select('id')
-    .executeTakeFirst();
-  if (!specie) throw refuse('specie_unknown', {}, [...path, 'specie_uuid']);
-  return specie.id;
+  const id = (await knownSpecies(db, [uuid])).get(uuid);
+  if (!id) throw refuse('specie_unknown', {}, [...path, 'specie_uuid']);
+  return id;
 }

@@ -4,6 +4,7 @@ import { replaceRows } from '../../../database/rows.ts';
 import type { AskContext, Context } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
 import { addFile, type KeptFile } from '../../../services/files.ts';
+import { knownSpecies } from '../specie/known-species.ts';
 import { product } from './entity.ts';
 import { writePriced } from './write-priced.ts';
 
@@ -57,16 +58,10 @@ async function picture({ db }: WriteContext, { picture_remove }: Input, kept: Ke
 }
 
 async function specieRows({ db, refuse }: WriteContext, species: Input['product_specie']) {
-  const uuids = species.map(({ specie_uuid }) => specie_uuid);
-  const known = await db
-    .selectFrom('specie')
-    .where('uuid', 'in', uuids)
-    .where('deleted', '=', false)
-    .select(['id', 'uuid'])
-    // None of them may be deleted meanwhile.
-    .forShare()
-    .execute();
-  const idOf = new Map(known.map(({ id, uuid }) => [uuid, id]));
+  const idOf = await knownSpecies(
+    db,
+    species.map(({ specie_uuid }) => specie_uuid),
+  );
   return species.map(({ specie_uuid, required }, index) => {
     const specie_id = idOf.get(specie_uuid);
     if (!specie_id) throw refuse('specie_unknown', {}, [...PATH, 'product_specie', index, 'specie_uuid']);

@@ -1,7 +1,7 @@
 import { saveIframe as call } from '@homeward/contract/iframe-settings';
 import { saveSetting } from './save-setting.ts';
 
-/** JSON has no foreign keys: locations are the shelter's, and species there are. */
+/** JSON has no foreign keys: locations are the shelter's, species and groups there are. */
 export const saveIframe = saveSetting(call, async ({ value }, { db, refuse }, shelter_id) => {
   const branches = await db
     .selectFrom('organization_branch')
@@ -18,5 +18,14 @@ export const saveIframe = saveSetting(call, async ({ value }, { db, refuse }, sh
   if (branch >= 0) throw refuse('branch_unknown', {}, ['value', 'branch_uuid', branch]);
   const specie = unknown(value.specie_uuid, species);
   if (specie >= 0) throw refuse('specie_unknown', {}, ['value', 'specie_uuid', specie]);
-  if (value.group_uuid) throw refuse('group_unknown', {}, ['value', 'group_uuid']);
+  if (!value.group_uuid) return;
+  const group = await db
+    .selectFrom('public_group')
+    .where('uuid', '=', value.group_uuid)
+    .where('deleted', '=', false)
+    .select('id')
+    // It may not be deleted meanwhile.
+    .forShare()
+    .executeTakeFirst();
+  if (!group) throw refuse('group_unknown', {}, ['value', 'group_uuid']);
 });

@@ -18,6 +18,8 @@ const users: Users = async (db, id) => {
       where l.specie_id = ${id} and not q.deleted) as question,
     (select count(*) from product_specie l join organization_product p on p.id = l.product_id
       where l.specie_id = ${id} and not p.deleted) as product,
+    (select count(*) from public_group_species l join public_group g on g.id = l.public_group_id
+      where l.specie_id = ${id} and not g.deleted) as "group",
     (select count(*) from pet where specie_id = ${id} and not deleted) as pet,
     (select count(*) from shelter_setting, jsonb_path_query(value, '$.pet[*].match.specie_id') used
       where type_key = 'ADOPTION' and not deleted and used = to_jsonb(${id}::int)) as limit,

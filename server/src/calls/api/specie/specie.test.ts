@@ -14,6 +14,12 @@ const specie = lawsOf({
       );
       return 'This species is in use by 1 question';
     },
+    'that a group is of': async ({ admin, sql }, id) => {
+      const { rows } = await sql.query('select uuid from specie where id = $1', [id]);
+      const public_group = { name: 'Waders', order: 0, highlight: false, species: [rows[0].uuid] };
+      await admin.call('group/create', { public_group });
+      return 'This species is in use by 1 group';
+    },
     "that a shelter's limit goes by": async (server, id) => {
       const { shelter } = await makeHouse(server);
       await server.admin.call('shelter-settings/save-adoption', {

@@ -10,14 +10,16 @@ import { holdsPath } from '../../../../session/held.ts';
 import { can } from '../../../../session/session.ts';
 import { Empty, Failed } from '../../../../ui/page/empty.tsx';
 import { Forbidden } from '../../../../ui/page/forbidden.tsx';
+import { later } from '../../../../ui/page/later.tsx';
 import { Loading } from '../../../../ui/page/loading.tsx';
 import { NotFound } from '../../../../ui/page/not-found.tsx';
 import { Tabs } from '../../../../ui/page/tabs.tsx';
 import { InPersonOff } from '../in-person-off.tsx';
 import { reasonsQuery } from '../kiosk-query.ts';
-import { NewReason } from './new-reason.tsx';
 import { Reason } from './reason.tsx';
 import './reason.css';
+
+const NewReason = later(async () => ({ default: (await import('./new-reason.tsx')).NewReason }));
 
 interface BranchReasonsProps {
   shelter: Shelter;

@@ -1,0 +1,23 @@
+import { type Part, part, type Reads } from './versioned.ts';
+import { announcement, publicGroup, type World } from './versioned-world.ts';
+
+/** What administrators keep for all shelters. */
+export function ofAdministration(
+  { specie, breed, publicGroup: grouped, announcement: told, shop }: World,
+  { record }: Reads,
+): Part[] {
+  return [
+    part('specie/update', record('specie/search', { uuid: specie }), (name, version) => ({
+      specie: { uuid: specie, ...version, name },
+    })),
+    part('breed/update', record('breed/search', { uuid: breed }), (name, version) => ({
+      breed: { uuid: breed, ...version, name, specie_uuid: shop.dog.uuid },
+    })),
+    part('announcement/update', record('announcement/search', { uuid: told }), (title, version) => ({
+      announcement: { uuid: told, ...version, ...announcement, title },
+    })),
+    part('group/update', record('group/search', { uuid: grouped }), (name, version) => ({
+      public_group: { uuid: grouped, ...version, ...publicGroup(shop), name },
+    })),
+  ];
+}
