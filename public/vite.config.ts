@@ -32,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             embed: file('embed.ts'),
             kiosk: file('kiosk.tsx'),
             visit: file('visit.ts'),
+            event: file('event.ts'),
             'kiosk-worker': file('kiosk-worker.ts'),
           },
           // Sites of shelters name the one, kiosks the other, so their addresses stay.

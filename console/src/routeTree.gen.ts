@@ -43,6 +43,8 @@ import { Route as IntegrationIntegrationUuidActiveTabRouteImport } from './route
 import { Route as NetworkNetworkUuidIndexRouteImport } from './routes/network/$networkUuid/index'
 import { Route as NetworkNetworkUuidActiveTabRouteImport } from './routes/network/$networkUuid/$activeTab'
 import { Route as OrganizationAdoptionApplicationIndexRouteImport } from './routes/organization/adoption-application/index'
+import { Route as OrganizationEventIndexRouteImport } from './routes/organization/event/index'
+import { Route as OrganizationEventEventUuidRouteImport } from './routes/organization/event/$eventUuid'
 import { Route as OrganizationPetIndexRouteImport } from './routes/organization/pet/index'
 import { Route as OrganizationQuestionTemplateIndexRouteImport } from './routes/organization/question-template/index'
 import { Route as OrganizationQuestionTemplateTemplateUuidRouteImport } from './routes/organization/question-template/$templateUuid'
@@ -50,6 +52,8 @@ import { Route as OrganizationQuestionIndexRouteImport } from './routes/organiza
 import { Route as OrganizationQuestionQuestionUuidRouteImport } from './routes/organization/question/$questionUuid'
 import { Route as OrganizationShelterIndexRouteImport } from './routes/organization/shelter/index'
 import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
+import { Route as OrganizationSponsorIndexRouteImport } from './routes/organization/sponsor/index'
+import { Route as OrganizationSponsorSponsorUuidRouteImport } from './routes/organization/sponsor/$sponsorUuid'
 import { Route as OrganizationTokenTokenUuidRouteImport } from './routes/organization/token/$tokenUuid'
 import { Route as OrganizationVisitIndexRouteImport } from './routes/organization/visit/index'
 import { Route as OrganizationAdoptionApplicationApplicationUuidIndexRouteImport } from './routes/organization/adoption-application/$applicationUuid/index'
@@ -241,6 +245,17 @@ const OrganizationAdoptionApplicationIndexRoute =
     path: '/organization/adoption-application/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const OrganizationEventIndexRoute = OrganizationEventIndexRouteImport.update({
+  id: '/organization/event/',
+  path: '/organization/event/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizationEventEventUuidRoute =
+  OrganizationEventEventUuidRouteImport.update({
+    id: '/organization/event/$eventUuid',
+    path: '/organization/event/$eventUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrganizationPetIndexRoute = OrganizationPetIndexRouteImport.update({
   id: '/organization/pet/',
   path: '/organization/pet/',
@@ -281,6 +296,18 @@ const OrganizationShelterAddRoute = OrganizationShelterAddRouteImport.update({
   path: '/organization/shelter/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationSponsorIndexRoute =
+  OrganizationSponsorIndexRouteImport.update({
+    id: '/organization/sponsor/',
+    path: '/organization/sponsor/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrganizationSponsorSponsorUuidRoute =
+  OrganizationSponsorSponsorUuidRouteImport.update({
+    id: '/organization/sponsor/$sponsorUuid',
+    path: '/organization/sponsor/$sponsorUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrganizationTokenTokenUuidRoute =
   OrganizationTokenTokenUuidRouteImport.update({
     id: '/$tokenUuid',
@@ -359,9 +386,11 @@ export interface FileRoutesByFullPath {
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
+  '/organization/event/$eventUuid': typeof OrganizationEventEventUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/sponsor/$sponsorUuid': typeof OrganizationSponsorSponsorUuidRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/announcement/': typeof AdminAnnouncementIndexRoute
   '/admin/breed/': typeof AdminBreedIndexRoute
@@ -374,10 +403,12 @@ export interface FileRoutesByFullPath {
   '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application/': typeof OrganizationAdoptionApplicationIndexRoute
+  '/organization/event/': typeof OrganizationEventIndexRoute
   '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
+  '/organization/sponsor/': typeof OrganizationSponsorIndexRoute
   '/organization/visit/': typeof OrganizationVisitIndexRoute
   '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
@@ -411,9 +442,11 @@ export interface FileRoutesByTo {
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
+  '/organization/event/$eventUuid': typeof OrganizationEventEventUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/sponsor/$sponsorUuid': typeof OrganizationSponsorSponsorUuidRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/announcement': typeof AdminAnnouncementIndexRoute
   '/admin/breed': typeof AdminBreedIndexRoute
@@ -426,10 +459,12 @@ export interface FileRoutesByTo {
   '/integration/$integrationUuid': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application': typeof OrganizationAdoptionApplicationIndexRoute
+  '/organization/event': typeof OrganizationEventIndexRoute
   '/organization/pet': typeof OrganizationPetIndexRoute
   '/organization/question-template': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question': typeof OrganizationQuestionIndexRoute
   '/organization/shelter': typeof OrganizationShelterIndexRoute
+  '/organization/sponsor': typeof OrganizationSponsorIndexRoute
   '/organization/visit': typeof OrganizationVisitIndexRoute
   '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
@@ -464,9 +499,11 @@ export interface FileRoutesById {
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
+  '/organization/event/$eventUuid': typeof OrganizationEventEventUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/sponsor/$sponsorUuid': typeof OrganizationSponsorSponsorUuidRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/announcement/': typeof AdminAnnouncementIndexRoute
   '/admin/breed/': typeof AdminBreedIndexRoute
@@ -479,10 +516,12 @@ export interface FileRoutesById {
   '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application/': typeof OrganizationAdoptionApplicationIndexRoute
+  '/organization/event/': typeof OrganizationEventIndexRoute
   '/organization/pet/': typeof OrganizationPetIndexRoute
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
+  '/organization/sponsor/': typeof OrganizationSponsorIndexRoute
   '/organization/visit/': typeof OrganizationVisitIndexRoute
   '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
   '/organization/shelter/$shelterUuid/$activeTab': typeof OrganizationShelterShelterUuidActiveTabRoute
@@ -518,9 +557,11 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
+    | '/organization/event/$eventUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/sponsor/$sponsorUuid'
     | '/organization/token/$tokenUuid'
     | '/admin/announcement/'
     | '/admin/breed/'
@@ -533,10 +574,12 @@ export interface FileRouteTypes {
     | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
     | '/organization/adoption-application/'
+    | '/organization/event/'
     | '/organization/pet/'
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
+    | '/organization/sponsor/'
     | '/organization/visit/'
     | '/organization/adoption-application/$applicationUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/$activeTab'
@@ -570,9 +613,11 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
+    | '/organization/event/$eventUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/sponsor/$sponsorUuid'
     | '/organization/token/$tokenUuid'
     | '/admin/announcement'
     | '/admin/breed'
@@ -585,10 +630,12 @@ export interface FileRouteTypes {
     | '/integration/$integrationUuid'
     | '/network/$networkUuid'
     | '/organization/adoption-application'
+    | '/organization/event'
     | '/organization/pet'
     | '/organization/question-template'
     | '/organization/question'
     | '/organization/shelter'
+    | '/organization/sponsor'
     | '/organization/visit'
     | '/organization/adoption-application/$applicationUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/$activeTab'
@@ -622,9 +669,11 @@ export interface FileRouteTypes {
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
+    | '/organization/event/$eventUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/sponsor/$sponsorUuid'
     | '/organization/token/$tokenUuid'
     | '/admin/announcement/'
     | '/admin/breed/'
@@ -637,10 +686,12 @@ export interface FileRouteTypes {
     | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
     | '/organization/adoption-application/'
+    | '/organization/event/'
     | '/organization/pet/'
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
+    | '/organization/sponsor/'
     | '/organization/visit/'
     | '/organization/adoption-application/$applicationUuid/$activeTab'
     | '/organization/shelter/$shelterUuid/$activeTab'
@@ -674,9 +725,11 @@ export interface RootRouteChildren {
   DefinitionsIntegrationUuidActiveTabRoute: typeof DefinitionsIntegrationUuidActiveTabRoute
   IntegrationIntegrationUuidActiveTabRoute: typeof IntegrationIntegrationUuidActiveTabRoute
   NetworkNetworkUuidActiveTabRoute: typeof NetworkNetworkUuidActiveTabRoute
+  OrganizationEventEventUuidRoute: typeof OrganizationEventEventUuidRoute
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
+  OrganizationSponsorSponsorUuidRoute: typeof OrganizationSponsorSponsorUuidRoute
   AdminAnnouncementIndexRoute: typeof AdminAnnouncementIndexRoute
   AdminBreedIndexRoute: typeof AdminBreedIndexRoute
   AdminGroupIndexRoute: typeof AdminGroupIndexRoute
@@ -688,10 +741,12 @@ export interface RootRouteChildren {
   IntegrationIntegrationUuidIndexRoute: typeof IntegrationIntegrationUuidIndexRoute
   NetworkNetworkUuidIndexRoute: typeof NetworkNetworkUuidIndexRoute
   OrganizationAdoptionApplicationIndexRoute: typeof OrganizationAdoptionApplicationIndexRoute
+  OrganizationEventIndexRoute: typeof OrganizationEventIndexRoute
   OrganizationPetIndexRoute: typeof OrganizationPetIndexRoute
   OrganizationQuestionTemplateIndexRoute: typeof OrganizationQuestionTemplateIndexRoute
   OrganizationQuestionIndexRoute: typeof OrganizationQuestionIndexRoute
   OrganizationShelterIndexRoute: typeof OrganizationShelterIndexRoute
+  OrganizationSponsorIndexRoute: typeof OrganizationSponsorIndexRoute
   OrganizationVisitIndexRoute: typeof OrganizationVisitIndexRoute
   OrganizationAdoptionApplicationApplicationUuidActiveTabRoute: typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
   OrganizationShelterShelterUuidActiveTabRoute: typeof OrganizationShelterShelterUuidActiveTabRoute
@@ -942,6 +997,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationAdoptionApplicationIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/event/': {
+      id: '/organization/event/'
+      path: '/organization/event'
+      fullPath: '/organization/event/'
+      preLoaderRoute: typeof OrganizationEventIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/event/$eventUuid': {
+      id: '/organization/event/$eventUuid'
+      path: '/organization/event/$eventUuid'
+      fullPath: '/organization/event/$eventUuid'
+      preLoaderRoute: typeof OrganizationEventEventUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/pet/': {
       id: '/organization/pet/'
       path: '/organization/pet'
@@ -989,6 +1058,20 @@ declare module '@tanstack/react-router' {
       path: '/organization/shelter/add'
       fullPath: '/organization/shelter/add'
       preLoaderRoute: typeof OrganizationShelterAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/sponsor/': {
+      id: '/organization/sponsor/'
+      path: '/organization/sponsor'
+      fullPath: '/organization/sponsor/'
+      preLoaderRoute: typeof OrganizationSponsorIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/sponsor/$sponsorUuid': {
+      id: '/organization/sponsor/$sponsorUuid'
+      path: '/organization/sponsor/$sponsorUuid'
+      fullPath: '/organization/sponsor/$sponsorUuid'
+      preLoaderRoute: typeof OrganizationSponsorSponsorUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization/token/$tokenUuid': {
@@ -1110,10 +1193,12 @@ const rootRouteChildren: RootRouteChildren = {
   IntegrationIntegrationUuidActiveTabRoute:
     IntegrationIntegrationUuidActiveTabRoute,
   NetworkNetworkUuidActiveTabRoute: NetworkNetworkUuidActiveTabRoute,
+  OrganizationEventEventUuidRoute: OrganizationEventEventUuidRoute,
   OrganizationQuestionTemplateTemplateUuidRoute:
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
   OrganizationShelterAddRoute: OrganizationShelterAddRoute,
+  OrganizationSponsorSponsorUuidRoute: OrganizationSponsorSponsorUuidRoute,
   AdminAnnouncementIndexRoute: AdminAnnouncementIndexRoute,
   AdminBreedIndexRoute: AdminBreedIndexRoute,
   AdminGroupIndexRoute: AdminGroupIndexRoute,
@@ -1126,11 +1211,13 @@ const rootRouteChildren: RootRouteChildren = {
   NetworkNetworkUuidIndexRoute: NetworkNetworkUuidIndexRoute,
   OrganizationAdoptionApplicationIndexRoute:
     OrganizationAdoptionApplicationIndexRoute,
+  OrganizationEventIndexRoute: OrganizationEventIndexRoute,
   OrganizationPetIndexRoute: OrganizationPetIndexRoute,
   OrganizationQuestionTemplateIndexRoute:
     OrganizationQuestionTemplateIndexRoute,
   OrganizationQuestionIndexRoute: OrganizationQuestionIndexRoute,
   OrganizationShelterIndexRoute: OrganizationShelterIndexRoute,
+  OrganizationSponsorIndexRoute: OrganizationSponsorIndexRoute,
   OrganizationVisitIndexRoute: OrganizationVisitIndexRoute,
   OrganizationAdoptionApplicationApplicationUuidActiveTabRoute:
     OrganizationAdoptionApplicationApplicationUuidActiveTabRoute,

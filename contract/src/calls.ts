@@ -11,6 +11,7 @@ import * as characteristic from './characteristic.ts';
 import * as characteristicsDefinition from './characteristics-definition.ts';
 import * as checkIn from './check-in.ts';
 import * as donationOption from './donation-option.ts';
+import * as event from './event.ts';
 import * as group from './group.ts';
 import * as iframeSettings from './iframe-settings.ts';
 import * as integration from './integration.ts';
@@ -39,6 +40,7 @@ import * as shelterKioskReason from './shelter-kiosk-reason.ts';
 import * as shelterSettings from './shelter-settings.ts';
 import * as shelterTag from './shelter-tag.ts';
 import * as specie from './specie.ts';
+import * as sponsor from './sponsor.ts';
 import * as sync from './sync.ts';
 import * as syncPet from './sync-pet.ts';
 import * as tax from './tax.ts';
@@ -60,6 +62,7 @@ const nouns = {
   characteristicsDefinition,
   checkIn,
   donationOption,
+  event,
   group,
   iframeSettings,
   integration,
@@ -90,6 +93,7 @@ const nouns = {
   specie,
   sync,
   syncPet,
+  sponsor,
   tax,
   token,
   user,

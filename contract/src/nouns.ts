@@ -4,6 +4,7 @@ import { branch } from './noun/branch.ts';
 import { breed } from './noun/breed.ts';
 import { definition } from './noun/characteristics-definition.ts';
 import { donationOption } from './noun/donation-option.ts';
+import { event } from './noun/event.ts';
 import { group } from './noun/group.ts';
 import { integration } from './noun/integration.ts';
 import { kiosk } from './noun/kiosk.ts';
@@ -24,6 +25,7 @@ import { shelterSettings } from './noun/shelter-settings.ts';
 import { shelterTag } from './noun/shelter-tag.ts';
 import { shortLink } from './noun/short-link.ts';
 import { specie } from './noun/specie.ts';
+import { sponsor } from './noun/sponsor.ts';
 import { tax } from './noun/tax.ts';
 import { token } from './noun/token.ts';
 import { user } from './noun/user.ts';
@@ -49,6 +51,8 @@ export const nouns: readonly Noun[] = [
   shelterKioskReason,
   qrCode,
   visit,
+  event,
+  sponsor,
   token,
   integration,
   mappingAge,

@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AccountPage } from './account-page.tsx';
+import { EventPage } from './event-page.tsx';
 import { KioskPage } from './kiosk-page.tsx';
 import { Listing } from './listing/listing.tsx';
 import { PetPage } from './listing/pet-page.tsx';
@@ -15,6 +16,7 @@ const page =
 
 export const listing = page(Listing);
 export const pet = page(PetPage);
+export const eventPage = page(EventPage);
 export const nothingHere = page(NothingHere);
 export const kioskPage = page(KioskPage);
 export const visitPage = page(VisitPage);

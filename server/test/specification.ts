@@ -4,7 +4,7 @@ import { lookup, ofShelter, type Payload, type Payloads } from './payload.ts';
 import { settingsPayloads } from './settings-payloads.ts';
 import { makePet } from './shelters.ts';
 import { makeAccount } from './tokens.ts';
-import { ageRange, announcement, publicGroup, type World } from './versioned-world.ts';
+import { ageRange, announcement, event, publicGroup, type World } from './versioned-world.ts';
 import { visitorPayloads } from './visitor-payloads.ts';
 
 const interview = { order: 1, visible: true, required: false };
@@ -252,6 +252,10 @@ export const payloads: Payloads = [
   ['announcement/create', () => ({ announcement: { ...announcement, title: 'As it stands' } })],
   ['announcement/update', ({ announcement: uuid }) => ({ announcement: { uuid, ...announcement, title: 'Stands' } })],
   ['announcement/turn-off', ({ announcement: uuid }) => ({ uuid })],
+  ['event/search', () => ({ search: {}, options: { sort: '-start_datetime' } })],
+  ['event/save', ({ event: uuid }) => ({ event: { uuid, ...event, slug: 'stands' } })],
+  ['sponsor/search', lookup],
+  ['sponsor/save', ({ sponsor: uuid }) => ({ sponsor: { uuid, name: 'Stands', link: 'https://stands.example' } })],
   ['group/search', () => ({ search: {}, options: { sort: 'name' } })],
   ['group/create', ({ shop }) => ({ public_group: { ...publicGroup(shop), name: 'As it stands' } })],
   ['group/update', ({ shop, publicGroup: uuid }) => ({ public_group: { uuid, ...publicGroup(shop), name: 'Stands' } })],

@@ -1,9 +1,9 @@
 import { type Part, part, type Reads } from './versioned.ts';
-import { announcement, publicGroup, type World } from './versioned-world.ts';
+import { announcement, event, publicGroup, type World } from './versioned-world.ts';
 
 /** What administrators keep for all shelters. */
 export function ofAdministration(
-  { specie, breed, publicGroup: grouped, announcement: told, shop }: World,
+  { specie, breed, publicGroup: grouped, announcement: told, event: held, sponsor, shop }: World,
   { record }: Reads,
 ): Part[] {
   return [
@@ -15,6 +15,12 @@ export function ofAdministration(
     })),
     part('announcement/update', record('announcement/search', { uuid: told }), (title, version) => ({
       announcement: { uuid: told, ...version, ...announcement, title },
+    })),
+    part('event/save', record('event/search', { uuid: held }), (name, version) => ({
+      event: { uuid: held, ...version, ...event, slug: 'pairs', name },
+    })),
+    part('sponsor/save', record('sponsor/search', { uuid: sponsor }), (name, version) => ({
+      sponsor: { uuid: sponsor, ...version, name },
     })),
     part('group/update', record('group/search', { uuid: grouped }), (name, version) => ({
       public_group: { uuid: grouped, ...version, ...publicGroup(shop), name },

@@ -1,5 +1,6 @@
 import { mappingKinds } from '@homeward/contract/mapping';
 import { uuidOf } from './new-shelter.ts';
+import { dataUrl, plain } from './picture.ts';
 import { createProduct, createTax, makeShop, type Shop } from './product.ts';
 import { asSent, savedRadio } from './question.ts';
 import type { TestServer } from './server.ts';
@@ -23,6 +24,9 @@ export interface World {
   /** Of dogs, which nothing is of. */
   breed: string;
   announcement: string;
+  event: string;
+  /** Of no event. */
+  sponsor: string;
   language: { english: string; german: string; french: string; spanish: string };
   /** A mapping of each kind, and a breed to map to. */
   mapping: Record<string, string>;
@@ -104,6 +108,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     specie,
     breed: (await made('breed/create', { breed: { name: 'Pair', specie_uuid: shop.dog.uuid } })).uuid,
     announcement: (await made('announcement/create', { announcement: { ...announcement, title: 'Pairs' } })).uuid,
+    sponsor: (await made('sponsor/save', { sponsor: { name: 'Pairs' } })).uuid,
+    event: (await made('event/save', { event: { ...event, slug: 'pairs' }, banner_base64: await banner() })).uuid,
     publicGroup: (await made('group/create', { public_group: { ...publicGroup(shop), name: 'Pairs' } })).uuid,
     language: {
       english: await uuidOf(server, 'language', 'English'),
@@ -130,6 +136,14 @@ export async function makeWorld(server: TestServer): Promise<World> {
 
 const idOf = async ({ sql }: TestServer, table: string, uuid: string) =>
   (await sql.query<{ id: number }>(`select id from ${table} where uuid = $1`, [uuid])).rows[0]?.id ?? 0;
+
+/** An event, but for its slug and its banner. */
+export const event = {
+  name: 'Pairs',
+  start_datetime: '2026-05-02T08:00:00Z',
+  end_datetime: '2026-05-02T14:00:00Z',
+};
+export const banner = async () => dataUrl('image/png', await plain(400, 300).png().toBuffer());
 
 /** An announcement that no screen shows. */
 export const announcement = { type_key: 'INFO', origin_key: 'REPORTS', description: 'Two at once.', link: '/admin/breed' };

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { plain } from '../../../server/test/picture.ts';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import { makeAccount } from '../../../server/test/tokens.ts';
 import { choose, field, panelOf } from '../stage/forms.ts';
@@ -100,6 +101,23 @@ export const forms: Record<string, Form> = {
     fill: fillAll(text('Name'), pick('Species', 'Dog'), () => page.keyboard.press('Tab')),
     retype: retype('Name'),
     rows: 'select name from public_group',
+  },
+  'a sponsor': {
+    file: 'routes/organization/sponsor/$sponsorUuid.tsx',
+    address: () => '/organization/sponsor/add',
+    fill: text('Name'),
+    retype: retype('Name'),
+    rows: 'select name from sponsor',
+  },
+  'an event': {
+    file: 'screens/event/event-screen.tsx',
+    address: () => '/organization/event/add',
+    fill: fillAll(text('Name'), text('Start', '2026-05-02T10:00'), text('End', '2026-05-02T16:00'), async () => {
+      const buffer = await plain(400, 300).png().toBuffer();
+      await page.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
+    }),
+    retype: retype('Name'),
+    rows: 'select name from organization_event',
   },
   'a base kiosk reason': {
     file: 'routes/admin/kiosk-reason/$reasonUuid.tsx',

@@ -40,6 +40,8 @@ import { create as donationOptionCreate } from './api/donation-option/create.ts'
 import { remove as donationOptionDelete } from './api/donation-option/delete.ts';
 import { donationOption as donationOptionSearch } from './api/donation-option/entity.ts';
 import { update as donationOptionUpdate } from './api/donation-option/update.ts';
+import { save as eventSave } from './api/event/save.ts';
+import { event as eventSearch } from './api/event/entity.ts';
 import { create as groupCreate } from './api/group/create.ts';
 import { remove as groupDelete, group as groupSearch } from './api/group/entity.ts';
 import { update as groupUpdate } from './api/group/update.ts';
@@ -154,6 +156,7 @@ import { updateQuestion as shelterUpdateQuestion } from './api/shelter/update-qu
 import { verifySlug as shelterVerifySlug } from './api/shelter/verify-slug.ts';
 import { listReceiptAccount as shelterbuddyListReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
 import { create as specieCreate, remove as specieDelete, specie as specieSearch, update as specieUpdate } from './api/specie/entity.ts';
+import { remove as sponsorDelete, save as sponsorSave, sponsor as sponsorSearch } from './api/sponsor/entity.ts';
 import { syncPet as syncPetSearch } from './integration-api/sync-pet/entity.ts';
 import { abort as syncAbort } from './integration-api/sync/abort.ts';
 import { confirm as syncConfirm } from './integration-api/sync/confirm.ts';
@@ -237,6 +240,8 @@ export const handlers: Handlers = {
   'donation-option/delete': donationOptionDelete,
   'donation-option/search': donationOptionSearch,
   'donation-option/update': donationOptionUpdate,
+  'event/save': eventSave,
+  'event/search': eventSearch,
   'gender/search': genderSearch,
   'group/create': groupCreate,
   'group/delete': groupDelete,
@@ -379,6 +384,9 @@ export const handlers: Handlers = {
   'specie/delete': specieDelete,
   'specie/search': specieSearch,
   'specie/update': specieUpdate,
+  'sponsor/delete': sponsorDelete,
+  'sponsor/save': sponsorSave,
+  'sponsor/search': sponsorSearch,
   'sync-pet/search': syncPetSearch,
   'sync/abort': syncAbort,
   'sync/confirm': syncConfirm,

@@ -63,6 +63,7 @@ const UNSHOWN: CallPath[] = [
   'shelter-settings/preview-adoption',
   'shelter/contract-file',
   'shelter/save-profile',
+  'sponsor/delete',
   'sync-pet/search',
   'sync/confirm',
   'tax/create',

@@ -57,6 +57,7 @@ const WITHOUT = {
     'role/delete',
     'shelter-kiosk-reason/delete',
     'specie/delete',
+    'sponsor/delete',
     'tax/delete',
     'user/delete',
   ],

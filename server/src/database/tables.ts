@@ -668,6 +668,36 @@ export interface OrganizationBranch {
   work_phone: string;
 }
 
+export interface OrganizationEvent {
+  active: boolean;
+  banner_id: number;
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string | null;
+  end_datetime: Timestamp;
+  id: Generated<number>;
+  name: string;
+  search_enabled: boolean;
+  slug: string;
+  start_datetime: Timestamp;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrganizationEventShelter {
+  active: boolean;
+  event_id: number;
+  shelter_id: number;
+}
+
+export interface OrganizationEventSponsor {
+  active: boolean;
+  event_id: number;
+  sponsor_id: number;
+}
+
 export interface OrganizationProduct {
   active: Generated<boolean>;
   created_date: Generated<Timestamp>;
@@ -1187,6 +1217,18 @@ export interface Specie {
   version: Generated<number>;
 }
 
+export interface Sponsor {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  id: Generated<number>;
+  link: string | null;
+  name: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface StoredFile {
   created_date: Generated<Timestamp>;
   height: number | null;
@@ -1322,6 +1364,9 @@ export interface DB {
   opening_hour: OpeningHour;
   organization_answer_translation: OrganizationAnswerTranslation;
   organization_branch: OrganizationBranch;
+  organization_event: OrganizationEvent;
+  organization_event_shelter: OrganizationEventShelter;
+  organization_event_sponsor: OrganizationEventSponsor;
   organization_product: OrganizationProduct;
   organization_question: OrganizationQuestion;
   organization_question_answer: OrganizationQuestionAnswer;
@@ -1366,6 +1411,7 @@ export interface DB {
   size: Size;
   sms: Sms;
   specie: Specie;
+  sponsor: Sponsor;
   stored_file: StoredFile;
   tax_branch: TaxBranch;
   visit: Visit;

@@ -7,6 +7,8 @@ interface Meaning {
   http: 409 | 422;
   field: string;
   message: string;
+  /** The code the specification has for it. */
+  status?: number;
 }
 
 const taken = (field: string, message = 'Name already exists!'): Meaning => ({ http: 409, field, message });
@@ -33,6 +35,11 @@ const meanings: Record<string, Meaning> = {
   characteristics_definition_global_or_shelter: unsound('shelter_uuid', 'Either global or of one shelter'),
   integration_draft_once: taken('branch_uuid', 'Somebody is connecting this location to this partner already'),
   integration_main_unique: taken('integration_uuid', 'Another integration became the main one just now'),
+  organization_event_slug_unique: { ...taken('slug', 'Slug is not valid or already exists!'), status: 5655 },
+  organization_event_slug_form: unsound('slug', 'Slug is not valid or already exists!'),
+  organization_event_times_sound: unsound('end_datetime', 'An event ends after it has started'),
+  organization_event_banner_fk: unsound('banner_base64', 'Event banner is required. Please upload an image.'),
+  sponsor_link_form: unsound('link', 'A link begins with https:// or http://'),
   mapping_age_range_sound: unsound('max', 'Must be more than the lower end'),
   mapping_breed_has_specie: unsound('specie_uuid', 'Missing a species'),
   opening_hour_sound: unsound('closure', 'Must be later than the opening'),
@@ -77,6 +84,7 @@ const meanings: Record<string, Meaning> = {
 
 export interface Refusal {
   http: 409 | 422;
+  status?: number | undefined;
   error: FieldError;
 }
 
@@ -89,9 +97,10 @@ export function meaningOf(constraint: string, table: string): Meaning | undefine
 
 /** The refusal a violated constraint amounts to, its path found by the field's name in the input. */
 export function refusalOf({ constraint = '', table = '' }: Pick<DatabaseError, 'constraint' | 'table'>, input: unknown): Refusal {
-  const { http, field, message } = meaningOf(constraint, table) ?? unsound('', `The database refuses this (${constraint})`);
+  const { http, status, field, message } =
+    meaningOf(constraint, table) ?? unsound('', `The database refuses this (${constraint})`);
   const path = ['', '_uuid', '_key', '_id'].map((end) => pathTo(field + end, input)).find(Boolean);
-  return { http, error: { path: path ?? [field].filter(Boolean), code: constraint, message } };
+  return { http, status, error: { path: path ?? [field].filter(Boolean), code: constraint, message } };
 }
 
 /** Where the first field of that name is in the input. */

@@ -29,9 +29,9 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 
 function ofDatabase(error: DatabaseError, input: unknown): Problem | undefined {
   if (error.constraint) {
-    const { http, error: refusal } = refusalOf(error, input);
+    const { http, status, error: refusal } = refusalOf(error, input);
     if (http === 422) return invalid([refusal]);
-    return new Problem(409, refusal.message, { data: { errors: [refusal] } });
+    return new Problem(409, refusal.message, { ...(status && { status }), data: { errors: [refusal] } });
   }
   switch (error.code) {
     // Raised by our own triggers (0032_stronger_person.sql), in words for the person.

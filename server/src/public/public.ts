@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Frame } from '../http/frame.ts';
 import { serveAccounts } from './account.ts';
 import { dist, isBuilt } from './drawing.ts';
+import { serveEvents } from './event.ts';
 import { serveListing } from './listing.ts';
 import { serveShortLinks } from './short-link.ts';
 import { serveVisits } from './visits.ts';
@@ -35,5 +36,6 @@ export async function servePublic(app: FastifyInstance, frame: Frame): Promise<v
   serveShortLinks(app, frame);
   await serveVisits(app, frame);
   await serveAccounts(app, frame);
+  serveEvents(app, frame);
   serveListing(app, frame);
 }

@@ -6,7 +6,7 @@ import { idsBy } from './ids.ts';
 import { Chance } from './random.ts';
 import { sampleShelters } from './shelters.ts';
 
-const COLOURS = [0x0f6b66, 0xb8432a, 0x3d5a98, 0x7a4988, 0x2f7d4f];
+export const COLOURS = [0x0f6b66, 0xb8432a, 0x3d5a98, 0x7a4988, 0x2f7d4f];
 const WIDTH = 400;
 const HEIGHT = 300;
 /** Centre and radius of each toe, and of the ball. */
@@ -27,6 +27,14 @@ function drawn(colour: number): Buffer {
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) if (isHouse(x, y) && !isPaw(x, y)) dots.writeUIntBE(colour, (y * WIDTH + x) * 3, 3);
   return dots;
+}
+
+/** The same as it is uploaded. */
+export async function picture(colour: number): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
+  const bytes = await sharp(drawn(colour), { raw }).png().toBuffer();
+  return `data:image/png;name=logo.png;base64,${bytes.toString('base64')}`;
 }
 
 /** Adds what a shelter's listing, kiosks and cards look like where it has chosen that. */
@@ -56,11 +64,7 @@ const iframeOf = (random: Chance): Partial<Iframe> => ({
 
 /** As they would be had staff chosen the picture. */
 async function addLogos(db: Database, files: Files, id: number, colour: number): Promise<void> {
-  const { default: sharp } = await import('sharp');
-  const picture = await sharp(drawn(colour), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .png()
-    .toBuffer();
-  const url = `data:image/png;name=logo.png;base64,${picture.toString('base64')}`;
+  const url = await picture(colour);
   const card = await files.storeLogo(url, ['kennel_card_logo'], 'sample');
   const kiosk = await files.storePicture(url, ['kiosk_logo'], 'sample');
   await db

@@ -5,6 +5,7 @@ import { hashPassword } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
 import { addAnnouncements } from './add-announcements.ts';
 import { addApplications } from './add-applications.ts';
+import { addEvents } from './add-events.ts';
 import { addGroups } from './add-groups.ts';
 import { addIntegrations } from './add-integrations.ts';
 import { addLooks } from './add-looks.ts';
@@ -45,6 +46,7 @@ const parts = [
   'sample-tokens',
   'sample-groups',
   'sample-announcements',
+  'sample-events',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -72,6 +74,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
     if (await isFirst(trx, 'sample-tokens')) await addTokens(trx);
     if (await isFirst(trx, 'sample-groups')) await addGroups(trx);
     if (await isFirst(trx, 'sample-announcements')) await addAnnouncements(trx);
+    if (await isFirst(trx, 'sample-events')) await addEvents(trx, files);
     if (await isFirst(trx, 'sample-looks')) await addLooks(trx, files);
   });
 }

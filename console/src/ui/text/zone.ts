@@ -1,0 +1,22 @@
+/** The viewer's time zone, as it is called: 'Europe/Zurich'. */
+export const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** A moment in UTC as the viewer's clocks show it. */
+export const inZone = (moment: string): string => shown.format(new Date(moment));
+
+const two = (number: number) => String(number).padStart(2, '0');
+/** The same for a control: '2026-03-28T02:30'; text that is no moment stays as it is. */
+export function localOf(moment: string): string {
+  const at = new Date(moment);
+  if (!/(Z|[+-]\d\d:\d\d)$/.test(moment) || Number.isNaN(at.getTime())) return moment;
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** The moment in UTC at which the viewer's clocks show this; what they skip stays as it was typed, and is no moment. */
+export function momentOf(local: string): string {
+  const at = new Date(local);
+  if (!local || Number.isNaN(at.getTime())) return local;
+  const moment = at.toISOString().replace('.000Z', 'Z');
+  return localOf(moment) === local.slice(0, 16) ? moment : local;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { call, searchCall } from './call.ts';
+import { eachOnce, forcedId, optionalLines, Ref, refOrNew, requiredText, SLUG } from './field.ts';
+import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
+import { OwnerShelter } from './owner-shelter.ts';
+import { Sponsor } from './sponsor.ts';
+
+const EventShelter = z.object({ active: z.boolean(), shelter: OwnerShelter.optional() });
+const EventSponsor = z.object({ active: z.boolean(), sponsor: Sponsor.optional() });
+
+/** A day or days on which shelters meet the public. Times are UTC. */
+export const Event = z.object({
+  id: forcedId,
+  ...Ref,
+  name: z.string(),
+  /** Its address: /event/{slug}. */
+  slug: z.string(),
+  description: z.string().nullable(),
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  active: z.boolean(),
+  /** Whether search engines may list its page. */
+  search_enabled: z.boolean(),
+  deleted: z.boolean(),
+  banner: StoredFile.optional(),
+  shelters: z.array(EventShelter).optional(),
+  sponsors: z.array(EventSponsor).optional(),
+});
+export type Event = z.output<typeof Event>;
+
+/** Turns an event's name into its slug: lower case, dashes removed, spaces turned into dashes, all else dropped (spec 002 §5). */
+export const eventSlug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/-/g, '')
+    .replace(/[^a-z0-9\s]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, 120)
+    .replace(/-$/, '');
+
+const SLUG_TAKEN = 'Slug is not valid or already exists!';
+const NO_DATES = 'Please choose when the event starts and ends';
+const NO_BANNER = 'Event banner is required. Please upload an image.';
+const MOST = 500;
+
+/** A moment in UTC; a form sends the hour as it was typed where clocks skip it. */
+const moment = z
+  .string({ error: NO_DATES })
+  .min(1, { error: NO_DATES, abort: true })
+  .pipe(z.iso.datetime({ offset: true, error: 'There is no such hour: clocks skip it, or it is not in UTC' }));
+
+const fields = {
+  name: requiredText('Missing a name', 120),
+  slug: z
+    .string({ error: 'Missing a slug' })
+    .trim()
+    .min(1, { error: 'Missing a slug', abort: true })
+    .max(120, { error: 'At most 120 characters', abort: true })
+    .regex(SLUG, SLUG_TAKEN),
+  description: optionalLines(5000),
+  start_datetime: moment,
+  end_datetime: moment,
+  active: z.boolean().default(false),
+  search_enabled: z.boolean().default(false),
+  shelters: z
+    .array(z.strictObject({ shelter_uuid: z.uuid({ error: 'Please select a shelter' }), active: z.boolean().default(true) }))
+    .max(MOST, `At most ${MOST} shelters`)
+    .check(eachOnce('shelter_uuid', 'This shelter is here already'))
+    .default([]),
+  sponsors: z
+    .array(z.strictObject({ sponsor_uuid: z.uuid({ error: 'Please select a sponsor' }), active: z.boolean().default(true) }))
+    .max(MOST, `At most ${MOST} sponsors`)
+    .check(eachOnce('sponsor_uuid', 'This sponsor is here already'))
+    .default([]),
+};
+
+const sound = z
+  .strictObject({ ...refOrNew, ...fields })
+  .refine(({ start_datetime, end_datetime }) => Date.parse(end_datetime) > Date.parse(start_datetime), {
+    path: ['end_datetime'],
+    error: 'An event ends after it has started',
+  });
+
+const banner = pictureFile(NO_BANNER);
+/** What the form of a new event asks: the banner along with the rest, not after it. */
+export const newEvent = z.strictObject({ event: sound, banner_base64: banner });
+
+export const search = searchCall('event/search', 'List events', Event);
+export const save = call('event/save', {
+  summary: 'Create or change an event',
+  maxBytes: WITH_FILES,
+  input: z
+    .strictObject({ event: sound, banner_base64: banner.nullish() })
+    .refine(({ event: { uuid }, banner_base64 }) => uuid || banner_base64, { path: ['banner_base64'], error: NO_BANNER }),
+  output: z.object({ event: Event }),
+  errors: {
+    shelter_unknown: { status: 422, message: 'Please select a shelter' },
+    sponsor_unknown: { status: 422, message: 'Please select a sponsor' },
+  },
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { plain } from '../../../server/test/picture.ts';
+import { makeShelter } from '../../../server/test/shelters.ts';
+import { choose, field } from '../stage/forms.ts';
+import { goTo } from '../stage/go.ts';
+import { browser, onStage, page, server, visitor } from '../stage/stage.ts';
+
+onStage();
+
+const save = () => page.getByRole('button', { name: 'Save' }).click();
+
+test('an event is made with its banner, who takes part and who pays, and is met by the public once it is active', async () => {
+  const { id } = await makeShelter(server);
+  await server.sql.query("update organization_shelter set active = true, name = 'Harbour House' where id = $1", [id]);
+  await server.admin.call('sponsor/save', { sponsor: { name: 'Lindholm Vets', link: 'https://vets.example' } });
+  await goTo(page, '/');
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await page.getByRole('link', { name: 'Create new event' }).click();
+  await page.getByRole('heading', { name: 'New Event' }).waitFor();
+  await save();
+  await page.getByText('Event banner is required. Please upload an image.').waitFor();
+  await field(page, 'Name').fill('Pre-Spring Open House!');
+  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('prespring-open-house');
+  await field(page, 'Start').fill('2026-05-02T10:00');
+  await field(page, 'End').fill('2026-05-02T09:00');
+  const buffer = await plain(400, 300).png().toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Add shelter' }).click();
+  await choose(page, 'Shelter 1', 'Harbour House');
+  await page.getByRole('button', { name: 'Add sponsor' }).click();
+  await choose(page, 'Sponsor 1', 'Lindholm Vets');
+  await save();
+  await page.getByText('An event ends after it has started').waitFor();
+  await field(page, 'End').fill('2026-05-02T16:00');
+  await save();
+  await page.getByText('Event saved successfully!').waitFor();
+  await page.getByRole('heading', { name: 'Edit Event' }).waitFor();
+
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  const address = `${server.url}/event/prespring-open-house`;
+  expect((await stranger.goto(address))?.status()).toBe(404);
+  await page.getByRole('switch', { name: 'Active' }).first().click();
+  await save();
+  await page.getByRole('link', { name: 'Open its page' }).waitFor();
+  expect((await stranger.goto(address))?.status()).toBe(200);
+  await stranger.getByRole('heading', { name: 'Pre-Spring Open House!' }).waitFor();
+  await stranger.getByText('Harbour House').waitFor();
+  await stranger.getByRole('link', { name: 'Lindholm Vets' }).waitFor();
+  await context.close();
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a slug that is taken is said at its field', async () => {
+  const buffer = await plain(400, 300).png().toBuffer();
+  await goTo(page, '/organization/event/add');
+  await field(page, 'Name').fill('Pre-Spring Open House!');
+  await field(page, 'Start').fill('2026-06-02T10:00');
+  await field(page, 'End').fill('2026-06-02T16:00');
+  await page.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
+  await save();
+  const slug = field(page, 'Slug');
+  await expect.poll(() => slug.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('Failed to save event. Error: Slug is not valid or already exists!').waitFor();
+  await slug.fill('another-house');
+  await save();
+  await page.getByText('Event saved successfully!').waitFor();
+});
+
+test('an hour that clocks skip where the viewer is, is refused at its field, and its zone is named', async () => {
+  const context = await browser.newContext({ timezoneId: 'Europe/Zurich', storageState: await visitor.context.storageState() });
+  const traveller = await context.newPage();
+  await traveller.goto(`${server.url}/organization/event/add`);
+  await traveller.getByText('As clocks show it in Europe/Zurich').first().waitFor();
+  await field(traveller, 'Start').fill('2026-03-29T02:30');
+  await traveller.getByRole('button', { name: 'Save' }).click();
+  await traveller.getByText('There is no such hour').waitFor();
+  await field(traveller, 'Start').fill('2026-03-29T03:30');
+  await traveller.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => traveller.getByText('There is no such hour').count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,156 @@
+import { type Event, eventSlug } from '@homeward/contract/event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checksums } from '../../../../test/checksums.ts';
+import { said } from '../../../../test/new-shelter.ts';
+import { dataUrl } from '../../../../test/picture.ts';
+import { visitPage } from '../../../../test/public-pages.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { makeShelter } from '../../../../test/shelters.ts';
+import { banner, event } from '../../../../test/versioned-world.ts';
+
+let server: TestServer;
+let picture: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  picture = await banner();
+});
+afterAll(() => server.stop());
+
+const NO_DATES = 'Please choose when the event starts and ends';
+const SLUG_TAKEN = 'Slug is not valid or already exists!';
+const NO_HOUR = 'There is no such hour: clocks skip it, or it is not in UTC';
+
+let made = 0;
+const newSlug = () => `event-${++made}`;
+const send = (fields: object, banner_base64: string | null = picture) =>
+  server.admin.call<{ event: Event }>('event/save', { event: { ...event, ...fields }, banner_base64 });
+async function created(fields: object = {}): Promise<Event> {
+  const answer = await send({ slug: newSlug(), ...fields });
+  expect(answer).toMatchObject({ http: 200 });
+  return answer.data.event;
+}
+
+test.each([
+  ['Spring Adoption Weekend', 'spring-adoption-weekend'],
+  ['Pre-Summer  Fest', 'presummer-fest'],
+  ['Dogs & Cats: 2026!', 'dogs-cats-2026'],
+  ['  Ünder  Bäumen ', 'nder-bumen'],
+  ['—', ''],
+])('the slug of %s is %s', (name, slug) => expect(eventSlug(name)).toBe(slug));
+
+test('an event is answered with who takes part and who pays, in which it can be changed, and keeps its banner', async () => {
+  const [one, two] = [await makeShelter(server), await makeShelter(server)];
+  const { data } = await server.admin.call<{ sponsor: { uuid: string } }>('sponsor/save', { sponsor: { name: 'Harbour' } });
+  const sponsor_uuid = data.sponsor.uuid;
+  const first = await created({ shelters: [{ shelter_uuid: one.uuid }], sponsors: [{ sponsor_uuid }] });
+  expect(first).toMatchObject({
+    ...event,
+    start_datetime: '2026-05-02T08:00:00+00:00',
+    end_datetime: '2026-05-02T14:00:00+00:00',
+    active: false,
+    search_enabled: false,
+    banner: { key: expect.any(String) },
+    shelters: [{ active: true, shelter: { uuid: one.uuid } }],
+    sponsors: [{ active: true, sponsor: { uuid: sponsor_uuid, name: 'Harbour' } }],
+  });
+  const { uuid, version, slug } = first;
+  const shelters = [
+    { shelter_uuid: one.uuid, active: false },
+    { shelter_uuid: two.uuid, active: true },
+  ];
+  const now = (await send({ uuid, version, slug, name: 'Changed', shelters }, null)).data.event;
+  expect(now).toMatchObject({ name: 'Changed', banner: first.banner, sponsors: [] });
+  expect(now.shelters?.map(({ active, shelter }) => [shelter?.uuid, active]).sort()).toEqual(
+    shelters.map(({ shelter_uuid, active }) => [shelter_uuid, active]).sort(),
+  );
+});
+
+test('a slug that another event has is refused at its field with its code, and freed with the event', async () => {
+  const { slug, uuid } = await created();
+  const again = await send({ slug });
+  expect(again).toMatchObject({ http: 409, status: 5655, message: SLUG_TAKEN });
+  expect(said(again)).toEqual({ 'event.slug': SLUG_TAKEN });
+  await server.sql.query('update organization_event set deleted = true where uuid = $1', [uuid]);
+  expect(await send({ slug })).toMatchObject({ http: 200 });
+});
+
+test.each([
+  ['without a name', { name: ' ' }, { 'event.name': 'Missing a name' }],
+  ['without a slug', { slug: '' }, { 'event.slug': 'Missing a slug' }],
+  ['with a slug that is none', { slug: 'Open House' }, { 'event.slug': SLUG_TAKEN }],
+  ['without a start', { start_datetime: '' }, { 'event.start_datetime': NO_DATES }],
+  ['without an end', { end_datetime: undefined }, { 'event.end_datetime': NO_DATES }],
+  ['at an hour that is skipped', { start_datetime: '2026-03-29T02:30' }, { 'event.start_datetime': NO_HOUR }],
+  ['on a day that is none', { start_datetime: '2026-02-30T10:00:00Z' }, { 'event.start_datetime': NO_HOUR }],
+  [
+    'that ends before it starts',
+    { end_datetime: '2026-05-02T07:59:00Z' },
+    { 'event.end_datetime': 'An event ends after it has started' },
+  ],
+  [
+    'that ends as it starts',
+    { end_datetime: event.start_datetime },
+    { 'event.end_datetime': 'An event ends after it has started' },
+  ],
+  [
+    'of a shelter that does not exist',
+    { shelters: [{ shelter_uuid: crypto.randomUUID() }] },
+    { 'event.shelters.0.shelter_uuid': 'Please select a shelter' },
+  ],
+  [
+    'of a sponsor that does not exist',
+    { sponsors: [{ sponsor_uuid: crypto.randomUUID() }] },
+    { 'event.sponsors.0.sponsor_uuid': 'Please select a sponsor' },
+  ],
+])('an event %s is refused there, and nothing is written', async (_, fields, words) => {
+  const before = await checksums(server.sql);
+  expect(said(await send({ slug: newSlug(), ...fields }))).toEqual(words);
+  expect(await checksums(server.sql)).toEqual(before);
+});
+
+test('a new event without a banner is refused there, and so is one with what is no picture', async () => {
+  expect(said(await send({ slug: newSlug() }, null))).toEqual({
+    banner_base64: 'Event banner is required. Please upload an image.',
+  });
+  const drawing = dataUrl('image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect(said(await send({ slug: newSlug() }, drawing))).toEqual({ banner_base64: expect.stringContaining('JPEG, PNG or WebP') });
+});
+
+const pageOf = ({ slug }: Event, query = '') => visitPage(server, `/event/${slug}${query}`);
+
+test('the page of an active event says when it is, who takes part and who pays, and nothing that a script could run', async () => {
+  const { uuid: shelter_uuid, id } = await makeShelter(server);
+  const hidden = await makeShelter(server);
+  const name = '</script><script>alert(1)</script>';
+  await server.sql.query("update organization_shelter set active = true, name = 'Harbour House' where id = $1", [id]);
+  await server.sql.query("update organization_shelter set active = false, name = 'Hidden House' where id = $1", [hidden.id]);
+  const shown = await created({ active: true, name, shelters: [{ shelter_uuid }, { shelter_uuid: hidden.uuid }] });
+  const { http, html, headers } = await pageOf(shown);
+  expect(http).toBe(200);
+  expect(html).toContain('dateTime="2026-05-02T08:00:00Z"');
+  expect(html).toContain('Harbour House');
+  expect(html).not.toContain('Hidden House');
+  expect(html).not.toContain('<script>alert');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+test('search engines may list an event only where that is said', async () => {
+  const listed = await created({ active: true, search_enabled: true });
+  const unlisted = await created({ active: true });
+  const isKept = async (one: Event) => (await pageOf(one)).html.includes('name="robots" content="noindex"');
+  expect([await isKept(listed), await isKept(unlisted)]).toEqual([false, true]);
+});
+
+test('an event that is not active, or deleted, is answered as one that never was', async () => {
+  const never = await visitPage(server, '/event/never-was');
+  expect(never.http).toBe(404);
+  const inactive = await created({ search_enabled: true });
+  const gone = await created({ active: true });
+  await server.sql.query('update organization_event set deleted = true where uuid = $1', [gone.uuid]);
+  for (const one of [inactive, gone]) expect((await pageOf(one)).html).toBe(never.html);
+});
+
+test('an event’s page speaks the visitor’s language', async () => {
+  const shown = await created({ active: true });
+  expect((await pageOf(shown, '?lang=fr')).html).toMatch(/<html lang="fr".*samedi 2 mai 2026/s);
+});
