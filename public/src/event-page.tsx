@@ -1,7 +1,7 @@
 import { Document } from './document.tsx';
 import type { Picture } from './listing/data.ts';
 import { pictureAddress } from './listing/picture.tsx';
-import { wordsIn } from './words/words.ts';
+import { type Words, wordsIn } from './words/words.ts';
 
 /** An event as visitors see it; times are UTC, without a zone's letters. */
 export interface EventData {
@@ -53,43 +53,53 @@ export function EventPage({ view, publicUrl, lang, ...files }: EventPageProps) {
             {description}
           </p>
         )}
-        {shelters.length > 0 && (
-          <section>
-            <h2>{words.eventShelters}</h2>
-            <ul>
-              {shelters.map(({ name, slug }) => (
-                <li key={slug}>
-                  <bdi>{name}</bdi>
-                  <a href={`/iframe/${slug}?lang=${lang}`} aria-label={`${words.eventPets}: ${name}`}>
-                    {words.eventPets}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {sponsors.length > 0 && (
-          <section>
-            <h2>{words.eventSponsors}</h2>
-            <ul>
-              {sponsors.map(({ name, link }) => (
-                <li key={name}>
-                  {link ? (
-                    <a href={link} rel="noopener noreferrer sponsored">
-                      <bdi>{name}</bdi>
-                    </a>
-                  ) : (
-                    <bdi>{name}</bdi>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Shelters shelters={shelters} words={words} lang={lang} />
+        <Sponsors sponsors={sponsors} words={words} />
       </main>
     </Document>
   );
 }
+
+interface PartProps {
+  words: Words;
+}
+
+const Shelters = ({ shelters, words, lang }: PartProps & Pick<EventData, 'shelters'> & { lang: string }) =>
+  shelters.length > 0 && (
+    <section>
+      <h2>{words.eventShelters}</h2>
+      <ul>
+        {shelters.map(({ name, slug }) => (
+          <li key={slug}>
+            <bdi>{name}</bdi>
+            <a href={`/iframe/${slug}?lang=${lang}`} aria-label={`${words.eventPets}: ${name}`}>
+              {words.eventPets}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Sponsors = ({ sponsors, words }: PartProps & Pick<EventData, 'sponsors'>) =>
+  sponsors.length > 0 && (
+    <section>
+      <h2>{words.eventSponsors}</h2>
+      <ul>
+        {sponsors.map(({ name, link }) => (
+          <li key={name}>
+            {link ? (
+              <a href={link} rel="noopener noreferrer sponsored">
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 const inUtc = (value: string) => `${value.replace(' ', 'T').replace(/Z?$/, '')}Z`;
 

@@ -1,10 +1,11 @@
 import { endpoints } from '@homeward/contract/partner';
+import { administrationPayloads } from './administration-payloads.ts';
 import { newShelter } from './new-shelter.ts';
 import { lookup, ofShelter, type Payload, type Payloads } from './payload.ts';
 import { settingsPayloads } from './settings-payloads.ts';
 import { makePet } from './shelters.ts';
 import { makeAccount } from './tokens.ts';
-import { ageRange, announcement, event, publicGroup, type World } from './versioned-world.ts';
+import { ageRange, type World } from './versioned-world.ts';
 import { visitorPayloads } from './visitor-payloads.ts';
 
 const interview = { order: 1, visible: true, required: false };
@@ -245,21 +246,7 @@ export const payloads: Payloads = [
       specie_uuid: (await server.sql.query("select uuid from specie where name = 'As it stands'")).rows[0].uuid,
     }),
   ],
-  ['breed/create', ({ shop }) => ({ breed: { name: 'As it stands', specie_uuid: shop.dog.uuid } })],
-  ['breed/update', ({ shop, breed: uuid }) => ({ breed: { uuid, name: 'Stands', specie_uuid: shop.dog.uuid } })],
-  ['breed/delete', ({ breed: breed_uuid }) => ({ breed_uuid })],
-  ['announcement/search', () => ({ search: {} })],
-  ['announcement/create', () => ({ announcement: { ...announcement, title: 'As it stands' } })],
-  ['announcement/update', ({ announcement: uuid }) => ({ announcement: { uuid, ...announcement, title: 'Stands' } })],
-  ['announcement/turn-off', ({ announcement: uuid }) => ({ uuid })],
-  ['event/search', () => ({ search: {}, options: { sort: '-start_datetime' } })],
-  ['event/save', ({ event: uuid }) => ({ event: { uuid, ...event, slug: 'stands' } })],
-  ['sponsor/search', lookup],
-  ['sponsor/save', ({ sponsor: uuid }) => ({ sponsor: { uuid, name: 'Stands', link: 'https://stands.example' } })],
-  ['group/search', () => ({ search: {}, options: { sort: 'name' } })],
-  ['group/create', ({ shop }) => ({ public_group: { ...publicGroup(shop), name: 'As it stands' } })],
-  ['group/update', ({ shop, publicGroup: uuid }) => ({ public_group: { uuid, ...publicGroup(shop), name: 'Stands' } })],
-  ['group/delete', ({ publicGroup: group_uuid }) => ({ group_uuid })],
+  ...administrationPayloads,
   ['integration/disconnect', ({ integration }) => ({ integration_uuid: integration })],
 ];
 

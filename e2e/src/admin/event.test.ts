@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { plain } from '../../../server/test/picture.ts';
 import { makeShelter } from '../../../server/test/shelters.ts';
-import { choose, field } from '../stage/forms.ts';
+import { choose, chooseBanner, field } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { browser, onStage, page, server, visitor } from '../stage/stage.ts';
 
@@ -23,8 +22,7 @@ test('an event is made with its banner, who takes part and who pays, and is met 
   await expect.poll(() => field(page, 'Slug').inputValue()).toBe('prespring-open-house');
   await field(page, 'Start').fill('2026-05-02T10:00');
   await field(page, 'End').fill('2026-05-02T09:00');
-  const buffer = await plain(400, 300).png().toBuffer();
-  await page.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
+  await chooseBanner(page);
   await page.getByRole('button', { name: 'Add shelter' }).click();
   await choose(page, 'Shelter 1', 'Harbour House');
   await page.getByRole('button', { name: 'Add sponsor' }).click();
@@ -52,12 +50,11 @@ test('an event is made with its banner, who takes part and who pays, and is met 
 });
 
 test('a slug that is taken is said at its field', async () => {
-  const buffer = await plain(400, 300).png().toBuffer();
   await goTo(page, '/organization/event/add');
   await field(page, 'Name').fill('Pre-Spring Open House!');
   await field(page, 'Start').fill('2026-06-02T10:00');
   await field(page, 'End').fill('2026-06-02T16:00');
-  await page.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
+  await chooseBanner(page);
   await save();
   const slug = field(page, 'Slug');
   await expect.poll(() => slug.getAttribute('aria-invalid')).toBe('true');

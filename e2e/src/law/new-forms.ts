@@ -1,8 +1,7 @@
 import type { Locator } from 'playwright-core';
-import { plain } from '../../../server/test/picture.ts';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import { makeAccount } from '../../../server/test/tokens.ts';
-import { choose, field, panelOf } from '../stage/forms.ts';
+import { choose, chooseBanner, field, panelOf } from '../stage/forms.ts';
 import { addLocation, addSpecies } from '../stage/shop.ts';
 import { page, server } from '../stage/stage.ts';
 import { chosen, fillGeneral, fillLocation, next } from '../stage/wizard.ts';
@@ -112,10 +111,7 @@ export const forms: Record<string, Form> = {
   'an event': {
     file: 'screens/event/event-screen.tsx',
     address: () => '/organization/event/add',
-    fill: fillAll(text('Name'), text('Start', '2026-05-02T10:00'), text('End', '2026-05-02T16:00'), async () => {
-      const buffer = await plain(400, 300).png().toBuffer();
-      await page.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
-    }),
+    fill: fillAll(text('Name'), text('Start', '2026-05-02T10:00'), text('End', '2026-05-02T16:00'), () => chooseBanner(page)),
     retype: retype('Name'),
     rows: 'select name from organization_event',
   },

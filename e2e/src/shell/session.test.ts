@@ -136,35 +136,6 @@ describe('a session that ends while a form is open', () => {
   });
 });
 
-test('a session that has ended is kept nowhere, though an answer of its time comes late', async () => {
-  await becomeUserOf('specie/search');
-  ({ page } = await visitWithClock(browser, server, caller));
-  let arrive = () => {};
-  const released = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route('**/auth/session-info', async (route) => {
-    const response = await route.fetch();
-    const json = await response.json();
-    await released;
-    json.data.admin_user.first_name = 'Late';
-    await route.fulfill({ response, json });
-  });
-  await page.goto('/admin/specie');
-  await page.getByRole('cell', { name: 'Ferret' }).waitFor();
-  await revoke();
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Name' }).click();
-  await page.getByRole('alert').getByText(ENDED).waitFor();
-  const arrived = page.waitForResponse('**/auth/session-info');
-  arrive();
-  await (await arrived).finished();
-  await letPass(page, 500);
-  await page.getByRole('button', { name: 'account of Late' }).waitFor();
-  await expect.poll(() => sessionIn(page)).toEqual({});
-  await page.context().close();
-});
-
 describe('a session that ends while a list is open', () => {
   let seen: { row: boolean; menu: boolean };
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { plain } from '../../../server/test/picture.ts';
 
 /** The button of the form in sight. */
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -55,3 +56,9 @@ export const panelOf = (page: Page, title: string) => page.getByRole('region', {
 
 /** What is listed in one side of a transfer, in its order. */
 export const listedIn = (page: Page, title: string) => panelOf(page, title).getByRole('listitem').allInnerTexts();
+
+/** Chooses a picture, as wide by its height as an event's banner, in the form that is open. */
+export async function chooseBanner(page: Page): Promise<void> {
+  const buffer = await plain(400, 300).png().toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
+}

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { tabs } from '../../../screens/integration/tabs.ts';
 import { firstTab } from '../../../ui/page/record-tab.ts';
 
 export const Route = createFileRoute('/integration/$integrationUuid/')({
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    const { tabs } = await import('../../../screens/integration/tabs.ts');
     throw redirect({
       to: '/integration/$integrationUuid/$activeTab',
       params: { ...params, activeTab: firstTab(tabs) },

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { tabs } from '../../../screens/network/tabs.ts';
 import { firstTab } from '../../../ui/page/record-tab.ts';
 
 export const Route = createFileRoute('/network/$networkUuid/')({
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    const { tabs } = await import('../../../screens/network/tabs.ts');
     const activeTab = firstTab(tabs);
     throw redirect({ to: '/network/$networkUuid/$activeTab', params: { ...params, activeTab }, replace: true });
   },

@@ -7,6 +7,7 @@ import { sponsor } from '../sponsor/entity.ts';
 export const event = entity<Event>({
   name: 'event',
   table: 'organization_event',
+  permission: 'event/search',
   fields: {
     ...businessFields,
     name: 'text',

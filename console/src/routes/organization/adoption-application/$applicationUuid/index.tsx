@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { tabs } from '../../../../screens/adoption/tabs.ts';
 import { firstTab } from '../../../../ui/page/record-tab.ts';
 
 export const Route = createFileRoute('/organization/adoption-application/$applicationUuid/')({
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    const { tabs } = await import('../../../../screens/adoption/tabs.ts');
     throw redirect({
       to: '/organization/adoption-application/$applicationUuid/$activeTab',
       params: { ...params, activeTab: firstTab(tabs) },
