@@ -41,6 +41,7 @@ export const eventSlug = (name: string) =>
 
 const SLUG_TAKEN = 'Slug is not valid or already exists!';
 const NO_DATES = 'Please choose when the event starts and ends';
+const NO_HOUR = 'There is no such hour: clocks skip it, or it is not in UTC';
 const NO_BANNER = 'Event banner is required. Please upload an image.';
 const MOST = 500;
 
@@ -48,7 +49,8 @@ const MOST = 500;
 const moment = z
   .string({ error: NO_DATES })
   .min(1, { error: NO_DATES, abort: true })
-  .pipe(z.iso.datetime({ offset: true, error: 'There is no such hour: clocks skip it, or it is not in UTC' }));
+  .max(40, { error: NO_HOUR, abort: true })
+  .pipe(z.iso.datetime({ offset: true, error: NO_HOUR }));
 
 const fields = {
   name: requiredText('Missing a name', 120),

@@ -46,6 +46,8 @@ describe('the menu', () => {
       'Shelters',
       'Pets',
       'Visits',
+      'Events',
+      'Sponsors',
       'Tokens',
       'Actives',
       'Mappings',
