@@ -4,6 +4,7 @@ import type { Base } from './call.ts';
 export type Icon =
   | 'BookType'
   | 'Cable'
+  | 'CalendarRange'
   | 'Cat'
   | 'CircleHelp'
   | 'DoorOpen'
@@ -16,6 +17,7 @@ export type Icon =
   | 'PawPrint'
   | 'Shield'
   | 'TabletSmartphone'
+  | 'TicketPercent'
   | 'User';
 
 /** The groups of the menu in their order; one that holds nothing a user may list is not shown. */

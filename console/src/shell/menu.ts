@@ -3,6 +3,7 @@ import { nouns } from '@homeward/contract/nouns';
 import {
   BookType,
   Cable,
+  CalendarRange,
   Cat,
   CircleHelp,
   DoorOpen,
@@ -16,6 +17,7 @@ import {
   PawPrint,
   Shield,
   TabletSmartphone,
+  TicketPercent,
   User,
   Wrench,
 } from 'lucide-react';
@@ -37,6 +39,7 @@ export interface MenuItem {
 const icons: Record<Icon, LucideIcon> = {
   BookType,
   Cable,
+  CalendarRange,
   Cat,
   CircleHelp,
   DoorOpen,
@@ -49,6 +52,7 @@ const icons: Record<Icon, LucideIcon> = {
   PawPrint,
   Shield,
   TabletSmartphone,
+  TicketPercent,
   User,
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepCycles } from '../adoptions/cycles.ts';
 import type { Database } from '../database/connect.ts';
 import { tidyVisitors } from '../visits/close-visits.ts';
 import type { Files } from './files.ts';
@@ -7,7 +8,7 @@ import { tidyIntegrations } from './tidy-integrations.ts';
 
 const DAY = 86_400_000;
 
-/** The nightly tidy-up: what has expired and nobody can use any more. */
+/** What is done every night: shelters are billed, and what has expired and nobody can use any more goes. */
 export async function tidy(db: Database, files: Files, visitorDays: number): Promise<void> {
   await sql`delete from access_key where expires_date < now()`.execute(db);
   // A user's newest session stays: it says when they last signed in.
@@ -19,6 +20,7 @@ export async function tidy(db: Database, files: Files, visitorDays: number): Pro
   await sql`delete from print_ticket where created_date < now() - interval '1 hour'`.execute(db);
   await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
   await sql`delete from known_place where seen_date < now() - interval '90 days'`.execute(db);
+  await keepCycles(db, new Date());
   await tidyVisitors(db, visitorDays);
   await tidyIntegrations(db);
   await tidyFiles(db, files, new Date(Date.now() - DAY));
