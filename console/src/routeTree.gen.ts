@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as DefinitionsIndexRouteImport } from './routes/definitions/index'
 import { Route as DefinitionsAddRouteImport } from './routes/definitions/add'
+import { Route as FinancialInvoicesRouteImport } from './routes/financial/invoices'
 import { Route as IntegrationMappingIndexRouteImport } from './routes/integration-mapping/index'
 import { Route as IntegrationMappingMappingKindRouteImport } from './routes/integration-mapping/$mappingKind'
 import { Route as IntegrationIndexRouteImport } from './routes/integration/index'
@@ -31,6 +32,8 @@ import { Route as AdminUserIndexRouteImport } from './routes/admin/user/index'
 import { Route as AdminUserUserUuidRouteImport } from './routes/admin/user/$userUuid'
 import { Route as DefinitionsIntegrationUuidIndexRouteImport } from './routes/definitions/$integrationUuid/index'
 import { Route as DefinitionsIntegrationUuidActiveTabRouteImport } from './routes/definitions/$integrationUuid/$activeTab'
+import { Route as FinancialCreditsIndexRouteImport } from './routes/financial/credits/index'
+import { Route as FinancialCreditsCreditUuidRouteImport } from './routes/financial/credits/$creditUuid'
 import { Route as IntegrationMappingMappingKindMappingUuidRouteImport } from './routes/integration-mapping/$mappingKind/$mappingUuid'
 import { Route as IntegrationIntegrationUuidIndexRouteImport } from './routes/integration/$integrationUuid/index'
 import { Route as IntegrationIntegrationUuidActiveTabRouteImport } from './routes/integration/$integrationUuid/$activeTab'
@@ -72,6 +75,11 @@ const DefinitionsIndexRoute = DefinitionsIndexRouteImport.update({
 const DefinitionsAddRoute = DefinitionsAddRouteImport.update({
   id: '/definitions/add',
   path: '/definitions/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinancialInvoicesRoute = FinancialInvoicesRouteImport.update({
+  id: '/financial/invoices',
+  path: '/financial/invoices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const IntegrationMappingIndexRoute = IntegrationMappingIndexRouteImport.update({
@@ -167,6 +175,17 @@ const DefinitionsIntegrationUuidActiveTabRoute =
   DefinitionsIntegrationUuidActiveTabRouteImport.update({
     id: '/definitions/$integrationUuid/$activeTab',
     path: '/definitions/$integrationUuid/$activeTab',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FinancialCreditsIndexRoute = FinancialCreditsIndexRouteImport.update({
+  id: '/financial/credits/',
+  path: '/financial/credits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinancialCreditsCreditUuidRoute =
+  FinancialCreditsCreditUuidRouteImport.update({
+    id: '/financial/credits/$creditUuid',
+    path: '/financial/credits/$creditUuid',
     getParentRoute: () => rootRouteImport,
   } as any)
 const IntegrationMappingMappingKindMappingUuidRoute =
@@ -302,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
@@ -316,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/financial/credits/$creditUuid': typeof FinancialCreditsCreditUuidRoute
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
@@ -328,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
   '/definitions/$integrationUuid/': typeof DefinitionsIntegrationUuidIndexRoute
+  '/financial/credits/': typeof FinancialCreditsIndexRoute
   '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application/': typeof OrganizationAdoptionApplicationIndexRoute
@@ -348,6 +370,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
@@ -362,6 +385,7 @@ export interface FileRoutesByTo {
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/financial/credits/$creditUuid': typeof FinancialCreditsCreditUuidRoute
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
@@ -374,6 +398,7 @@ export interface FileRoutesByTo {
   '/admin/specie': typeof AdminSpecieIndexRoute
   '/admin/user': typeof AdminUserIndexRoute
   '/definitions/$integrationUuid': typeof DefinitionsIntegrationUuidIndexRoute
+  '/financial/credits': typeof FinancialCreditsIndexRoute
   '/integration/$integrationUuid': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application': typeof OrganizationAdoptionApplicationIndexRoute
@@ -395,6 +420,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
@@ -409,6 +435,7 @@ export interface FileRoutesById {
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/financial/credits/$creditUuid': typeof FinancialCreditsCreditUuidRoute
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
@@ -421,6 +448,7 @@ export interface FileRoutesById {
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
   '/definitions/$integrationUuid/': typeof DefinitionsIntegrationUuidIndexRoute
+  '/financial/credits/': typeof FinancialCreditsIndexRoute
   '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application/': typeof OrganizationAdoptionApplicationIndexRoute
@@ -443,6 +471,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
@@ -457,6 +486,7 @@ export interface FileRouteTypes {
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/financial/credits/$creditUuid'
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
@@ -469,6 +499,7 @@ export interface FileRouteTypes {
     | '/admin/specie/'
     | '/admin/user/'
     | '/definitions/$integrationUuid/'
+    | '/financial/credits/'
     | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
     | '/organization/adoption-application/'
@@ -489,6 +520,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
@@ -503,6 +535,7 @@ export interface FileRouteTypes {
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/financial/credits/$creditUuid'
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
@@ -515,6 +548,7 @@ export interface FileRouteTypes {
     | '/admin/specie'
     | '/admin/user'
     | '/definitions/$integrationUuid'
+    | '/financial/credits'
     | '/integration/$integrationUuid'
     | '/network/$networkUuid'
     | '/organization/adoption-application'
@@ -535,6 +569,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
@@ -549,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/financial/credits/$creditUuid'
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
@@ -561,6 +597,7 @@ export interface FileRouteTypes {
     | '/admin/specie/'
     | '/admin/user/'
     | '/definitions/$integrationUuid/'
+    | '/financial/credits/'
     | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
     | '/organization/adoption-application/'
@@ -582,6 +619,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
   DefinitionsAddRoute: typeof DefinitionsAddRoute
+  FinancialInvoicesRoute: typeof FinancialInvoicesRoute
   IntegrationMappingMappingKindRoute: typeof IntegrationMappingMappingKindRouteWithChildren
   IntegrationAddRoute: typeof IntegrationAddRoute
   NetworkAddRoute: typeof NetworkAddRoute
@@ -596,6 +634,7 @@ export interface RootRouteChildren {
   AdminSpecieSpecieUuidRoute: typeof AdminSpecieSpecieUuidRoute
   AdminUserUserUuidRoute: typeof AdminUserUserUuidRoute
   DefinitionsIntegrationUuidActiveTabRoute: typeof DefinitionsIntegrationUuidActiveTabRoute
+  FinancialCreditsCreditUuidRoute: typeof FinancialCreditsCreditUuidRoute
   IntegrationIntegrationUuidActiveTabRoute: typeof IntegrationIntegrationUuidActiveTabRoute
   NetworkNetworkUuidActiveTabRoute: typeof NetworkNetworkUuidActiveTabRoute
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
@@ -606,6 +645,7 @@ export interface RootRouteChildren {
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
   AdminUserIndexRoute: typeof AdminUserIndexRoute
   DefinitionsIntegrationUuidIndexRoute: typeof DefinitionsIntegrationUuidIndexRoute
+  FinancialCreditsIndexRoute: typeof FinancialCreditsIndexRoute
   IntegrationIntegrationUuidIndexRoute: typeof IntegrationIntegrationUuidIndexRoute
   NetworkNetworkUuidIndexRoute: typeof NetworkNetworkUuidIndexRoute
   OrganizationAdoptionApplicationIndexRoute: typeof OrganizationAdoptionApplicationIndexRoute
@@ -651,6 +691,13 @@ declare module '@tanstack/react-router' {
       path: '/definitions/add'
       fullPath: '/definitions/add'
       preLoaderRoute: typeof DefinitionsAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/financial/invoices': {
+      id: '/financial/invoices'
+      path: '/financial/invoices'
+      fullPath: '/financial/invoices'
+      preLoaderRoute: typeof FinancialInvoicesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/integration-mapping/': {
@@ -777,6 +824,20 @@ declare module '@tanstack/react-router' {
       path: '/definitions/$integrationUuid/$activeTab'
       fullPath: '/definitions/$integrationUuid/$activeTab'
       preLoaderRoute: typeof DefinitionsIntegrationUuidActiveTabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/financial/credits/': {
+      id: '/financial/credits/'
+      path: '/financial/credits'
+      fullPath: '/financial/credits/'
+      preLoaderRoute: typeof FinancialCreditsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/financial/credits/$creditUuid': {
+      id: '/financial/credits/$creditUuid'
+      path: '/financial/credits/$creditUuid'
+      fullPath: '/financial/credits/$creditUuid'
+      preLoaderRoute: typeof FinancialCreditsCreditUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/integration-mapping/$mappingKind/$mappingUuid': {
@@ -966,6 +1027,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
   DefinitionsAddRoute: DefinitionsAddRoute,
+  FinancialInvoicesRoute: FinancialInvoicesRoute,
   IntegrationMappingMappingKindRoute:
     IntegrationMappingMappingKindRouteWithChildren,
   IntegrationAddRoute: IntegrationAddRoute,
@@ -982,6 +1044,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminUserUserUuidRoute: AdminUserUserUuidRoute,
   DefinitionsIntegrationUuidActiveTabRoute:
     DefinitionsIntegrationUuidActiveTabRoute,
+  FinancialCreditsCreditUuidRoute: FinancialCreditsCreditUuidRoute,
   IntegrationIntegrationUuidActiveTabRoute:
     IntegrationIntegrationUuidActiveTabRoute,
   NetworkNetworkUuidActiveTabRoute: NetworkNetworkUuidActiveTabRoute,
@@ -994,6 +1057,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
   DefinitionsIntegrationUuidIndexRoute: DefinitionsIntegrationUuidIndexRoute,
+  FinancialCreditsIndexRoute: FinancialCreditsIndexRoute,
   IntegrationIntegrationUuidIndexRoute: IntegrationIntegrationUuidIndexRoute,
   NetworkNetworkUuidIndexRoute: NetworkNetworkUuidIndexRoute,
   OrganizationAdoptionApplicationIndexRoute:

@@ -3,16 +3,7 @@ import { call, searchCall } from './call.ts';
 import { forcedId, id, moment, Ref, uuid } from './field.ts';
 import { paymentTypes } from './payment.ts';
 
-export const payoutStatuses = [
-  'UNPAID',
-  'SKIPPED',
-  'FORECAST',
-  'TRANSFERRED',
-  'PAID',
-  'SETTLED',
-  'COVERAGE',
-  'CREDIT',
-] as const;
+export const payoutStatuses = ['UNPAID', 'SKIPPED', 'FORECAST', 'TRANSFERRED', 'PAID', 'SETTLED', 'COVERAGE', 'CREDIT'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /** What a shelter is billed, or paid out, for a month. */

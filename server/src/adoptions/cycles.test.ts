@@ -51,8 +51,7 @@ async function paid(price: number, captured_date: string): Promise<number> {
 }
 const giveBack = (charge: number, amount: number) =>
   server.sql.query('update payment_charge set refunded = refunded + $2 where id = $1', [charge, amount]);
-const credit = (amount: number) =>
-  server.admin.call('payment-credit/create-voucher', { shelter_uuid: shelter.uuid, amount });
+const credit = (amount: number) => server.admin.call('payment-credit/create-voucher', { shelter_uuid: shelter.uuid, amount });
 const keep = (day: string) => keepCycles(connection.db, new Date(`${day}T03:17:00Z`));
 const cycles = async () =>
   (

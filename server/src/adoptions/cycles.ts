@@ -28,11 +28,17 @@ export async function keepCycles(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('cycles'))`.execute(trx);
     const month = now.toISOString().slice(0, 7);
-    for (const charge of await chargesToEnter(trx)) await enter(trx, charge, `${month}-01`);
-    const { rows } = await sql<OpenCycle>`select id, shelter_id, currency, payment_owner_type, month < ${`${month}-01`}::date as "isOver"
+    await enterCharges(trx, `${month}-01`);
+    const { rows } =
+      await sql<OpenCycle>`select id, shelter_id, currency, payment_owner_type, month < ${`${month}-01`}::date as "isOver"
       from payment_cycle where payout_status_key = 'FORECAST' and not deleted order by month, id for update`.execute(trx);
     for (const cycle of rows) await reckon(trx, cycle);
   });
+}
+
+/** Enters what was charged and given back since; what came too late for its month enters this one. */
+export async function enterCharges(db: Database, thisMonth: string): Promise<void> {
+  for (const charge of await chargesToEnter(db)) await enter(db, charge, thisMonth);
 }
 
 const chargesToEnter = async (db: Database) =>
@@ -96,7 +102,7 @@ function sheltersPart(units: ReturnType<typeof unitsOf>, refunds: bigint[]): big
 const addShare = (one: Paid['back'], other: Paid['back']) => ({ base: one.base + other.base, tax: one.tax + other.tax });
 
 /** Inferred: with ACH, and by Cybersource, the money arrives in the platform's account. */
-const ownerOf = ({ payment_type, stripe }: Terms) =>
+export const ownerOf = ({ payment_type, stripe }: Terms) =>
   payment_type === 'STRIPE' && stripe && !stripe.is_ach ? 'ORGANIZATION' : 'PLATFORM';
 
 const keyOf = ({ shelter_id, currency, gateway_key }: Charge, terms: Terms, month: string) => ({
@@ -159,7 +165,12 @@ async function reckon(db: Database, { id, shelter_id, currency, payment_owner_ty
   if (isOver) await settle(db, { id, shelter_id, currency }, closed);
 }
 
-async function settle(db: Database, { id, shelter_id, currency }: Pick<OpenCycle, 'id' | 'shelter_id' | 'currency'>, closed: Closed) {
+/** What follows once a cycle is closed: credits are used, and what is missing becomes one. */
+export async function settle(
+  db: Database,
+  { id, shelter_id, currency }: Pick<OpenCycle, 'id' | 'shelter_id' | 'currency'>,
+  closed: Closed,
+) {
   if (closed.creditUsed)
     await sql`select use_credits(${shelter_id}, ${currency}, ${textOf(closed.creditUsed, currency)}::numeric, null, ${id})`.execute(
       db,
@@ -171,7 +182,8 @@ async function settle(db: Database, { id, shelter_id, currency }: Pick<OpenCycle
       .execute();
 }
 
-async function entriesOf(db: Database, cycleId: number, currency: string): Promise<Entry[]> {
+/** What a cycle is made of. */
+export async function entriesOf(db: Database, cycleId: number, currency: string): Promise<Entry[]> {
   const rows = await db.selectFrom('payment_cycle_entry').where('cycle_id', '=', cycleId).selectAll().execute();
   const minor = (amount: string) => minorOf(amount, currency, ['amount']);
   return rows.map(({ kind_key, amount, whole, borne_by_key }): Entry => {

@@ -4,6 +4,7 @@ import type { Files } from '../services/files.ts';
 import { hashPassword } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
 import { addApplications } from './add-applications.ts';
+import { addFinance } from './add-finance.ts';
 import { addIntegrations } from './add-integrations.ts';
 import { addLooks } from './add-looks.ts';
 import { addPets } from './add-pets.ts';
@@ -34,7 +35,15 @@ interface Keepers {
 }
 
 /** What came with one version or another; each is added once. */
-const parts = ['sample', 'sample-shelters', 'sample-integrations', 'sample-visitors', 'sample-looks', 'sample-tokens'] as const;
+const parts = [
+  'sample',
+  'sample-shelters',
+  'sample-integrations',
+  'sample-visitors',
+  'sample-looks',
+  'sample-tokens',
+  'sample-finance',
+] as const;
 type Part = (typeof parts)[number];
 
 /** Adds believable content, the same every time; does nothing where it was added before. */
@@ -59,6 +68,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
     if (await isFirst(trx, 'sample-integrations')) await addIntegrations(trx, secrets, simulatorPort);
     if (await isFirst(trx, 'sample-visitors')) await addVisits(trx);
     if (await isFirst(trx, 'sample-tokens')) await addTokens(trx);
+    if (await isFirst(trx, 'sample-finance')) await addFinance(trx);
     if (await isFirst(trx, 'sample-looks')) await addLooks(trx, files);
   });
 }

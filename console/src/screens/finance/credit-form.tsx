@@ -6,9 +6,10 @@ import { refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { MoneyInput } from '../../ui/field/money-input.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
+import { unfinished } from '../../ui/form/blank.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 
-const blank: Partial<z.input<typeof createVoucher.input>> = {};
+const blank = unfinished<z.input<typeof createVoucher.input>>({ label: '' });
 
 export const CreditForm = ({ onMade }: { onMade: (uuid: string) => Promise<unknown> }) => (
   <RecordForm

@@ -14,8 +14,7 @@ function Credit() {
   const { creditUuid: uuid } = Route.useParams();
   const navigate = Route.useNavigate();
   const isNew = uuid === 'add';
-  const open = (made: string) =>
-    navigate({ to: '/financial/credits/$creditUuid', params: { creditUuid: made }, replace: true });
+  const open = (made: string) => navigate({ to: '/financial/credits/$creditUuid', params: { creditUuid: made }, replace: true });
   return (
     <FormPage
       key={uuid}
@@ -26,9 +25,7 @@ function Credit() {
       isNew={isNew}
       query={singleQuery(search, { search: { uuid, with: creditRelations() } })}
     >
-      {(loaded) => (
-        <Beside of={loaded}>{loaded ? <CreditDetails credit={loaded} /> : <CreditForm onMade={open} />}</Beside>
-      )}
+      {(loaded) => <Beside of={loaded}>{loaded ? <CreditDetails credit={loaded} /> : <CreditForm onMade={open} />}</Beside>}
     </FormPage>
   );
 }

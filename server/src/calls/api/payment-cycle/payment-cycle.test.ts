@@ -2,6 +2,7 @@ import type { Page } from '@homeward/contract/call';
 import { type PaymentCycle, payoutStatuses } from '@homeward/contract/payment-cycle';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
+import { makeCycles } from '../../../../test/cycles.ts';
 import { NOWHERE } from '../../../../test/new-shelter.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type MadeShelter, makeShelter } from '../../../../test/shelters.ts';
@@ -16,18 +17,7 @@ beforeEach(async () => {
   shelter = await makeShelter(server);
 });
 
-/** Cycles of the shelter, a month each. */
-const make = async (statuses: readonly string[], amount = '0.10') => {
-  const { rows } = await server.sql.query<{ uuid: string }>(
-    `insert into payment_cycle (shelter_id, month, currency, payment_gateway_type, payment_owner_type, payment_model_key,
-        payout_status_key, billing_amount)
-      select $1, '2000-01-01'::date + make_interval(months => nth::int), 'USD', 'STRIPE', 'ORGANIZATION', 'ORGANIZATION_PAYS', status,
-        case when status in ('SKIPPED', 'COVERAGE', 'CREDIT') then 0 else $3::numeric end
-      from unnest($2::text[]) with ordinality s (status, nth) returning uuid`,
-    [shelter.id, statuses, amount],
-  );
-  return rows.map(({ uuid }) => uuid);
-};
+const make = (statuses: readonly string[]) => makeCycles(server, shelter, statuses);
 const setPaid = (cycle_uuid: string | undefined, headers = {}) =>
   server.admin.call<{ payment_cycle: PaymentCycle }>('payment-cycle/set-paid', { cycle_uuid }, headers);
 const auditedOf = async (uuids: string[]) => {
