@@ -163,7 +163,7 @@ export const forcedId = id.optional();
 /** Whether a number has no more decimals than so many, as it is written: what a checkout reads exactly is kept exactly. */
 export const hasDecimals = (most: number) => {
   const written = new RegExp(`^-?\\d+(\\.\\d{1,${most}})?$`);
-  return (value: number) => written.test(String(value));
+  return (value: number) => Number.isInteger(value) || written.test(String(value));
 };
 
 /** An amount of money that must be there: 0 or more unless said, two decimals, at most 99,999,999.99. A number on the wire: exact in this range. */

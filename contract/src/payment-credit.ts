@@ -32,6 +32,7 @@ export const PaymentCredit = z.object({
   /** Whether anything remains. */
   active: z.boolean(),
   created_date: moment,
+  shelter_id: forcedId,
   shelter_uuid: uuid,
   deleted: z.boolean(),
   shelter: OwnerShelter.optional(),

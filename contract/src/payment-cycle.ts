@@ -18,6 +18,7 @@ export const PaymentCycle = z.object({
   fees_due: z.number(),
   credit_used: z.number(),
   created_date: moment,
+  shelter_id: forcedId,
   json: z.object({
     shelter: z.object({ name: z.string() }),
     payment_gateway_type: z.enum(paymentTypes),

@@ -238,6 +238,14 @@ export const forms: Record<string, Form> = {
     rows: 'select reason as name from auth_token',
     keepsFirst: true,
   },
+  'a credit': {
+    file: 'screens/finance/credit-form.tsx',
+    address: () => '/financial/credits/add',
+    fill: fillAll(pick('Shelter name', 'Lost and Found'), text('Amount', '10'), text('Description')),
+    retype: retype('Description'),
+    rows: 'select label as name from payment_credit where label is not null',
+    keepsFirst: true,
+  },
   'a mapping': {
     file: 'screens/mapping/mapping-form.tsx',
     address: () => '/integration-mapping/size/add',

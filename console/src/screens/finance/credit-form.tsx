@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import type { z } from 'zod';
 import { refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { MoneyInput } from '../../ui/field/money-input.tsx';
+import { NumberInput } from '../../ui/field/number-input.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
@@ -29,7 +29,7 @@ export const CreditForm = ({ onMade }: { onMade: (uuid: string) => Promise<unkno
         <RemoteSelect call={shelter.search} placeholder="Type to find a shelter" autoFocus />
       </Field>
       <Field name={['amount']} label="Amount" hint="At least 10, in the currency of the shelter’s country">
-        <MoneyInput currency="USD" />
+        <NumberInput decimals={2} />
       </Field>
       <Field name={['label']} label="Description">
         <Input />
