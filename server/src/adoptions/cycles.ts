@@ -50,7 +50,9 @@ const chargesToEnter = async (db: Database) =>
       exists (select from payment_cycle_entry e where e.charge_id = c.id and e.kind_key = 'CHARGE') as "isEntered"
     from payment_charge c join adoption_application a on a.id = c.application_id join pet p on p.id = a.pet_id
       join organization_branch b on b.id = p.branch_id
-    where c.state_key = 'CAPTURED' and a.terms is not null and (
+    -- What was captured is what the lines say: anything else is held for a person.
+    where c.state_key = 'CAPTURED' and a.terms is not null
+      and c.amount = (select sum(l.price) from checkout_line l where l.application_id = a.id) and (
       not exists (select from payment_cycle_entry e where e.charge_id = c.id and e.kind_key = 'CHARGE')
       or c.refunded > (select coalesce(sum(e.whole), 0) from payment_cycle_entry e where e.charge_id = c.id and e.kind_key = 'REFUND'))
     order by c.captured_date, c.id`.execute(db)

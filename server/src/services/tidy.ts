@@ -20,8 +20,8 @@ export async function tidy(db: Database, files: Files, visitorDays: number): Pro
   await sql`delete from print_ticket where created_date < now() - interval '1 hour'`.execute(db);
   await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
   await sql`delete from known_place where seen_date < now() - interval '90 days'`.execute(db);
-  await keepCycles(db, new Date());
   await tidyVisitors(db, visitorDays);
   await tidyIntegrations(db);
   await tidyFiles(db, files, new Date(Date.now() - DAY));
+  await keepCycles(db, new Date());
 }
