@@ -25,7 +25,7 @@ test('unpaid cycles are listed with their total, and one is set as paid once tha
     .poll(async () => (await page.getByRole('columnheader').allInnerTexts()).filter((text) => columns.includes(text)))
     .toEqual(columns);
   await expect.poll(() => rows().count()).toBe(3);
-  await expect.poll(() => total().innerText()).toBe('Total $0.30');
+  await expect.poll(() => total().textContent()).toBe('Total $0.30');
   await setPaid().first().click();
   const question = page.getByRole('dialog', { name: /^Set CY-\d+ as paid\?$/ });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -35,7 +35,7 @@ test('unpaid cycles are listed with their total, and one is set as paid once tha
   await question.getByRole('button', { name: 'Set Paid' }).click();
   await page.getByText('Cycle set as paid successfully!').waitFor();
   await expect.poll(() => rows().count()).toBe(2);
-  await expect.poll(() => total().innerText()).toBe('Total $0.20');
+  await expect.poll(() => total().textContent()).toBe('Total $0.20');
   expect(visitor.complaints).toEqual([]);
 });
 
