@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as DefinitionsIndexRouteImport } from './routes/definitions/index'
 import { Route as DefinitionsAddRouteImport } from './routes/definitions/add'
+import { Route as FinancialInvoicesRouteImport } from './routes/financial/invoices'
 import { Route as IntegrationMappingIndexRouteImport } from './routes/integration-mapping/index'
 import { Route as IntegrationMappingMappingKindRouteImport } from './routes/integration-mapping/$mappingKind'
 import { Route as IntegrationIndexRouteImport } from './routes/integration/index'
@@ -37,6 +38,8 @@ import { Route as AdminUserIndexRouteImport } from './routes/admin/user/index'
 import { Route as AdminUserUserUuidRouteImport } from './routes/admin/user/$userUuid'
 import { Route as DefinitionsIntegrationUuidIndexRouteImport } from './routes/definitions/$integrationUuid/index'
 import { Route as DefinitionsIntegrationUuidActiveTabRouteImport } from './routes/definitions/$integrationUuid/$activeTab'
+import { Route as FinancialCreditsIndexRouteImport } from './routes/financial/credits/index'
+import { Route as FinancialCreditsCreditUuidRouteImport } from './routes/financial/credits/$creditUuid'
 import { Route as IntegrationMappingMappingKindMappingUuidRouteImport } from './routes/integration-mapping/$mappingKind/$mappingUuid'
 import { Route as IntegrationIntegrationUuidIndexRouteImport } from './routes/integration/$integrationUuid/index'
 import { Route as IntegrationIntegrationUuidActiveTabRouteImport } from './routes/integration/$integrationUuid/$activeTab'
@@ -82,6 +85,11 @@ const DefinitionsIndexRoute = DefinitionsIndexRouteImport.update({
 const DefinitionsAddRoute = DefinitionsAddRouteImport.update({
   id: '/definitions/add',
   path: '/definitions/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinancialInvoicesRoute = FinancialInvoicesRouteImport.update({
+  id: '/financial/invoices',
+  path: '/financial/invoices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const IntegrationMappingIndexRoute = IntegrationMappingIndexRouteImport.update({
@@ -208,6 +216,17 @@ const DefinitionsIntegrationUuidActiveTabRoute =
   DefinitionsIntegrationUuidActiveTabRouteImport.update({
     id: '/definitions/$integrationUuid/$activeTab',
     path: '/definitions/$integrationUuid/$activeTab',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const FinancialCreditsIndexRoute = FinancialCreditsIndexRouteImport.update({
+  id: '/financial/credits/',
+  path: '/financial/credits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinancialCreditsCreditUuidRoute =
+  FinancialCreditsCreditUuidRouteImport.update({
+    id: '/financial/credits/$creditUuid',
+    path: '/financial/credits/$creditUuid',
     getParentRoute: () => rootRouteImport,
   } as any)
 const IntegrationMappingMappingKindMappingUuidRoute =
@@ -366,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
@@ -383,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/financial/credits/$creditUuid': typeof FinancialCreditsCreditUuidRoute
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
@@ -400,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
   '/definitions/$integrationUuid/': typeof DefinitionsIntegrationUuidIndexRoute
+  '/financial/credits/': typeof FinancialCreditsIndexRoute
   '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application/': typeof OrganizationAdoptionApplicationIndexRoute
@@ -422,6 +444,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
@@ -439,6 +462,7 @@ export interface FileRoutesByTo {
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/financial/credits/$creditUuid': typeof FinancialCreditsCreditUuidRoute
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
@@ -456,6 +480,7 @@ export interface FileRoutesByTo {
   '/admin/specie': typeof AdminSpecieIndexRoute
   '/admin/user': typeof AdminUserIndexRoute
   '/definitions/$integrationUuid': typeof DefinitionsIntegrationUuidIndexRoute
+  '/financial/credits': typeof FinancialCreditsIndexRoute
   '/integration/$integrationUuid': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application': typeof OrganizationAdoptionApplicationIndexRoute
@@ -479,6 +504,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/definitions/add': typeof DefinitionsAddRoute
+  '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
   '/integration/add': typeof IntegrationAddRoute
   '/network/add': typeof NetworkAddRoute
@@ -496,6 +522,7 @@ export interface FileRoutesById {
   '/admin/specie/$specieUuid': typeof AdminSpecieSpecieUuidRoute
   '/admin/user/$userUuid': typeof AdminUserUserUuidRoute
   '/definitions/$integrationUuid/$activeTab': typeof DefinitionsIntegrationUuidActiveTabRoute
+  '/financial/credits/$creditUuid': typeof FinancialCreditsCreditUuidRoute
   '/integration-mapping/$mappingKind/$mappingUuid': typeof IntegrationMappingMappingKindMappingUuidRoute
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
@@ -513,6 +540,7 @@ export interface FileRoutesById {
   '/admin/specie/': typeof AdminSpecieIndexRoute
   '/admin/user/': typeof AdminUserIndexRoute
   '/definitions/$integrationUuid/': typeof DefinitionsIntegrationUuidIndexRoute
+  '/financial/credits/': typeof FinancialCreditsIndexRoute
   '/integration/$integrationUuid/': typeof IntegrationIntegrationUuidIndexRoute
   '/network/$networkUuid/': typeof NetworkNetworkUuidIndexRoute
   '/organization/adoption-application/': typeof OrganizationAdoptionApplicationIndexRoute
@@ -537,6 +565,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
@@ -554,6 +583,7 @@ export interface FileRouteTypes {
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/financial/credits/$creditUuid'
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
@@ -571,6 +601,7 @@ export interface FileRouteTypes {
     | '/admin/specie/'
     | '/admin/user/'
     | '/definitions/$integrationUuid/'
+    | '/financial/credits/'
     | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
     | '/organization/adoption-application/'
@@ -593,6 +624,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
@@ -610,6 +642,7 @@ export interface FileRouteTypes {
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/financial/credits/$creditUuid'
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
@@ -627,6 +660,7 @@ export interface FileRouteTypes {
     | '/admin/specie'
     | '/admin/user'
     | '/definitions/$integrationUuid'
+    | '/financial/credits'
     | '/integration/$integrationUuid'
     | '/network/$networkUuid'
     | '/organization/adoption-application'
@@ -649,6 +683,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/definitions/add'
+    | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
     | '/integration/add'
     | '/network/add'
@@ -666,6 +701,7 @@ export interface FileRouteTypes {
     | '/admin/specie/$specieUuid'
     | '/admin/user/$userUuid'
     | '/definitions/$integrationUuid/$activeTab'
+    | '/financial/credits/$creditUuid'
     | '/integration-mapping/$mappingKind/$mappingUuid'
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
@@ -683,6 +719,7 @@ export interface FileRouteTypes {
     | '/admin/specie/'
     | '/admin/user/'
     | '/definitions/$integrationUuid/'
+    | '/financial/credits/'
     | '/integration/$integrationUuid/'
     | '/network/$networkUuid/'
     | '/organization/adoption-application/'
@@ -706,6 +743,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
   DefinitionsAddRoute: typeof DefinitionsAddRoute
+  FinancialInvoicesRoute: typeof FinancialInvoicesRoute
   IntegrationMappingMappingKindRoute: typeof IntegrationMappingMappingKindRouteWithChildren
   IntegrationAddRoute: typeof IntegrationAddRoute
   NetworkAddRoute: typeof NetworkAddRoute
@@ -723,6 +761,7 @@ export interface RootRouteChildren {
   AdminSpecieSpecieUuidRoute: typeof AdminSpecieSpecieUuidRoute
   AdminUserUserUuidRoute: typeof AdminUserUserUuidRoute
   DefinitionsIntegrationUuidActiveTabRoute: typeof DefinitionsIntegrationUuidActiveTabRoute
+  FinancialCreditsCreditUuidRoute: typeof FinancialCreditsCreditUuidRoute
   IntegrationIntegrationUuidActiveTabRoute: typeof IntegrationIntegrationUuidActiveTabRoute
   NetworkNetworkUuidActiveTabRoute: typeof NetworkNetworkUuidActiveTabRoute
   OrganizationEventEventUuidRoute: typeof OrganizationEventEventUuidRoute
@@ -738,6 +777,7 @@ export interface RootRouteChildren {
   AdminSpecieIndexRoute: typeof AdminSpecieIndexRoute
   AdminUserIndexRoute: typeof AdminUserIndexRoute
   DefinitionsIntegrationUuidIndexRoute: typeof DefinitionsIntegrationUuidIndexRoute
+  FinancialCreditsIndexRoute: typeof FinancialCreditsIndexRoute
   IntegrationIntegrationUuidIndexRoute: typeof IntegrationIntegrationUuidIndexRoute
   NetworkNetworkUuidIndexRoute: typeof NetworkNetworkUuidIndexRoute
   OrganizationAdoptionApplicationIndexRoute: typeof OrganizationAdoptionApplicationIndexRoute
@@ -785,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/definitions/add'
       fullPath: '/definitions/add'
       preLoaderRoute: typeof DefinitionsAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/financial/invoices': {
+      id: '/financial/invoices'
+      path: '/financial/invoices'
+      fullPath: '/financial/invoices'
+      preLoaderRoute: typeof FinancialInvoicesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/integration-mapping/': {
@@ -953,6 +1000,20 @@ declare module '@tanstack/react-router' {
       path: '/definitions/$integrationUuid/$activeTab'
       fullPath: '/definitions/$integrationUuid/$activeTab'
       preLoaderRoute: typeof DefinitionsIntegrationUuidActiveTabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/financial/credits/': {
+      id: '/financial/credits/'
+      path: '/financial/credits'
+      fullPath: '/financial/credits/'
+      preLoaderRoute: typeof FinancialCreditsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/financial/credits/$creditUuid': {
+      id: '/financial/credits/$creditUuid'
+      path: '/financial/credits/$creditUuid'
+      fullPath: '/financial/credits/$creditUuid'
+      preLoaderRoute: typeof FinancialCreditsCreditUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/integration-mapping/$mappingKind/$mappingUuid': {
@@ -1170,6 +1231,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
   DefinitionsAddRoute: DefinitionsAddRoute,
+  FinancialInvoicesRoute: FinancialInvoicesRoute,
   IntegrationMappingMappingKindRoute:
     IntegrationMappingMappingKindRouteWithChildren,
   IntegrationAddRoute: IntegrationAddRoute,
@@ -1190,6 +1252,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminUserUserUuidRoute: AdminUserUserUuidRoute,
   DefinitionsIntegrationUuidActiveTabRoute:
     DefinitionsIntegrationUuidActiveTabRoute,
+  FinancialCreditsCreditUuidRoute: FinancialCreditsCreditUuidRoute,
   IntegrationIntegrationUuidActiveTabRoute:
     IntegrationIntegrationUuidActiveTabRoute,
   NetworkNetworkUuidActiveTabRoute: NetworkNetworkUuidActiveTabRoute,
@@ -1207,6 +1270,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSpecieIndexRoute: AdminSpecieIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
   DefinitionsIntegrationUuidIndexRoute: DefinitionsIntegrationUuidIndexRoute,
+  FinancialCreditsIndexRoute: FinancialCreditsIndexRoute,
   IntegrationIntegrationUuidIndexRoute: IntegrationIntegrationUuidIndexRoute,
   NetworkNetworkUuidIndexRoute: NetworkNetworkUuidIndexRoute,
   OrganizationAdoptionApplicationIndexRoute:

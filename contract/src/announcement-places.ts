@@ -21,7 +21,7 @@ export const places: Record<Origin, Place> = {
   VISITORS: { said: 'on the visits', at: ['/organization/visit'] },
   REPORTS: { said: 'nowhere: the console has no reports', at: [] },
   CONTACTS: { said: 'nowhere: the console has no contacts', at: [] },
-  PAYMENTS: { said: 'on the payment of a shelter', at: [`${SHELTER}/payment`] },
+  PAYMENTS: { said: 'on cycles, credits, and the payment of a shelter', at: ['/financial/*', `${SHELTER}/payment`] },
   PET_PROFILE: { said: 'on the pet profile of a shelter', at: [`${SHELTER}/pet-profile`] },
   APPLICATION_DETAILS: { said: 'on an adoption application', at: ['/organization/adoption-application/$applicationUuid/*'] },
   SETTINGS: {

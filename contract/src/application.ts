@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationActions, applicationStatuses, refusals } from './application-rules.ts';
 import { ApplicationTag } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, Ref, readVersion, requiredLines, uuid } from './field.ts';
+import { forcedId, hasDecimals, Ref, readVersion, requiredLines, uuid } from './field.ts';
 import { StoredFile } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { taxTypes } from './payment.ts';
@@ -129,7 +129,7 @@ const amount = (missing: string) =>
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be an amount') })
     .min(-99_999_999.99, 'Must be at least -99,999,999.99')
     .max(99_999_999.99, 'Must be at most 99,999,999.99')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals');
+    .refine(hasDecimals(2), 'At most two decimals');
 const charged = amount('Required value').min(0, 'Must be at least 0').nullish();
 
 const checkoutFields = {

@@ -25,6 +25,8 @@ import * as magicLink from './magic-link.ts';
 import * as mapping from './mapping.ts';
 import * as network from './network.ts';
 import * as partner from './partner.ts';
+import * as paymentCredit from './payment-credit.ts';
+import * as paymentCycle from './payment-cycle.ts';
 import * as pet from './pet.ts';
 import * as petSettings from './pet-settings.ts';
 import * as print from './print.ts';
@@ -75,6 +77,8 @@ const nouns = {
   mapping,
   network,
   partner,
+  paymentCredit,
+  paymentCycle,
   pet,
   petSettings,
   print,

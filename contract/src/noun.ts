@@ -5,6 +5,7 @@ export type Icon =
   | 'BookType'
   | 'Boxes'
   | 'Cable'
+  | 'CalendarRange'
   | 'Cat'
   | 'CalendarDays'
   | 'CircleHelp'
@@ -21,6 +22,7 @@ export type Icon =
   | 'PawPrint'
   | 'Shield'
   | 'TabletSmartphone'
+  | 'TicketPercent'
   | 'User';
 
 /** The groups of the menu in their order; one that holds nothing a user may list is not shown. */

@@ -11,6 +11,8 @@ import { kiosk } from './noun/kiosk.ts';
 import { kioskReason } from './noun/kiosk-reason.ts';
 import { mappingAge, mappingAgeRange, mappingBreed, mappingSex, mappingSize, mappingSpecie } from './noun/mapping.ts';
 import { network } from './noun/network.ts';
+import { paymentCredit } from './noun/payment-credit.ts';
+import { paymentCycle } from './noun/payment-cycle.ts';
 import { pet } from './noun/pet.ts';
 import { product } from './noun/product.ts';
 import { qrCode } from './noun/qr-code.ts';
@@ -63,6 +65,8 @@ export const nouns: readonly Noun[] = [
   mappingAgeRange,
   network,
   definition,
+  paymentCycle,
+  paymentCredit,
   role,
   user,
   specie,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, optionalText, readVersion, requiredText, uuid } from './field.ts';
+import { hasDecimals, money, optionalText, readVersion, requiredText, uuid } from './field.ts';
 
 export const paymentTypes = ['STRIPE', 'CYBERSOURCE'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -28,10 +28,7 @@ const rate = (missing: string, max: number, decimals: number) =>
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be a number') })
     .min(0, 'Must be at least 0')
     .max(max, `Must be at most ${max}`)
-    .refine(
-      (value) => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6,
-      `At most ${decimals} decimals`,
-    );
+    .refine(hasDecimals(decimals), `At most ${decimals} decimals`);
 
 /** Fees in US dollars, percentages as fractions of 1 (decision 82). */
 const Stripe = z

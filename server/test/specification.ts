@@ -1,5 +1,6 @@
 import { endpoints } from '@homeward/contract/partner';
 import { administrationPayloads } from './administration-payloads.ts';
+import { makeUnpaidCycle } from './cycles.ts';
 import { newShelter } from './new-shelter.ts';
 import { lookup, ofShelter, type Payload, type Payloads } from './payload.ts';
 import { settingsPayloads } from './settings-payloads.ts';
@@ -229,6 +230,10 @@ export const payloads: Payloads = [
       reason: 'As it stands',
     }),
   ],
+  ['payment-cycle/search', () => ({ search: { payout_status_key: 'UNPAID', shelter_id: 1 }, options: { page: 1, limit: 20 } })],
+  ['payment-cycle/set-paid', async (_, server) => ({ cycle_uuid: await makeUnpaidCycle(server) })],
+  ['payment-credit/search', () => ({ search: {} })],
+  ['payment-credit/create-voucher', ({ shop }) => ({ shelter_uuid: shop.shelter.uuid, amount: 10, label: 'As it stands' })],
   ['user/search', () => ({ search: { 'email.ilike': '%pat%' } })],
   [
     'user/update',

@@ -5,6 +5,7 @@ import {
   Boxes,
   Cable,
   CalendarDays,
+  CalendarRange,
   Cat,
   CircleHelp,
   Dna,
@@ -21,6 +22,7 @@ import {
   PawPrint,
   Shield,
   TabletSmartphone,
+  TicketPercent,
   User,
   Wrench,
 } from 'lucide-react';
@@ -43,6 +45,7 @@ const icons: Record<Icon, LucideIcon> = {
   BookType,
   Boxes,
   Cable,
+  CalendarRange,
   Cat,
   CalendarDays,
   CircleHelp,
@@ -59,6 +62,7 @@ const icons: Record<Icon, LucideIcon> = {
   PawPrint,
   Shield,
   TabletSmartphone,
+  TicketPercent,
   User,
 };
 

@@ -51,6 +51,11 @@ const fillAll =
     for (const step of steps) await step(form);
   };
 const pick = (label: string, option: string) => (form: Locator) => choose(page, label, option, form);
+/** A form of a name at an address of its own, and what else it needs. */
+const named = (file: string, address: string, table: string, ...more: ((form: Locator) => Promise<unknown>)[]): Form => ({
+  ...{ file, address: () => address, fill: fillAll(text('Name'), ...more) },
+  ...{ retype: retype('Name'), rows: `select name from ${table}` },
+});
 const give = (panel: string, item: string) => () =>
   panelOf(page, panel).getByRole('listitem').filter({ hasText: item }).first().getByRole('button').click();
 const priced = fillAll(text('Name'), text('Price', '5'), text('Description', 'What it is'), () =>
@@ -73,20 +78,8 @@ const inShelter = (tab: string) => () => `/organization/shelter/${shop.shelter.u
 
 /** Every form that makes something new: how it is opened, filled and typed into again. */
 export const forms: Record<string, Form> = {
-  'a species': {
-    file: 'routes/admin/specie/$specieUuid.tsx',
-    address: () => '/admin/specie/add',
-    fill: text('Name'),
-    retype: retype('Name'),
-    rows: 'select name from specie',
-  },
-  'a breed': {
-    file: 'routes/admin/breed/$breedUuid.tsx',
-    address: () => '/admin/breed/add',
-    fill: fillAll(text('Name'), pick('Species', 'Dog')),
-    retype: retype('Name'),
-    rows: 'select name from breed',
-  },
+  'a species': named('routes/admin/specie/$specieUuid.tsx', '/admin/specie/add', 'specie'),
+  'a breed': named('routes/admin/breed/$breedUuid.tsx', '/admin/breed/add', 'breed', pick('Species', 'Dog')),
   'an announcement': {
     file: 'routes/admin/announcement/$announcementUuid.tsx',
     address: () => '/admin/announcement/add',
@@ -94,34 +87,24 @@ export const forms: Record<string, Form> = {
     retype: retype('Title'),
     rows: 'select title as name from announcement',
   },
-  'a group': {
-    file: 'routes/admin/group/$groupUuid.tsx',
-    address: () => '/admin/group/add',
-    fill: fillAll(text('Name'), pick('Species', 'Dog'), () => page.keyboard.press('Tab')),
-    retype: retype('Name'),
-    rows: 'select name from public_group',
-  },
-  'a sponsor': {
-    file: 'routes/organization/sponsor/$sponsorUuid.tsx',
-    address: () => '/organization/sponsor/add',
-    fill: text('Name'),
-    retype: retype('Name'),
-    rows: 'select name from sponsor',
-  },
-  'an event': {
-    file: 'screens/event/event-screen.tsx',
-    address: () => '/organization/event/add',
-    fill: fillAll(text('Name'), text('Start', '2026-05-02T10:00'), text('End', '2026-05-02T16:00'), () => chooseBanner(page)),
-    retype: retype('Name'),
-    rows: 'select name from organization_event',
-  },
-  'a base kiosk reason': {
-    file: 'routes/admin/kiosk-reason/$reasonUuid.tsx',
-    address: () => '/admin/kiosk-reason/add',
-    fill: fillAll(text('Name'), text('End message', 'Thank you!')),
-    retype: retype('Name'),
-    rows: 'select name from kiosk_reason',
-  },
+  'a group': named('routes/admin/group/$groupUuid.tsx', '/admin/group/add', 'public_group', pick('Species', 'Dog'), () =>
+    page.keyboard.press('Tab'),
+  ),
+  'a sponsor': named('routes/organization/sponsor/$sponsorUuid.tsx', '/organization/sponsor/add', 'sponsor'),
+  'an event': named(
+    'screens/event/event-screen.tsx',
+    '/organization/event/add',
+    'organization_event',
+    text('Start', '2026-05-02T10:00'),
+    text('End', '2026-05-02T16:00'),
+    () => chooseBanner(page),
+  ),
+  'a base kiosk reason': named(
+    'routes/admin/kiosk-reason/$reasonUuid.tsx',
+    '/admin/kiosk-reason/add',
+    'kiosk_reason',
+    text('End message', 'Thank you!'),
+  ),
   'a kiosk': {
     file: 'screens/shelter/kiosk/kiosk-drawer.tsx',
     address: inShelter('kiosk'),
@@ -172,13 +155,11 @@ export const forms: Record<string, Form> = {
     retype: retype('Last name'),
     rows: 'select last_name as name from admin_user',
   },
-  'a template': {
-    file: 'routes/organization/question-template/$templateUuid.tsx',
-    address: () => '/organization/question-template/add',
-    fill: text('Name'),
-    retype: retype('Name'),
-    rows: 'select name from question_template',
-  },
+  'a template': named(
+    'routes/organization/question-template/$templateUuid.tsx',
+    '/organization/question-template/add',
+    'question_template',
+  ),
   'a question': {
     file: 'screens/question/question-form.tsx',
     address: () => '/organization/question/add',
@@ -273,13 +254,22 @@ export const forms: Record<string, Form> = {
     rows: 'select reason as name from auth_token',
     keepsFirst: true,
   },
-  'a mapping': {
-    file: 'screens/mapping/mapping-form.tsx',
-    address: () => '/integration-mapping/size/add',
-    fill: fillAll(text('Name'), pick('Partner', 'PetPoint'), text('External ID', FIRST), pick('Size', 'Small')),
-    retype: retype('Name'),
-    rows: 'select name from mapping_size',
+  'a credit': {
+    file: 'screens/finance/credit-form.tsx',
+    address: () => '/financial/credits/add',
+    fill: fillAll(pick('Shelter name', 'Lost and Found'), text('Amount', '10'), text('Description')),
+    retype: retype('Description'),
+    rows: 'select label as name from payment_credit where label is not null',
+    keepsFirst: true,
   },
+  'a mapping': named(
+    'screens/mapping/mapping-form.tsx',
+    '/integration-mapping/size/add',
+    'mapping_size',
+    pick('Partner', 'PetPoint'),
+    text('External ID', FIRST),
+    pick('Size', 'Small'),
+  ),
   'an age range': {
     file: 'screens/mapping/age-range-form.tsx',
     address: () => '/integration-mapping/age-range/add',

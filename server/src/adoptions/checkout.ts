@@ -9,6 +9,7 @@ import { type Checkout, computeCheckout } from '../money/checkout.ts';
 import { type Choices, choicesOf, type StoredLine } from '../money/lines.ts';
 import { MoneyRefused } from '../money/refused.ts';
 import { Terms } from '../money/terms.ts';
+import { creditFor } from './credits.ts';
 import { beginCheckout } from './terms.ts';
 
 type Input = z.output<typeof checkoutUpdate.input>;
@@ -42,8 +43,8 @@ export async function storedCheckout(db: Database, applicationId: number): Promi
   }
   const terms = Terms.parse(row.terms);
   const lines = row.lines.map((line) => ({ ...line, price: minorOf(line.price, terms.currency, ['price']) }));
-  // Credits of shelters are used once they are kept: until then there are none.
-  return { terms, lines, choices: choicesOf(lines, { adopter_pays: row.adopter_pays, credit: 0n }) };
+  const credit = await creditFor(db, applicationId, terms.currency);
+  return { terms, lines, choices: choicesOf(lines, { adopter_pays: row.adopter_pays, credit }) };
 }
 
 /** What is asked for, laid over what stands: a key that is absent changes nothing, null takes the line away. */

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { minorOf } from '../money/amount.ts';
 import type { Choices } from '../money/lines.ts';
 import { Terms } from '../money/terms.ts';
+import { creditFor } from './credits.ts';
 
 /** What a checkout begins with: its terms as the settings are now, and what the shelter requires of every adopter. */
 export interface Beginning {
@@ -37,12 +38,13 @@ export async function beginCheckout(db: Database, applicationId: number): Promis
   const terms = Terms.parse(row.terms);
   const minor = (price: number) => minorOf(price, terms.currency, ['price']);
   const { adopter_pays } = row;
-  const none = { discount: 0n, addition: 0n, license: null, spay_neuter: null, donation: null, credit: 0n };
+  const none = { discount: 0n, addition: 0n, license: null, spay_neuter: null, donation: null };
   return {
     terms,
     choices: {
       ...none,
       adopter_pays,
+      credit: await creditFor(db, applicationId, terms.currency),
       products: row.products.map((one) => ({ ...one, price: minor(one.price) })),
       taxes: row.taxes.map((one) => ({ ...one, price: minor(one.price) })),
     },

@@ -87,6 +87,12 @@ import { network as networkSearch } from './integration-api/network/entity.ts';
 import { update as networkUpdate } from './integration-api/network/update.ts';
 import { adoptionInfo as notifyAdoptionInfo } from './integration-api/notify/adoption-info.ts';
 import { partner as partnerSearch } from './api/partner/entity.ts';
+import { createVoucher as paymentCreditCreateVoucher } from './api/payment-credit/create-voucher.ts';
+import { find as paymentCreditFind } from './api/payment-credit/find.ts';
+import { paymentCredit as paymentCreditSearch } from './api/payment-credit/entity.ts';
+import { paymentCycle as paymentCycleSearch } from './api/payment-cycle/entity.ts';
+import { setPaid as paymentCycleSetPaid } from './api/payment-cycle/set-paid.ts';
+import { totals as paymentCycleTotals } from './api/payment-cycle/totals.ts';
 import { kennelCard as petKennelCard } from './api/pet/kennel-card.ts';
 import { printKennelCards as petPrintKennelCards } from './api/pet/print-kennel-cards.ts';
 import { restore as petRestore } from './api/pet/restore.ts';
@@ -297,6 +303,12 @@ export const handlers: Handlers = {
   'network/update': networkUpdate,
   'notify/adoption-info': notifyAdoptionInfo,
   'partner/search': partnerSearch,
+  'payment-credit/create-voucher': paymentCreditCreateVoucher,
+  'payment-credit/find': paymentCreditFind,
+  'payment-credit/search': paymentCreditSearch,
+  'payment-cycle/search': paymentCycleSearch,
+  'payment-cycle/set-paid': paymentCycleSetPaid,
+  'payment-cycle/totals': paymentCycleTotals,
   'payment-model/search': paymentModelSearch,
   'pet/kennel-card': petKennelCard,
   'pet/print-kennel-cards': petPrintKennelCards,

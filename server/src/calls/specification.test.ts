@@ -51,6 +51,8 @@ const UNSHOWN: CallPath[] = [
   'mapping-specie/delete-pending',
   'mapping-specie/resolve',
   'mapping-specie/save',
+  'payment-credit/find',
+  'payment-cycle/totals',
   'pet/kennel-card',
   'pet/print-kennel-cards',
   'pet/why',

@@ -897,6 +897,68 @@ export interface PaymentCharge {
   uuid: Generated<string>;
 }
 
+export interface PaymentCredit {
+  amount_remaining: Generated<Numeric>;
+  amount_used: Generated<Numeric>;
+  code: Generated<string>;
+  created_date: Generated<Timestamp>;
+  currency: string;
+  cycle_id: number | null;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  id: Generated<number>;
+  label: string | null;
+  shelter_id: number;
+  total_amount: Numeric;
+  type_key: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PaymentCreditUse {
+  amount: Numeric;
+  application_id: number | null;
+  created_date: Generated<Timestamp>;
+  credit_id: number;
+  cycle_id: number | null;
+  id: Generated<number>;
+  uuid: Generated<string>;
+}
+
+export interface PaymentCycle {
+  billing_amount: Generated<Numeric>;
+  code: Generated<string>;
+  created_date: Generated<Timestamp>;
+  credit_used: Generated<Numeric>;
+  currency: string;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  fees_due: Generated<Numeric>;
+  id: Generated<number>;
+  month: Timestamp;
+  payment_gateway_type: string;
+  payment_model_key: string;
+  payment_owner_type: string;
+  payout_status_key: Generated<string>;
+  shelter_id: number;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PaymentCycleEntry {
+  amount: Numeric;
+  borne_by_key: string | null;
+  charge_id: number;
+  created_date: Generated<Timestamp>;
+  cycle_id: number;
+  id: Generated<number>;
+  kind_key: string;
+  uuid: Generated<string>;
+  whole: Numeric;
+}
+
 export interface PaymentModel {
   description: string;
   key: string;
@@ -1384,6 +1446,10 @@ export interface DB {
   partner: Partner;
   partner_account: PartnerAccount;
   payment_charge: PaymentCharge;
+  payment_credit: PaymentCredit;
+  payment_credit_use: PaymentCreditUse;
+  payment_cycle: PaymentCycle;
+  payment_cycle_entry: PaymentCycleEntry;
   payment_model: PaymentModel;
   pet: Pet;
   pet_media: PetMedia;

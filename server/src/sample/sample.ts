@@ -6,6 +6,7 @@ import type { Secrets } from '../services/secrets.ts';
 import { addAnnouncements } from './add-announcements.ts';
 import { addApplications } from './add-applications.ts';
 import { addEvents } from './add-events.ts';
+import { addFinance } from './add-finance.ts';
 import { addGroups } from './add-groups.ts';
 import { addIntegrations } from './add-integrations.ts';
 import { addLooks } from './add-looks.ts';
@@ -47,6 +48,7 @@ const parts = [
   'sample-groups',
   'sample-announcements',
   'sample-events',
+  'sample-finance',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -75,6 +77,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
     if (await isFirst(trx, 'sample-groups')) await addGroups(trx);
     if (await isFirst(trx, 'sample-announcements')) await addAnnouncements(trx);
     if (await isFirst(trx, 'sample-events')) await addEvents(trx, files);
+    if (await isFirst(trx, 'sample-finance')) await addFinance(trx);
     if (await isFirst(trx, 'sample-looks')) await addLooks(trx, files);
   });
 }

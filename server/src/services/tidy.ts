@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepCycles } from '../adoptions/cycles.ts';
 import type { Database } from '../database/connect.ts';
 import { tidyVisitors } from '../visits/close-visits.ts';
 import type { Files } from './files.ts';
@@ -7,7 +8,7 @@ import { tidyIntegrations } from './tidy-integrations.ts';
 
 const DAY = 86_400_000;
 
-/** The nightly tidy-up: what has expired and nobody can use any more. */
+/** What is done every night: shelters are billed, and what has expired and nobody can use any more goes. */
 export async function tidy(db: Database, files: Files, visitorDays: number): Promise<void> {
   await sql`delete from access_key where expires_date < now()`.execute(db);
   // A user's newest session stays: it says when they last signed in.
@@ -22,4 +23,5 @@ export async function tidy(db: Database, files: Files, visitorDays: number): Pro
   await tidyVisitors(db, visitorDays);
   await tidyIntegrations(db);
   await tidyFiles(db, files, new Date(Date.now() - DAY));
+  await keepCycles(db, new Date());
 }

@@ -54,6 +54,3 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 /** How a message names an application. */
 export const calledAs = ({ adopter_user, pet }: Application) =>
   [adopter_user && fullName(adopter_user), pet?.name].filter(Boolean).join(' · ') || 'Application';
-
-export const inCurrency = (amount: number, currency: string) =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount);

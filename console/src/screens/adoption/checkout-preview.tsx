@@ -4,7 +4,8 @@ import { ApiError, post, wordsOf } from '../../api/client.ts';
 import { useDebounced } from '../../ui/browser/use-debounced.ts';
 import { useValue } from '../../ui/form/form-context.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
-import { inCurrency, lineNames } from './adoption-words.ts';
+import { inCurrency } from '../../ui/text/in-currency.ts';
+import { lineNames } from './adoption-words.ts';
 import { asSent, type CheckoutValues } from './checkout-tab.tsx';
 
 const bearers = {

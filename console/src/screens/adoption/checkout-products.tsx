@@ -14,7 +14,7 @@ import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { DeleteButton } from '../../ui/list/row-action.tsx';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
-import { inCurrency } from './adoption-words.ts';
+import { inCurrency } from '../../ui/text/in-currency.ts';
 
 /** The products of a checkout, each with its removal while the checkout is open. */
 export function CheckoutProducts({ application }: { application: Application }) {

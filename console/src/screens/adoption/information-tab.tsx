@@ -9,13 +9,14 @@ import { Thumbnail } from '../../ui/picture/thumbnail.tsx';
 import { Uuid } from '../../ui/text/uuid.tsx';
 import { When } from '../../ui/text/when.tsx';
 import { statusNames as petStatusNames } from '../pet/pet-words.ts';
-import { fullName, inCurrency, reasonNames } from './adoption-words.ts';
+import { fullName, reasonNames } from './adoption-words.ts';
 import { Given } from './given.tsx';
 import { PartnerOutcome } from './partner-outcome.tsx';
 import type { TabProps } from './tabs.ts';
 import { Timeline } from './timeline.tsx';
 import { WhyStuck } from './why-stuck.tsx';
 import './adoption.css';
+import { inCurrency } from '../../ui/text/in-currency.ts';
 
 /** Who wants whom, where it stands and why, and everything that was said and done (spec 001 §2). */
 export default function InformationTab({ application }: TabProps) {

@@ -1,6 +1,7 @@
 import type { Application } from '@homeward/contract/application';
+import { inCurrency } from '../../ui/text/in-currency.ts';
 import { When } from '../../ui/text/when.tsx';
-import { inCurrency, statusNames } from './adoption-words.ts';
+import { statusNames } from './adoption-words.ts';
 
 type Happening = NonNullable<Application['timeline']>[number];
 

@@ -6,7 +6,7 @@ interface SeededRole {
 }
 
 const reads = (permission: string) =>
-  /\/(search|list|find|get-answers|get-smart-response|preview-adoption|preview|preview-checkout|why|kennel-card|pending-count|suggest|total-pets|seen-fields|list-(adoption-status|receipt-account))$/.test(
+  /\/(search|list|find|get-answers|get-smart-response|preview-adoption|preview|preview-checkout|why|kennel-card|pending-count|suggest|total-pets|totals|seen-fields|list-(adoption-status|receipt-account))$/.test(
     permission,
   ) || permission.startsWith('verify/');
 const about =
@@ -74,7 +74,9 @@ export const seededRoles: readonly SeededRole[] = [
     holds: (permission) =>
       (reads(permission) && !administration(permission) && !library(permission)) ||
       permission === 'shelter/save-payment-config' ||
-      permission === 'shelter/api',
+      permission === 'shelter/api' ||
+      permission === 'payment-cycle/set-paid' ||
+      permission === 'payment-credit/create-voucher',
   },
   { name: 'Read-only', description: 'Sees everything, changes nothing', holds: reads },
 ];

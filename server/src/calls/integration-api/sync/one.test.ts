@@ -1,5 +1,5 @@
 import type { Sync } from '@homeward/contract/sync';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration } from '../../../../test/integrations.ts';
 import { dogs, type Listing, listingOf, startListing } from '../../../../test/listing.ts';
 import { NOWHERE, said } from '../../../../test/new-shelter.ts';
@@ -60,7 +60,7 @@ test('the stages are noted in the order in which they began', async () => {
 test('a second one while it runs is refused', async () => {
   hold();
   await one();
-  await vi.waitFor(async () => expect((await newest()).attempt).toBe(1));
+  await expect.poll(async () => (await newest()).attempt).toBe(1);
   expect(await one()).toMatchObject({ http: 409, message: 'A sync of this integration is running already' });
   goOn();
   await endedSync(server, integration);

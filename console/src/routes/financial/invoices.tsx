@@ -1,0 +1,90 @@
+import { type PaymentCycle, payoutStatuses, search, setPaid } from '@homeward/contract/payment-cycle';
+import { createFileRoute } from '@tanstack/react-router';
+import { CycleTotals } from '../../screens/finance/cycle-totals.tsx';
+import { EVERY, payoutChoices, payoutNames, payoutTones } from '../../screens/finance/payout-words.ts';
+import { SetPaidButton } from '../../screens/finance/set-paid-button.tsx';
+import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
+import { can } from '../../session/session.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { choiceFilter, conditionsOf, type Filter } from '../../ui/list/filter.ts';
+import { filtersOf, type ListAddress, listAddress } from '../../ui/list/list-address.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { inCurrency } from '../../ui/text/in-currency.ts';
+
+/** Without a choice it shows what is unpaid (CYC-003). */
+const cyclesAddress = (search: Record<string, unknown>): ListAddress => ({
+  filter_payout_status_key: 'UNPAID',
+  ...listAddress(search),
+});
+
+export const Route = createFileRoute('/financial/invoices')({ validateSearch: cyclesAddress, component: Cycles });
+
+const isStatus = (value: string) => payoutStatuses.some((status) => status === value);
+const statusFilter: Filter = {
+  ...choiceFilter('payout_status_key', 'Payout Status', payoutChoices, 'Unpaid'),
+  condition: (value) => (value === EVERY ? {} : isStatus(value) ? { payout_status_key: value } : undefined),
+};
+
+function Cycles() {
+  const address = Route.useSearch();
+  const filters = [statusFilter, ...useShelterFilter(address)];
+  return (
+    <ListPage
+      title="Cycles"
+      call={search}
+      address={address}
+      sort="-id"
+      filters={filters}
+      columns={columns}
+      extra={<CycleTotals of={conditionsOf(filters, filtersOf(address))} />}
+      empty={{ title: 'No cycles yet', text: 'What a shelter is billed or paid out for a month appears here.' }}
+      keyOf={({ uuid }) => uuid}
+      actions={(cycle) => can(setPaid) && cycle.payout_status_key === 'UNPAID' && <SetPaidButton cycle={cycle} />}
+    />
+  );
+}
+
+const models: Record<string, string> = {
+  ADOPTER_PAYS: 'Adopter pays',
+  ORGANIZATION_PAYS: 'Organization pays',
+  ADOPTER_CHOOSES: 'Adopter chooses',
+  OUTSIDE: 'Outside',
+};
+const columns: Column<PaymentCycle>[] = [
+  { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, small: 'headline', width: 120 },
+  { key: 'shelter', title: 'Shelter', render: ({ json }) => <bdi>{json.shelter.name}</bdi>, small: 'titled' },
+  {
+    key: 'gateway',
+    title: 'Gateway',
+    render: ({ json }) => (json.payment_gateway_type === 'STRIPE' ? 'Stripe' : 'CyberSource'),
+    small: 'titled',
+  },
+  {
+    key: 'owner',
+    title: 'Owner Type',
+    render: ({ json }) => (json.payment_owner_type === 'PLATFORM' ? 'Platform' : 'Organization'),
+    small: 'titled',
+  },
+  {
+    key: 'model',
+    title: 'Model Type',
+    render: ({ json }) => models[json.payment_model_key] ?? json.payment_model_key,
+    small: 'titled',
+  },
+  {
+    key: 'billing',
+    title: 'Billing amount',
+    render: ({ json, currency }) => inCurrency(json.billing_amount, currency),
+    align: 'right',
+    small: 'titled',
+  },
+  {
+    key: 'payout_status_key',
+    title: 'Payout Status',
+    render: ({ payout_status_key }) => (
+      <span className={`tag ${payoutTones[payout_status_key]}`}>{payoutNames[payout_status_key]}</span>
+    ),
+    sortable: true,
+    small: 'titled',
+  },
+];

@@ -1,0 +1,39 @@
+import { createVoucher, search } from '@homeward/contract/payment-credit';
+import * as shelter from '@homeward/contract/shelter';
+import { Input } from 'antd';
+import type { z } from 'zod';
+import { refresh } from '../../api/queries.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { NumberInput } from '../../ui/field/number-input.tsx';
+import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
+import { unfinished } from '../../ui/form/blank.ts';
+import { RecordForm } from '../../ui/form/record-form.tsx';
+
+const blank = unfinished<z.input<typeof createVoucher.input>>({ label: '' });
+
+export const CreditForm = ({ onMade }: { onMade: (uuid: string) => Promise<unknown> }) => (
+  <RecordForm
+    call={createVoucher}
+    values={blank}
+    // A credit stays as it was given.
+    update={() => undefined}
+    success="Credit saved successfully!"
+    failure={(reason) => `Failed to save credit. Error: ${reason}`}
+    onSaved={async ({ payment_credit: { uuid } }) => {
+      await refresh(search);
+      await onMade(uuid);
+    }}
+  >
+    <div className="section">
+      <Field name={['shelter_uuid']} label="Shelter name" nameOf={nameOfChoice}>
+        <RemoteSelect call={shelter.search} placeholder="Type to find a shelter" autoFocus />
+      </Field>
+      <Field name={['amount']} label="Amount" hint="At least 10, in the currency of the shelter’s country">
+        <NumberInput decimals={2} />
+      </Field>
+      <Field name={['label']} label="Description">
+        <Input />
+      </Field>
+    </div>
+  </RecordForm>
+);

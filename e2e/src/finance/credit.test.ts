@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type MadeShelter, makeShelter } from '../../../server/test/shelters.ts';
+import { choose, expectError, field, saveButton } from '../stage/forms.ts';
+import { goTo } from '../stage/go.ts';
+import { open } from '../stage/screens.ts';
+import { onStage, page, server, visitor } from '../stage/stage.ts';
+
+onStage();
+
+let shelter: MadeShelter;
+beforeEach(async () => {
+  shelter = await makeShelter(server);
+});
+const rows = () => page.getByRole('row').filter({ hasText: shelter.name });
+
+test('a credit is given, is opened to be read alone, and stands in the list', async () => {
+  await goTo(page, '/');
+  await page.getByRole('link', { name: 'Credits', exact: true }).click();
+  await page.getByRole('link', { name: 'Create new credit' }).click();
+  await page.waitForURL(/\/financial\/credits\/add$/);
+  await choose(page, 'Shelter name', shelter.name);
+  await field(page, 'Amount').fill('25.50');
+  await field(page, 'Description').fill('Summer of adoptions');
+  await saveButton(page).click();
+  await page.getByText('Credit saved successfully!').waitFor();
+  await page.waitForURL(/\/financial\/credits\/[0-9a-f-]{36}$/);
+  await page.getByText('Nothing yet', { exact: true }).waitFor();
+  await expect.poll(() => saveButton(page).count()).toBe(0);
+  await open(page, `/financial/credits?filter_shelter_id=${shelter.id}&filter_active=true`);
+  const columns = ['Code', 'Type', 'Shelter', 'Currency', 'Total Amount', 'Amount Used', 'Amount Remaining', 'Label'];
+  await expect
+    .poll(async () => (await page.getByRole('columnheader').allInnerTexts()).filter((text) => columns.includes(text)))
+    .toEqual(columns);
+  await expect
+    .poll(async () => (await rows().locator('td').allInnerTexts()).slice(1))
+    .toEqual(['Voucher', shelter.name, 'USD', '$25.50', '$0.00', '$25.50', 'Summer of adoptions']);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('the form says at its fields what is missing or too little', async () => {
+  await open(page, '/financial/credits/add');
+  await field(page, 'Description').fill('Why');
+  await saveButton(page).click();
+  await expectError(field(page, 'Shelter name'), 'Missing a shelter name');
+  await expectError(field(page, 'Amount'), 'Missing an amount');
+  await field(page, 'Amount').fill('9.99');
+  await saveButton(page).click();
+  await expectError(field(page, 'Amount'), 'Amount must be equal or greater than 10');
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeCycles } from '../../../server/test/cycles.ts';
+import { type MadeShelter, makeShelter } from '../../../server/test/shelters.ts';
+import { goTo } from '../stage/go.ts';
+import { visitAs } from '../stage/people.ts';
+import { open } from '../stage/screens.ts';
+import { browser, onStage, page, server, visitor } from '../stage/stage.ts';
+
+onStage();
+
+let shelter: MadeShelter;
+beforeEach(async () => {
+  shelter = await makeShelter(server);
+});
+const listed = (status = 'UNPAID') => `/financial/invoices?filter_shelter_id=${shelter.id}&filter_payout_status_key=${status}`;
+const rows = (at = page) => at.getByRole('row').filter({ hasText: shelter.name });
+const setPaid = (at = page) => at.getByRole('button', { name: /^Set Paid CY-/ });
+const total = () => page.getByRole('status').filter({ hasText: 'Total' });
+
+test('unpaid cycles are listed with their total, and one is set as paid once that is confirmed', async () => {
+  await makeCycles(server, shelter, ['UNPAID', 'UNPAID', 'UNPAID', 'PAID', 'SKIPPED']);
+  await open(page, listed());
+  const columns = ['Code', 'Shelter', 'Gateway', 'Owner Type', 'Model Type', 'Billing amount', 'Payout Status'];
+  await expect
+    .poll(async () => (await page.getByRole('columnheader').allInnerTexts()).filter((text) => columns.includes(text)))
+    .toEqual(columns);
+  await expect.poll(() => rows().count()).toBe(3);
+  await expect.poll(() => total().textContent()).toBe('Total $0.30');
+  await setPaid().first().click();
+  const question = page.getByRole('dialog', { name: /^Set CY-\d+ as paid\?$/ });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await expect.poll(() => rows().count()).toBe(3);
+  await setPaid().first().click();
+  await question.getByRole('button', { name: 'Set Paid' }).click();
+  await page.getByText('Cycle set as paid successfully!').waitFor();
+  await expect.poll(() => rows().count()).toBe(2);
+  await expect.poll(() => total().textContent()).toBe('Total $0.20');
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('the list begins with what is unpaid, and shows every state when that is chosen', async () => {
+  await makeCycles(server, shelter, ['UNPAID', 'PAID', 'FORECAST']);
+  await goTo(page, `/financial/invoices?filter_shelter_id=${shelter.id}`);
+  await expect.poll(() => rows().count()).toBe(1);
+  await open(page, listed('ALL'));
+  await expect.poll(() => rows().count()).toBe(3);
+  await expect.poll(() => setPaid().count()).toBe(1);
+});
+
+test('a cycle that somebody else has set as paid meanwhile says so', async () => {
+  const [uuid] = await makeCycles(server, shelter, ['UNPAID']);
+  await open(page, listed());
+  await server.admin.call('payment-cycle/set-paid', { cycle_uuid: uuid });
+  await setPaid().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set Paid' }).click();
+  await page
+    .getByText('Could not set the cycle as paid. Reason: Only an unpaid cycle can be set as paid, and this one is PAID')
+    .waitFor();
+});
+
+test('who may only look has no button', async () => {
+  await makeCycles(server, shelter, ['UNPAID']);
+  const reader = await visitAs(browser, server, await server.userWith('payment-cycle/search', 'shelter/search'));
+  await open(reader.page, listed());
+  await expect.poll(() => rows(reader.page).count()).toBe(1);
+  await expect.poll(() => setPaid(reader.page).count()).toBe(0);
+  await reader.close();
+});

@@ -1,0 +1,27 @@
+import type { PaymentCycle } from '@homeward/contract/payment-cycle';
+import { businessFields, entity } from '../../../search/entity.ts';
+
+export const paymentCycle = entity<PaymentCycle>({
+  name: 'payment-cycle',
+  table: 'payment_cycle',
+  permission: 'payment-cycle/search',
+  fields: {
+    ...businessFields,
+    code: 'text',
+    payout_status_key: 'text',
+    month: { type: 'text', sql: '{t}.month::text' },
+    currency: 'text',
+    fees_due: 'number',
+    credit_used: 'number',
+    created_date: 'moment',
+    shelter_id: { type: 'int', shown: 'forced' },
+    json: {
+      type: 'json',
+      sql: `json_build_object('shelter', json_build_object('name', (select s.name from organization_shelter s where s.id = {t}.shelter_id)),
+        'payment_gateway_type', {t}.payment_gateway_type, 'payment_owner_type', {t}.payment_owner_type,
+        'payment_model_key', {t}.payment_model_key, 'billing_amount', {t}.billing_amount)`,
+    },
+  },
+  sort: ['-id'],
+  softDeletes: true,
+});

@@ -1,0 +1,99 @@
+import type { PayoutStatus } from '@homeward/contract/payment-cycle';
+import { sql } from 'kysely';
+import { creditLeft } from '../adoptions/credits.ts';
+import { enterCharges, entriesOf, ownerOf, settle } from '../adoptions/cycles.ts';
+import type { Database } from '../database/connect.ts';
+import { insertRows } from '../database/rows.ts';
+import { minorOf, textOf } from '../money/amount.ts';
+import { computeCheckout } from '../money/checkout.ts';
+import { closeCycle, type Entry } from '../money/cycle.ts';
+import { Terms } from '../money/terms.ts';
+import { Chance } from './random.ts';
+
+const SHELTERS = 40;
+const MONTHS = 24;
+const labels = [
+  'Welcome to the platform',
+  'Transfer of March that came back',
+  'Dispute won',
+  'Summer of adoptions',
+  null,
+] as const;
+
+/** Two years of cycles: what was charged by the sample's own checkouts, and by others before; and the credits that met some of it. */
+export async function addFinance(db: Database): Promise<void> {
+  const random = new Chance(700);
+  const { rows: shelters } = await sql<{ id: number; terms: unknown }>`select s.id, jsonb_build_object(
+      'currency', coalesce(c.currency, 'USD'), 'price', 0, 'payment_model_key', coalesce(s.payment_model_key, 'ORGANIZATION_PAYS'),
+      'payment_type', coalesce(s.payment_type, 'STRIPE'), 'stripe', s.payment_config -> 'stripe', 'sales_taxes', '{}'::jsonb) as terms
+    from organization_shelter s join country c on c.id = s.country_id where not s.deleted order by s.id limit ${SHELTERS}`.execute(
+    db,
+  );
+  const known = new Map(shelters.map(({ id, terms }) => [id, Terms.parse(terms)]));
+  await addVouchers(db, random, known);
+  const month = sql`date_trunc('month', now() at time zone 'UTC')::date`;
+  for (const [shelter_id, { currency, payment_type, payment_model_key, ...terms }] of known)
+    await sql`insert into payment_cycle (shelter_id, month, currency, payment_gateway_type, payment_owner_type, payment_model_key)
+      select ${shelter_id}, (${month} - make_interval(months => ago))::date, ${currency}, ${payment_type},
+        ${ownerOf({ currency, payment_type, payment_model_key, ...terms })}, ${payment_model_key}
+      from generate_series(0, ${MONTHS - 1}) ago`.execute(db);
+  await enterCharges(db, new Date().toISOString().slice(0, 8).concat('01'));
+  const { rows: cycles } = await sql<Cycle>`select id, shelter_id, currency, payment_owner_type as owner,
+      (extract(year from age(${month}, month)) * 12 + extract(month from age(${month}, month)))::int as ago
+    from payment_cycle order by month, id`.execute(db);
+  for (const cycle of cycles) await close(db, random, cycle, known.get(cycle.shelter_id));
+}
+
+interface Cycle {
+  id: number;
+  shelter_id: number;
+  currency: string;
+  owner: 'ORGANIZATION' | 'PLATFORM';
+  /** How many months. */
+  ago: number;
+}
+
+async function addVouchers(db: Database, random: Chance, known: Map<number, Terms>): Promise<void> {
+  const given = [...known].flatMap(([shelter_id, { currency }]) =>
+    Array.from({ length: Number(random.happens(0.5)) }, () => ({
+      ...{ shelter_id, currency, type_key: 'VOUCHER', label: random.pick(labels) },
+      total_amount: random.pick([10, 25, 50, 100, 250]),
+    })),
+  );
+  await insertRows(db, 'payment_credit', given);
+}
+
+async function close(db: Database, random: Chance, cycle: Cycle, terms: Terms | undefined): Promise<void> {
+  const { id, shelter_id, currency, owner, ago } = cycle;
+  const before = terms ? madeUp(random, terms) : [];
+  const closed = closeCycle({
+    owner,
+    movesByItself: owner === 'PLATFORM',
+    entries: [...(await entriesOf(db, id, currency)), ...before],
+    credit: await creditLeft(db, shelter_id, currency),
+  });
+  const status = ago === 0 ? 'FORECAST' : agedOf(random, closed.status, ago);
+  const text = (amount: bigint) => textOf(amount, currency);
+  await sql`update payment_cycle set fees_due = ${text(closed.feesDue)}::numeric, credit_used = ${text(closed.creditUsed)}::numeric,
+    billing_amount = ${text(closed.billing)}::numeric, payout_status_key = ${status} where id = ${id}`.execute(db);
+  if (ago > 0) await settle(db, { id, shelter_id, currency }, closed);
+}
+
+/** What was charged by checkouts that are not kept; now and then more fees went back than became due. */
+function madeUp(random: Chance, terms: Terms): Entry[] {
+  const minor = (amount: number) => minorOf(amount, terms.currency, []);
+  const none = { discount: 0n, addition: 0n, license: null, spay_neuter: null, donation: null, credit: 0n };
+  const charges = Array.from({ length: random.happens(0.1) ? 0 : random.between(1, 12) }, (): Entry => {
+    const priced = { ...terms, price: random.between(4, 30) * 10 };
+    const checkout = computeCheckout(priced, { ...none, adopter_pays: random.happens(0.6), products: [], taxes: [] });
+    return { kind: 'CHARGE', ...checkout };
+  });
+  return random.happens(0.02) ? [...charges, { kind: 'FEE_BACK', amount: minor(random.between(100, 200)) }] : charges;
+}
+
+/** Most is paid within two months, and arrives within one. */
+function agedOf(random: Chance, status: PayoutStatus, ago: number): PayoutStatus {
+  if (status === 'UNPAID') return random.happens(ago > 2 ? 0.97 : 0.4) ? 'PAID' : 'UNPAID';
+  if (status === 'TRANSFERRED') return ago > 1 ? 'SETTLED' : 'TRANSFERRED';
+  return status;
+}
