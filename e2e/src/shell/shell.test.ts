@@ -37,7 +37,7 @@ describe('the menu', () => {
   beforeAll(() => afresh('/'));
 
   test('has its groups and items in order for an administrator', async () => {
-    expect(await groups()).toEqual(['Organization', 'Integration', 'Administration']);
+    expect(await groups()).toEqual(['Organization', 'Integration', 'Financial', 'Administration']);
     expect(await items()).toEqual([
       'Adoptions',
       'Pets Stuck on Approved',
@@ -53,6 +53,8 @@ describe('the menu', () => {
       'Mappings',
       'Network',
       'Definitions',
+      'Cycles',
+      'Credits',
       'Roles',
       'Users',
       'Species',
