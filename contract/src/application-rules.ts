@@ -21,6 +21,8 @@ export interface Standing {
   rival?: boolean;
   /** Whether the adopter is paying just now. */
   capturing?: boolean;
+  /** Whether there are products in the checkout. */
+  products?: boolean;
 }
 
 const because = (message: string) => ({ status: 409, message });
@@ -39,13 +41,14 @@ export const refusals = {
   rival: because('The pet is promised to another adopter'),
   pet_deleted: because('The pet has been deleted'),
   pet_adopted: because('The pet has been adopted by somebody else'),
+  no_products: because('There is no product in the checkout'),
   capturing: because('The adopter is paying just now: try again in a moment'),
 };
 export type Refused = Exclude<keyof typeof refusals, 'application_missing'>;
 
 /** Why an action is refused as an application stands; undefined: it may be done. What calls and screens both go by. */
 export function refusedFor(action: ApplicationAction, application: Standing): Refused | undefined {
-  const { status_key, pet, rival, capturing } = application;
+  const { status_key, pet, rival, capturing, products } = application;
   if (application.returned) return 'returned';
   if (application.canceled) return 'canceled';
   if (application.withdrew) return 'withdrew';
@@ -53,6 +56,7 @@ export function refusedFor(action: ApplicationAction, application: Standing): Re
   if (status_key === 'ADOPTED') return 'adopted';
   if (status_key === 'DECLINED') return 'declined';
   if (capturing) return 'capturing';
+  if (action === 'remove-checkout-product' && products === false) return checkoutClosed[status_key] ?? 'no_products';
   if (action !== 'force-set-adopted') return checkoutClosed[status_key];
   if (pet?.deleted) return 'pet_deleted';
   if (pet?.status_key === 'ADOPTED') return 'pet_adopted';

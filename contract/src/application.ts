@@ -104,6 +104,8 @@ export const Application = z.object({
   currency: z.string(),
   /** What the adopter pays: the sum of the lines. */
   total: z.number().optional(),
+  /** Whether its pet comes from a partner that can be told of adoptions. */
+  partner_knows: z.boolean().optional(),
   adopter_user: AdopterUser.optional(),
   pet: ApplicationPet.optional(),
   adoption_return: AdoptionReturn.nullish(),

@@ -16,8 +16,7 @@ beforeEach(async () => {
   pet = await makePet(server, branch, { name: `Rex of ${shelter.name}`, price: 100 });
 });
 
-const list = () =>
-  goTo(page, `/organization/adoption-application?filter_pet.branch.shelter.name.ilike=${encodeURIComponent(shelter.name)}`);
+const list = () => goTo(page, `/organization/adoption-application?filter_pet.branch.uuid=${branch.uuid}`);
 const open = ({ uuid }: Ids, tab = 'information') => goTo(page, `/organization/adoption-application/${uuid}/${tab}`);
 const flag = ({ id }: Ids, set: string) => server.sql.query(`update adoption_application set ${set} where id = $1`, [id]);
 const menuOf = async () => {
@@ -38,7 +37,7 @@ describe('the list of applications', () => {
       .toEqual(['UUID', 'Adopter', 'Pet', 'Location', 'Returned', 'Canceled', 'Status', 'Actions']);
     const owner = page.getByRole('link', { name: shelter.name });
     await expect.poll(() => owner.getAttribute('href')).toBe(`/organization/shelter/${shelter.uuid}`);
-    for (const label of ['UUID', 'Pet name', 'Adopter e-mail', 'Location', 'Shelter', 'Status', 'Canceled'])
+    for (const label of ['UUID', 'Pet Name', 'Adopter Email', 'Location / Shelter', 'Status', 'Canceled'])
       await field(page, label).first().waitFor();
   });
 
@@ -64,6 +63,12 @@ describe('the list of applications', () => {
     await list();
     await page.getByRole('link', { name: 'Ada', exact: true }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    // What ended it is said in its row.
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByText(over === 'withdrew' ? 'Withdrawn' : 'Yes')
+      .waitFor();
   });
 
   test.each([

@@ -11,7 +11,7 @@ import {
 } from '../../../server/test/integrations.ts';
 import { type PetOf, petsOf } from '../../../server/test/listing.ts';
 import { inquire } from '../../../server/test/pets.ts';
-import type { Ids } from '../../../server/test/shelters.ts';
+import { type Ids, makePet } from '../../../server/test/shelters.ts';
 import { openBrowser, type Visitor } from '../stage/browser.ts';
 import { choose } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
@@ -89,4 +89,26 @@ test('a shelter whose partners cannot be asked for leaves the dialog open, with 
   await page.unroute('**/verify/shelter');
   await dialog().getByRole('button', { name: 'Try again' }).click();
   await dialog().getByText('Process the outcome at Shelter Buddy, too?').waitFor();
+});
+
+test('a pet that its partner does not know is adopted without a question of telling it', async () => {
+  const { rows } = await server.sql.query('select branch_id as id from pet where id = $1', [pets[0]?.id]);
+  pets.unshift(await makePet(server, rows[0]));
+  await force('SIGNED');
+  await dialog().getByText('Set this application as adopted?').waitFor();
+  expect(await dialog().getByText('Process the outcome at Shelter Buddy, too?').count()).toBe(0);
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await page.getByText('No partner is to be told.').waitFor();
+});
+
+test('where the partner’s statuses cannot be read, a save that is to tell it says what is missing', async () => {
+  await page.route('**/list-adoption-status*', (route) => route.abort());
+  await force('APPROVED');
+  await dialog().getByRole('radio', { name: 'Yes' }).click();
+  await dialog()
+    .getByText(/could not be loaded/)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().getByText('Without a status the partner cannot be told: try again, or choose No').waitFor();
+  await page.unroute('**/list-adoption-status*');
 });

@@ -7,7 +7,7 @@ import type { Context } from '../http/handler.ts';
 import { readRecord } from '../search/record.ts';
 
 /** An application as far as it decides what may be done to it. */
-export interface Stands extends Required<Standing> {
+export interface Stands extends Required<Omit<Standing, 'products'>> {
   id: number;
   uuid: string;
   version: number;
@@ -59,4 +59,5 @@ const shown = {
   payment_charges: true,
   total: true,
   outcome: true,
+  partner_knows: true,
 } as const;

@@ -26,6 +26,7 @@ export const applicationQuery = (uuid: string) =>
         tags: true,
         total: true,
         outcome: true,
+        partner_knows: true,
         answers: true,
         opt_ins: true,
         documents: true,

@@ -83,7 +83,10 @@ function Questions({ application, found, onClose }: ForceDialogProps & { found: 
       {process && <OutcomeStatus of={status} />}
       {isAdopted ? (
         <p role="status">
-          The application is adopted. Its partner has not been told: try again, or later on the application's page.
+          The application is adopted.{' '}
+          {telling.busy
+            ? 'Its partner is being told…'
+            : "Its partner has not been told: try again, or later on the application's page."}
         </p>
       ) : (
         <p>Set this application as adopted? {status_key !== 'PAID' && 'Nothing is charged for it any more.'}</p>
@@ -91,7 +94,7 @@ function Questions({ application, found, onClose }: ForceDialogProps & { found: 
       <div className="force-answers">
         <Button onClick={onClose}>{isAdopted ? 'Close' : 'Cancel'}</Button>
         <Button type="primary" htmlType="submit" loading={forcing.busy || telling.busy}>
-          {isAdopted ? 'Tell the partner again' : 'Save'}
+          {isAdopted && !telling.busy ? 'Tell the partner again' : 'Save'}
         </Button>
       </div>
     </form>

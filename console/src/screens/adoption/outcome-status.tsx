@@ -28,7 +28,17 @@ export function useOutcomeStatus(application: Application) {
 
 export function OutcomeStatus({ of: { from, chosen, isMissing, choose } }: { of: ReturnType<typeof useOutcomeStatus> }) {
   const id = useId();
-  if (from.failure) return <Unread of={from} what="The partner's statuses" />;
+  if (from.failure)
+    return (
+      <>
+        <Unread of={from} what="The partner's statuses" />
+        {isMissing && (
+          <p className="force-note" role="alert">
+            Without a status the partner cannot be told: try again, or choose No
+          </p>
+        )}
+      </>
+    );
   return (
     <div className="outcome-status">
       <label htmlFor={id}>Outcome status</label>

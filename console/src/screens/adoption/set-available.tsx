@@ -13,6 +13,8 @@ import './adoption.css';
 
 const MISSING = 'Please input your pet uuid!';
 
+const isNotFound = (error: unknown) => error instanceof ApiError && error.http === 404;
+
 /** Sets one pet available; what stands in its way is shown before anybody tries. */
 export function SetAvailable({ pet: given }: { pet: string }) {
   const id = useId();
@@ -24,8 +26,10 @@ export function SetAvailable({ pet: given }: { pet: string }) {
     queryKey: [pet.why.path, uuid],
     queryFn: ({ signal }) => post(pet.why, { uuid }, { signal }),
     enabled: isOne && can(pet.why),
-    retry: (count, error) => !(error instanceof ApiError && error.http === 404) && count < 2,
+    retry: (count, error) => !isNotFound(error) && count < 2,
   });
+  const isUnknown = isNotFound(known.error);
+  const said = wrong ?? (isOne && isUnknown ? 'Pet not found' : undefined);
   const { run, busy } = useAction(forceSetAvailable, {
     success: 'pet update successfully!',
     failure: (reason) => `we cant set this pet available! ${reason}`,
@@ -45,20 +49,20 @@ export function SetAvailable({ pet: given }: { pet: string }) {
         id={id}
         value={typed}
         aria-required
-        aria-invalid={Boolean(wrong)}
-        aria-describedby={wrong ? `${id}-error` : undefined}
-        {...(wrong && { status: 'error' as const })}
+        aria-invalid={Boolean(said)}
+        aria-describedby={said ? `${id}-error` : undefined}
+        {...(said && { status: 'error' as const })}
         onChange={({ target }) => {
           setTyped(target.value);
           setWrong(undefined);
         }}
       />
-      {wrong && (
+      {said && (
         <p id={`${id}-error`} role="alert" className="force-note">
-          {wrong}
+          {said}
         </p>
       )}
-      {isOne && can(pet.why) && <PetWhy query={known} forAvailable />}
+      {isOne && !isUnknown && can(pet.why) && <PetWhy query={known} forAvailable />}
       <div className="force-answers">
         <Button type="primary" htmlType="submit" loading={busy}>
           Set available

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 
-/** The Shelter Buddy that a pet's location is connected to, where the user may tell it of adoptions. */
-export function usePartner({ pet, status_key }: Application) {
+/** The Shelter Buddy that a pet comes from, where the user may tell it of adoptions. */
+export function usePartner({ pet, status_key, partner_knows }: Application) {
   const shelter_uuid = pet?.branch?.shelter?.uuid;
   const mayTell = can(verifyShelter) && can(notifyAdoption) && can(shelterBuddyStatuses);
   const verified = useQuery({
     queryKey: [verifyShelter.path, shelter_uuid],
     queryFn: ({ signal }) => post(verifyShelter, { shelter_uuid: shelter_uuid ?? '' }, { signal }),
-    enabled: Boolean(shelter_uuid && mayTell),
+    enabled: Boolean(partner_knows && shelter_uuid && mayTell),
   });
   const found = verified.data?.integrations.find(
     ({ partner_key, branch }) => partner_key === 'SHELTER_BUDDY' && branch.uuid === pet?.branch?.uuid,

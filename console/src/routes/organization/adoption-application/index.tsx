@@ -6,7 +6,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { calledAs, statusChoices } from '../../../screens/adoption/adoption-words.ts';
 import { ApplicationMenu } from '../../../screens/adoption/application-menu.tsx';
 import { ReturnedWhy } from '../../../screens/adoption/returned-why.tsx';
-import { StatusTag } from '../../../screens/adoption/status-tag.tsx';
+import { EndedTag, StatusTag } from '../../../screens/adoption/status-tag.tsx';
+import { useBranchFilter } from '../../../screens/shelter/use-branch-filter.ts';
 import { can } from '../../../session/session.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { choiceFilter, flagFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
@@ -23,24 +24,26 @@ export const Route = createFileRoute('/organization/adoption-application/')({
 
 /** Applications in every state, newest first (spec 002 §2). */
 function Applications() {
+  const address = Route.useSearch();
+  const atBranch = useBranchFilter(address, 'pet.branch.uuid');
   const seesPets = can(petContract.search);
   const seesShelters = seesPets && can(shelter.search);
   return (
     <ListPage
       title="Adoptions"
       call={search}
-      address={Route.useSearch()}
+      address={address}
       relations={{
         adopter_user: true,
         ...(seesPets && { pet: { with: { branch: seesShelters ? { with: { shelter: true } } : true } } }),
         adoption_return: true,
+        partner_knows: true,
       }}
       filters={[
         uuidFilter(),
-        ...(seesPets ? [textFilter('pet.name', 'Pet name')] : []),
-        textFilter('adopter_user.email', 'Adopter e-mail'),
-        ...(seesPets ? [textFilter('pet.branch.name', 'Location')] : []),
-        ...(seesShelters ? [textFilter('pet.branch.shelter.name', 'Shelter')] : []),
+        ...(seesPets ? [textFilter('pet.name', 'Pet Name')] : []),
+        textFilter('adopter_user.email', 'Adopter Email'),
+        ...(seesPets ? [atBranch] : []),
         choiceFilter('status_key', 'Status', statusChoices, 'All'),
         flagFilter('canceled', 'Canceled', ['Yes', 'No']),
       ]}
@@ -56,7 +59,7 @@ function Applications() {
         ...(seesPets ? petColumns : []),
         { key: 'returned', title: 'Returned', render: (row) => <ReturnedWhy application={row} />, small: 'titled' },
         { key: 'canceled', title: 'Canceled', render: ({ canceled }) => (canceled ? 'Yes' : 'No'), small: 'titled' },
-        { key: 'status_key', title: 'Status', render: (row) => <StatusTag {...row} />, sortable: true },
+        { key: 'status_key', title: 'Status', render: (row) => <Standing application={row} />, sortable: true },
       ]}
       empty={{ title: 'No applications yet', text: 'Whoever asks for a pet appears here.' }}
       keyOf={({ uuid }) => uuid}
@@ -72,6 +75,13 @@ function Applications() {
     />
   );
 }
+
+/** What is not to be seen of the columns beside it: that the adopter has taken it back. */
+const Standing = ({ application }: { application: Application }) => (
+  <>
+    <StatusTag {...application} /> {application.withdrew && <EndedTag {...application} />}
+  </>
+);
 
 const petColumns: Column<Application>[] = [
   { key: 'pet.name', title: 'Pet', render: ({ pet }) => pet?.name, sortable: true },

@@ -123,6 +123,12 @@ describe('a checkout', () => {
 });
 
 describe('a product of a checkout', () => {
+  /** Why none can be taken out, as the application itself says it. */
+  const refusal = async () => {
+    type Why = { repairs: { action: string; refused: string | null }[] };
+    const { data } = await server.admin.call<Why>('application/why', { uuid: application.uuid });
+    return data.repairs.find(({ action }) => action === 'remove-checkout-product')?.refused;
+  };
   const remove = (product_uuid: string) =>
     server.admin.call<Answer>('application/remove-checkout-product', { application_uuid: application.uuid, product_uuid });
 
@@ -135,9 +141,11 @@ describe('a product of a checkout', () => {
     });
     const { uuid } = data.organization_product;
     expect(linesOf(await save({}))).toContain('PRODUCT 7.5');
+    expect(await refusal()).toBeNull();
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(uuid)));
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(answers.filter(({ message }) => message === 'This product is not in the checkout any more')).toHaveLength(19);
     expect(linesOf(await save({}))).not.toContain('PRODUCT 7.5');
+    expect(await refusal()).toBe('There is no product in the checkout');
   });
 });

@@ -41,6 +41,12 @@ export const application = entity<Application>({
       shown: 'asked',
       sql: '(select coalesce(sum(l.price), 0) from checkout_line l where l.application_id = {t}.id)',
     },
+    partner_knows: {
+      type: 'boolean',
+      shown: 'asked',
+      sql: `exists (select from pet_source s join integration i on i.id = s.integration_id
+        where s.pet_id = {t}.pet_id and i.partner_key = 'SHELTER_BUDDY' and i.active and not i.deleted)`,
+    },
     adoption_return: row(
       "'uuid', r.uuid, 'reason_type_key', r.reason_type_key, 'description', r.description, 'created_date', r.created_date",
       'adoption_return',
