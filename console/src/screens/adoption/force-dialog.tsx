@@ -82,12 +82,7 @@ function Questions({ application, found, onClose }: ForceDialogProps & { found: 
       )}
       {process && <OutcomeStatus of={status} />}
       {isAdopted ? (
-        <p role="status">
-          The application is adopted.{' '}
-          {telling.busy
-            ? 'Its partner is being told…'
-            : "Its partner has not been told: try again, or later on the application's page."}
-        </p>
+        <Untold isTelling={telling.busy} />
       ) : (
         <p>Set this application as adopted? {status_key !== 'PAID' && 'Nothing is charged for it any more.'}</p>
       )}
@@ -100,3 +95,11 @@ function Questions({ application, found, onClose }: ForceDialogProps & { found: 
     </form>
   );
 }
+
+/** What there is to say while an application is adopted, and its partner knows nothing of it. */
+const Untold = ({ isTelling }: { isTelling: boolean }) => (
+  <p role="status">
+    The application is adopted.{' '}
+    {isTelling ? 'Its partner is being told…' : "Its partner has not been told: try again, or later on the application's page."}
+  </p>
+);
