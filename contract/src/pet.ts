@@ -56,6 +56,18 @@ export const restore = call('pet/restore', {
   errors: { not_of_shelter: { status: 422, message: 'This pet does not belong to the shelter' } },
 });
 
+export const show = call('pet/show', {
+  summary: 'Show a hidden pet to visitors',
+  input: z.strictObject({ uuid }),
+  /** RESTRICTED where a limit keeps it from them. */
+  output: z.object({ visibility_key: z.enum(visibilities) }),
+  errors: {
+    pet_missing: { status: 404, message: 'Pet not found' },
+    pet_deleted: { status: 409, message: 'The pet has been deleted' },
+    not_hidden: { status: 409, message: 'This pet is not hidden' },
+  },
+});
+
 /** Why visitors do not meet a pet, or why it does not move on. */
 const Reason = z.object({
   key: z.enum([

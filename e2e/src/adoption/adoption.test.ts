@@ -125,6 +125,13 @@ describe('an adoption return', () => {
     await page.getByRole('button', { name: 'Returned: Yes, why' }).hover();
     await page.getByText('It is too large for the flat').waitFor();
     await page.getByText('Surrender', { exact: true }).waitFor();
+
+    await goTo(page, `/organization/pet?filter_uuid=${pet.uuid}&open=${pet.uuid}`);
+    await dialog.getByText('It is hidden until staff show it').waitFor();
+    await dialog.getByRole('button', { name: 'Show it to visitors' }).click();
+    await alert('The pet is not hidden any more');
+    await dialog.getByText('Visitors meet it').waitFor();
+    expect(await petIs()).toEqual({ status_key: 'AVAILABLE', visibility_key: 'VISIBLE' });
   });
 });
 

@@ -19,6 +19,8 @@ const stop = (page: Page, key: string) =>
       name: `${now.tagName} ${now.ariaLabel ?? now.textContent?.slice(0, 40)}`,
       // Within a frame the keys go from one thing to the next, unseen from here.
       isNew: isNew || now.tagName === 'IFRAME',
+      // The parts of a day and an hour are gone through one by one.
+      parts: now.matches('input[type=datetime-local]') ? 7 : 0,
       // A dialog leads from its end to its beginning.
       isOut: now === screen || !screen?.contains(now) || (dialog && !isNew),
       opens: now.role === 'combobox',
@@ -27,11 +29,12 @@ const stop = (page: Page, key: string) =>
 
 /** Goes through a screen with a key, and opens each list of options on the way; tells where it did not get on. */
 async function pass(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  for (;;) {
+  for (let stays = 0; ; ) {
     await page.keyboard.press(key);
-    const { name, isNew, isOut, opens } = await stop(page, key);
+    const { name, isNew, parts, isOut, opens } = await stop(page, key);
     if (isOut) return [];
-    if (!isNew) return [`${key} does not get on from ${name}`];
+    stays = isNew ? 0 : stays + 1;
+    if (stays > parts) return [`${key} does not get on from ${name}`];
     if (opens && key === 'Tab') await page.keyboard.press('ArrowDown');
   }
 }

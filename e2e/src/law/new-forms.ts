@@ -21,6 +21,8 @@ export interface Form {
   /** What is typed first and last, where that is no text. */
   first?: () => string;
   last?: () => string;
+  /** Where a file is sent along, which no draft keeps. */
+  hasFile?: true;
   /** Where what was typed since is not saved along, which is then said. */
   keepsFirst?: true;
 }
@@ -91,14 +93,17 @@ export const forms: Record<string, Form> = {
     page.keyboard.press('Tab'),
   ),
   'a sponsor': named('routes/organization/sponsor/$sponsorUuid.tsx', '/organization/sponsor/add', 'sponsor'),
-  'an event': named(
-    'screens/event/event-screen.tsx',
-    '/organization/event/add',
-    'organization_event',
-    text('Start', '2026-05-02T10:00'),
-    text('End', '2026-05-02T16:00'),
-    () => chooseBanner(page),
-  ),
+  'an event': {
+    ...named(
+      'screens/event/event-screen.tsx',
+      '/organization/event/add',
+      'organization_event',
+      text('Start', '2026-05-02T10:00'),
+      text('End', '2026-05-02T16:00'),
+      () => chooseBanner(page),
+    ),
+    hasFile: true,
+  },
   'a base kiosk reason': named(
     'routes/admin/kiosk-reason/$reasonUuid.tsx',
     '/admin/kiosk-reason/add',

@@ -48,10 +48,9 @@ describe('without any permission', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/admin/user');
     await page.getByText(REFUSED).waitFor();
-    expect(asked.filter((path) => path.startsWith('/api/')).sort()).toEqual([
-      '/api/announcement/shown',
-      '/api/auth/session-info',
-    ]);
+    // What every screen asks for may be on its way still.
+    const ofShell = ['/api/announcement/shown', '/api/auth/session-info'];
+    expect(asked.filter((path) => path.startsWith('/api/') && !ofShell.includes(path))).toEqual([]);
   });
 
   test('the 403 screen leads back home and is accessible', async () => {

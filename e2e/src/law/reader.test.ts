@@ -7,9 +7,9 @@ import { visitAs } from '../stage/people.ts';
 import { open, recordAddress } from '../stage/screens.ts';
 import { browser, onStage, server } from '../stage/stage.ts';
 
-/** The nouns whose records are opened from a list: pets are read in theirs. */
+/** The nouns whose records are opened from a list: pets and cycles are read in theirs. */
 const opened = nouns.filter(
-  ({ screen, record, opens }) => record || (screen && opens?.({ uuid: 'one' }) !== `${screen}?filter_uuid=one`),
+  ({ screen, record, opens }) => record || (screen && opens && opens({ uuid: 'one' }) !== `${screen}?filter_uuid=one`),
 );
 
 onStage();

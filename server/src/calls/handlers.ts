@@ -97,6 +97,7 @@ import { kennelCard as petKennelCard } from './api/pet/kennel-card.ts';
 import { printKennelCards as petPrintKennelCards } from './api/pet/print-kennel-cards.ts';
 import { restore as petRestore } from './api/pet/restore.ts';
 import { pet as petSearch } from './api/pet/entity.ts';
+import { show as petShow } from './api/pet/show.ts';
 import { why as petWhy } from './api/pet/why.ts';
 import { create as productCreate } from './api/product/create.ts';
 import { remove as productDelete } from './api/product/delete.ts';
@@ -314,6 +315,7 @@ export const handlers: Handlers = {
   'pet/print-kennel-cards': petPrintKennelCards,
   'pet/restore': petRestore,
   'pet/search': petSearch,
+  'pet/show': petShow,
   'pet/why': petWhy,
   'petfinder/authenticate': petfinderAuthenticate,
   'petfinder/list-adoption-status': petfinderListAdoptionStatus,

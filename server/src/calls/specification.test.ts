@@ -55,6 +55,7 @@ const UNSHOWN: CallPath[] = [
   'payment-cycle/totals',
   'pet/kennel-card',
   'pet/print-kennel-cards',
+  'pet/show',
   'pet/why',
   'product/create',
   'product/update',

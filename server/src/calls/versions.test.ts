@@ -79,6 +79,7 @@ const WITHOUT = {
     'network/disconnect',
     'payment-cycle/set-paid',
     'pet/restore',
+    'pet/show',
     'shelter/activate-in-person',
     'shelter/toggle-active',
     'shelter/update-kiosk-logo',

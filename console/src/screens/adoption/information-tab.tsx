@@ -107,12 +107,14 @@ function PetCard({ application: { pet, currency } }: TabProps) {
   );
 }
 
-function CheckoutCard({ application: { checkout = [], payment_charges = [], total = 0, currency } }: TabProps) {
+function CheckoutCard({ application }: TabProps) {
+  const { checkout = [], payment_charges = [], total = 0, currency, forced_from_key } = application;
   const paid = payment_charges.find(({ state_key }) => state_key === 'CAPTURED');
   return (
     <Card title="Checkout">
       <p className="adoption-name">{checkout.length ? inCurrency(total, currency) : 'No checkout yet'}</p>
       {checkout.length > 0 && <p>{checkout.length === 1 ? '1 line' : `${checkout.length} lines`}</p>}
+      {forced_from_key && !paid && <p>Never charged: it was forced as adopted</p>}
       {paid?.captured_date && (
         <p>
           Paid {inCurrency(paid.amount, paid.currency)} <When value={paid.captured_date} />

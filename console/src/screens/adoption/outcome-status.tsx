@@ -7,7 +7,8 @@ import { usePartner } from './use-partner.ts';
 /** Which of its partner's statuses an adoption is told as. */
 export function useOutcomeStatus(application: Application) {
   const { statuses } = usePartner(application);
-  const [chosen, setChosen] = useState<string>();
+  // What was sent before is what is told again.
+  const [chosen, setChosen] = useState<string | undefined>(application.outcome?.status_id ?? undefined);
   const [isMissing, setMissing] = useState(false);
   const from: Lookup<{ name: string; value: string }> = { rows: statuses.data ?? [], ...readingOf(statuses) };
   return {

@@ -32,10 +32,15 @@ function Known({ application, isOpen }: { application: Application; isOpen: bool
       <h2>Outcome at the partner</h2>
       <Unread of={readingOf(verified)} what="Whether there is a partner" />
       {outcome ? (
-        <p>
+        <div>
           {words[outcome.state_key]} · <When value={outcome.sent_date} />
-          {outcome.answered && <span className="answered">{outcome.answered}</span>}
-        </p>
+          {outcome.answered && (
+            <details className="answered">
+              <summary>Its answer</summary>
+              {outcome.answered}
+            </details>
+          )}
+        </div>
       ) : (
         <p>{found ? 'Its partner has not been told of the adoption.' : 'No partner is to be told.'}</p>
       )}

@@ -1,10 +1,12 @@
 import { forceSetAvailable } from '@homeward/contract/application';
-import { why } from '@homeward/contract/pet';
+import { search, show, why } from '@homeward/contract/pet';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { post } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { useWayBack } from '../../ui/browser/use-way-back.ts';
 import { Boundary } from '../../ui/page/boundary.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -32,7 +34,25 @@ export function PetWhyDialog({ uuid, onClose }: { uuid: string; onClose: () => v
             </Link>
           </p>
         )}
+        {query.data?.reasons.some(({ key }) => key === 'HIDDEN') && can(show) && <Show uuid={uuid} />}
       </Boundary>
     </Modal>
+  );
+}
+
+/** The way back for a pet that is hidden, as one is that was returned (decision 106). */
+function Show({ uuid }: { uuid: string }) {
+  const { run, busy } = useAction(show, {
+    success: 'The pet is not hidden any more',
+    failure: (reason) => `The pet could not be shown. Reason: ${reason}`,
+  });
+  const go = async () => {
+    await run({ uuid });
+    await refresh(search, why);
+  };
+  return (
+    <Button loading={busy} onClick={() => void go()}>
+      Show it to visitors
+    </Button>
   );
 }

@@ -64,6 +64,7 @@ export const seededRoles: readonly SeededRole[] = [
       /^mapping-.*\/(save|resolve)$/.test(permission) ||
       permission === 'integration/reauthenticate' ||
       permission === 'pet/restore' ||
+      permission === 'pet/show' ||
       /^visit\/(update-status|end)$/.test(permission) ||
       prints(permission) ||
       /^question\/(save|delete)-translation$/.test(permission),

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limit, saveLimits } from '../../../../test/pets.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inquire, limit, saveLimits } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type Ids, makeHouse, makePet } from '../../../../test/shelters.ts';
 
@@ -64,4 +64,34 @@ test('a limit says how many ask and what it allows, with the way to it', async (
       ],
     }),
   );
+});
+
+describe('a hidden pet', () => {
+  const show = (uuid?: string) => server.admin.call('pet/show', { uuid });
+  const hidden = async (set = '') => {
+    const { shelter, branch } = await makeHouse(server);
+    const pet = await makePet(server, branch);
+    await server.sql.query(`update pet set visibility_key = 'HIDDEN'${set} where id = $1`, [pet.id]);
+    return { shelter, pet };
+  };
+
+  test('is shown by whoever says so, once', async () => {
+    const { pet } = await hidden();
+    expect(await show(pet.uuid)).toMatchObject({ http: 200, data: { visibility_key: 'VISIBLE' } });
+    expect((await whyOf(pet)).public).toBe(true);
+    expect(await show(pet.uuid)).toMatchObject({ http: 409, message: 'This pet is not hidden' });
+  });
+
+  test('stays away from visitors where a limit says so', async () => {
+    const { shelter, pet } = await hidden();
+    await saveLimits(server, shelter, [limit(0, 1)]);
+    await inquire(server, pet);
+    expect(await show(pet.uuid)).toMatchObject({ http: 200, data: { visibility_key: 'RESTRICTED' } });
+  });
+
+  test('that is deleted is not shown, and neither is one that never was', async () => {
+    const { pet } = await hidden(', deleted = true');
+    expect(await show(pet.uuid)).toMatchObject({ http: 409, message: 'The pet has been deleted' });
+    expect(await show(crypto.randomUUID())).toMatchObject({ http: 404 });
+  });
 });
