@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { Keyboard, KeyRound, LogOut, Menu, Moon, Search, Sun } from 'lucide-react';
 import { useState } from 'react';
@@ -55,7 +55,10 @@ export function Header({ onMenu }: { onMenu: () => void }) {
 function Account() {
   const { user } = useSession();
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  // Open on the screen it was opened on, and on no other.
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const setOpen = (open: boolean) => setOpenAt(open ? pathname : undefined);
   if (!user) return null;
   const logout = async () => {
     // Through the router first: a form with unsaved changes may want to stay.
@@ -67,7 +70,7 @@ function Account() {
     <Popover
       trigger="click"
       placement="bottomRight"
-      open={open}
+      open={openAt === pathname}
       onOpenChange={setOpen}
       content={
         <div className="account">
