@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { auditTable } from './audit.ts';
 import { type Case, cases } from './cases.ts';
 import { checkInTable } from './check-ins.ts';
 import { listingTable } from './listing.ts';
@@ -38,6 +39,11 @@ try {
   const socket = join(dataDir, 'postgres');
   const url = `postgres://homeward@localhost/homeward?host=${encodeURIComponent(socket)}`;
   const uuid = await seed(url);
+  if (process.argv[2] === 'audit') {
+    console.log(await auditTable({ url, address: server.address, headers: await signIn(server.address) }));
+    await stop(server.child);
+    process.exit();
+  }
   const measured = cases(uuid);
   const bare = await startBare(url, measured);
   const headers = await signIn(server.address);

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as DefinitionsIndexRouteImport } from './routes/definitions/index'
 import { Route as DefinitionsAddRouteImport } from './routes/definitions/add'
 import { Route as FinancialInvoicesRouteImport } from './routes/financial/invoices'
@@ -49,12 +51,15 @@ import { Route as OrganizationAdoptionApplicationIndexRouteImport } from './rout
 import { Route as OrganizationEventIndexRouteImport } from './routes/organization/event/index'
 import { Route as OrganizationEventEventUuidRouteImport } from './routes/organization/event/$eventUuid'
 import { Route as OrganizationPetIndexRouteImport } from './routes/organization/pet/index'
+import { Route as OrganizationPetPetUuidRouteImport } from './routes/organization/pet/$petUuid'
 import { Route as OrganizationQuestionTemplateIndexRouteImport } from './routes/organization/question-template/index'
 import { Route as OrganizationQuestionTemplateTemplateUuidRouteImport } from './routes/organization/question-template/$templateUuid'
 import { Route as OrganizationQuestionIndexRouteImport } from './routes/organization/question/index'
 import { Route as OrganizationQuestionQuestionUuidRouteImport } from './routes/organization/question/$questionUuid'
 import { Route as OrganizationShelterIndexRouteImport } from './routes/organization/shelter/index'
 import { Route as OrganizationShelterAddRouteImport } from './routes/organization/shelter/add'
+import { Route as OrganizationSmartResponseIndexRouteImport } from './routes/organization/smart-response/index'
+import { Route as OrganizationSmartResponseEmailTemplateUuidRouteImport } from './routes/organization/smart-response/$emailTemplateUuid'
 import { Route as OrganizationSponsorIndexRouteImport } from './routes/organization/sponsor/index'
 import { Route as OrganizationSponsorSponsorUuidRouteImport } from './routes/organization/sponsor/$sponsorUuid'
 import { Route as OrganizationTokenTokenUuidRouteImport } from './routes/organization/token/$tokenUuid'
@@ -75,6 +80,16 @@ const IndexRoute = IndexRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DefinitionsIndexRoute = DefinitionsIndexRouteImport.update({
@@ -280,6 +295,11 @@ const OrganizationPetIndexRoute = OrganizationPetIndexRouteImport.update({
   path: '/organization/pet/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationPetPetUuidRoute = OrganizationPetPetUuidRouteImport.update({
+  id: '/organization/pet/$petUuid',
+  path: '/organization/pet/$petUuid',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganizationQuestionTemplateIndexRoute =
   OrganizationQuestionTemplateIndexRouteImport.update({
     id: '/organization/question-template/',
@@ -315,6 +335,18 @@ const OrganizationShelterAddRoute = OrganizationShelterAddRouteImport.update({
   path: '/organization/shelter/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationSmartResponseIndexRoute =
+  OrganizationSmartResponseIndexRouteImport.update({
+    id: '/organization/smart-response/',
+    path: '/organization/smart-response/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrganizationSmartResponseEmailTemplateUuidRoute =
+  OrganizationSmartResponseEmailTemplateUuidRouteImport.update({
+    id: '/organization/smart-response/$emailTemplateUuid',
+    path: '/organization/smart-response/$emailTemplateUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrganizationSponsorIndexRoute =
   OrganizationSponsorIndexRouteImport.update({
     id: '/organization/sponsor/',
@@ -384,6 +416,8 @@ const OrganizationShelterShelterUuidTaxTaxUuidRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/definitions/add': typeof DefinitionsAddRoute
   '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
@@ -408,9 +442,11 @@ export interface FileRoutesByFullPath {
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/event/$eventUuid': typeof OrganizationEventEventUuidRoute
+  '/organization/pet/$petUuid': typeof OrganizationPetPetUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/smart-response/$emailTemplateUuid': typeof OrganizationSmartResponseEmailTemplateUuidRoute
   '/organization/sponsor/$sponsorUuid': typeof OrganizationSponsorSponsorUuidRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/announcement/': typeof AdminAnnouncementIndexRoute
@@ -430,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
+  '/organization/smart-response/': typeof OrganizationSmartResponseIndexRoute
   '/organization/sponsor/': typeof OrganizationSponsorIndexRoute
   '/organization/visit/': typeof OrganizationVisitIndexRoute
   '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
@@ -443,6 +480,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/definitions/add': typeof DefinitionsAddRoute
   '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
@@ -467,9 +506,11 @@ export interface FileRoutesByTo {
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/event/$eventUuid': typeof OrganizationEventEventUuidRoute
+  '/organization/pet/$petUuid': typeof OrganizationPetPetUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/smart-response/$emailTemplateUuid': typeof OrganizationSmartResponseEmailTemplateUuidRoute
   '/organization/sponsor/$sponsorUuid': typeof OrganizationSponsorSponsorUuidRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/announcement': typeof AdminAnnouncementIndexRoute
@@ -489,6 +530,7 @@ export interface FileRoutesByTo {
   '/organization/question-template': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question': typeof OrganizationQuestionIndexRoute
   '/organization/shelter': typeof OrganizationShelterIndexRoute
+  '/organization/smart-response': typeof OrganizationSmartResponseIndexRoute
   '/organization/sponsor': typeof OrganizationSponsorIndexRoute
   '/organization/visit': typeof OrganizationVisitIndexRoute
   '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
@@ -503,6 +545,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/definitions/add': typeof DefinitionsAddRoute
   '/financial/invoices': typeof FinancialInvoicesRoute
   '/integration-mapping/$mappingKind': typeof IntegrationMappingMappingKindRouteWithChildren
@@ -527,9 +571,11 @@ export interface FileRoutesById {
   '/integration/$integrationUuid/$activeTab': typeof IntegrationIntegrationUuidActiveTabRoute
   '/network/$networkUuid/$activeTab': typeof NetworkNetworkUuidActiveTabRoute
   '/organization/event/$eventUuid': typeof OrganizationEventEventUuidRoute
+  '/organization/pet/$petUuid': typeof OrganizationPetPetUuidRoute
   '/organization/question-template/$templateUuid': typeof OrganizationQuestionTemplateTemplateUuidRoute
   '/organization/question/$questionUuid': typeof OrganizationQuestionQuestionUuidRoute
   '/organization/shelter/add': typeof OrganizationShelterAddRoute
+  '/organization/smart-response/$emailTemplateUuid': typeof OrganizationSmartResponseEmailTemplateUuidRoute
   '/organization/sponsor/$sponsorUuid': typeof OrganizationSponsorSponsorUuidRoute
   '/organization/token/$tokenUuid': typeof OrganizationTokenTokenUuidRoute
   '/admin/announcement/': typeof AdminAnnouncementIndexRoute
@@ -549,6 +595,7 @@ export interface FileRoutesById {
   '/organization/question-template/': typeof OrganizationQuestionTemplateIndexRoute
   '/organization/question/': typeof OrganizationQuestionIndexRoute
   '/organization/shelter/': typeof OrganizationShelterIndexRoute
+  '/organization/smart-response/': typeof OrganizationSmartResponseIndexRoute
   '/organization/sponsor/': typeof OrganizationSponsorIndexRoute
   '/organization/visit/': typeof OrganizationVisitIndexRoute
   '/organization/adoption-application/$applicationUuid/$activeTab': typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
@@ -564,6 +611,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/profile'
+    | '/admin/audit'
     | '/definitions/add'
     | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
@@ -588,9 +637,11 @@ export interface FileRouteTypes {
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/event/$eventUuid'
+    | '/organization/pet/$petUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/smart-response/$emailTemplateUuid'
     | '/organization/sponsor/$sponsorUuid'
     | '/organization/token/$tokenUuid'
     | '/admin/announcement/'
@@ -610,6 +661,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
+    | '/organization/smart-response/'
     | '/organization/sponsor/'
     | '/organization/visit/'
     | '/organization/adoption-application/$applicationUuid/$activeTab'
@@ -623,6 +675,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/profile'
+    | '/admin/audit'
     | '/definitions/add'
     | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
@@ -647,9 +701,11 @@ export interface FileRouteTypes {
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/event/$eventUuid'
+    | '/organization/pet/$petUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/smart-response/$emailTemplateUuid'
     | '/organization/sponsor/$sponsorUuid'
     | '/organization/token/$tokenUuid'
     | '/admin/announcement'
@@ -669,6 +725,7 @@ export interface FileRouteTypes {
     | '/organization/question-template'
     | '/organization/question'
     | '/organization/shelter'
+    | '/organization/smart-response'
     | '/organization/sponsor'
     | '/organization/visit'
     | '/organization/adoption-application/$applicationUuid/$activeTab'
@@ -682,6 +739,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/login'
+    | '/profile'
+    | '/admin/audit'
     | '/definitions/add'
     | '/financial/invoices'
     | '/integration-mapping/$mappingKind'
@@ -706,9 +765,11 @@ export interface FileRouteTypes {
     | '/integration/$integrationUuid/$activeTab'
     | '/network/$networkUuid/$activeTab'
     | '/organization/event/$eventUuid'
+    | '/organization/pet/$petUuid'
     | '/organization/question-template/$templateUuid'
     | '/organization/question/$questionUuid'
     | '/organization/shelter/add'
+    | '/organization/smart-response/$emailTemplateUuid'
     | '/organization/sponsor/$sponsorUuid'
     | '/organization/token/$tokenUuid'
     | '/admin/announcement/'
@@ -728,6 +789,7 @@ export interface FileRouteTypes {
     | '/organization/question-template/'
     | '/organization/question/'
     | '/organization/shelter/'
+    | '/organization/smart-response/'
     | '/organization/sponsor/'
     | '/organization/visit/'
     | '/organization/adoption-application/$applicationUuid/$activeTab'
@@ -742,6 +804,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
+  ProfileRoute: typeof ProfileRoute
+  AdminAuditRoute: typeof AdminAuditRoute
   DefinitionsAddRoute: typeof DefinitionsAddRoute
   FinancialInvoicesRoute: typeof FinancialInvoicesRoute
   IntegrationMappingMappingKindRoute: typeof IntegrationMappingMappingKindRouteWithChildren
@@ -765,9 +829,11 @@ export interface RootRouteChildren {
   IntegrationIntegrationUuidActiveTabRoute: typeof IntegrationIntegrationUuidActiveTabRoute
   NetworkNetworkUuidActiveTabRoute: typeof NetworkNetworkUuidActiveTabRoute
   OrganizationEventEventUuidRoute: typeof OrganizationEventEventUuidRoute
+  OrganizationPetPetUuidRoute: typeof OrganizationPetPetUuidRoute
   OrganizationQuestionTemplateTemplateUuidRoute: typeof OrganizationQuestionTemplateTemplateUuidRoute
   OrganizationQuestionQuestionUuidRoute: typeof OrganizationQuestionQuestionUuidRoute
   OrganizationShelterAddRoute: typeof OrganizationShelterAddRoute
+  OrganizationSmartResponseEmailTemplateUuidRoute: typeof OrganizationSmartResponseEmailTemplateUuidRoute
   OrganizationSponsorSponsorUuidRoute: typeof OrganizationSponsorSponsorUuidRoute
   AdminAnnouncementIndexRoute: typeof AdminAnnouncementIndexRoute
   AdminBreedIndexRoute: typeof AdminBreedIndexRoute
@@ -786,6 +852,7 @@ export interface RootRouteChildren {
   OrganizationQuestionTemplateIndexRoute: typeof OrganizationQuestionTemplateIndexRoute
   OrganizationQuestionIndexRoute: typeof OrganizationQuestionIndexRoute
   OrganizationShelterIndexRoute: typeof OrganizationShelterIndexRoute
+  OrganizationSmartResponseIndexRoute: typeof OrganizationSmartResponseIndexRoute
   OrganizationSponsorIndexRoute: typeof OrganizationSponsorIndexRoute
   OrganizationVisitIndexRoute: typeof OrganizationVisitIndexRoute
   OrganizationAdoptionApplicationApplicationUuidActiveTabRoute: typeof OrganizationAdoptionApplicationApplicationUuidActiveTabRoute
@@ -811,6 +878,20 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/definitions/': {
@@ -1079,6 +1160,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationPetIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/pet/$petUuid': {
+      id: '/organization/pet/$petUuid'
+      path: '/organization/pet/$petUuid'
+      fullPath: '/organization/pet/$petUuid'
+      preLoaderRoute: typeof OrganizationPetPetUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/question-template/': {
       id: '/organization/question-template/'
       path: '/organization/question-template'
@@ -1119,6 +1207,20 @@ declare module '@tanstack/react-router' {
       path: '/organization/shelter/add'
       fullPath: '/organization/shelter/add'
       preLoaderRoute: typeof OrganizationShelterAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/smart-response/': {
+      id: '/organization/smart-response/'
+      path: '/organization/smart-response'
+      fullPath: '/organization/smart-response/'
+      preLoaderRoute: typeof OrganizationSmartResponseIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/smart-response/$emailTemplateUuid': {
+      id: '/organization/smart-response/$emailTemplateUuid'
+      path: '/organization/smart-response/$emailTemplateUuid'
+      fullPath: '/organization/smart-response/$emailTemplateUuid'
+      preLoaderRoute: typeof OrganizationSmartResponseEmailTemplateUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization/sponsor/': {
@@ -1230,6 +1332,8 @@ const OrganizationTokenRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
+  ProfileRoute: ProfileRoute,
+  AdminAuditRoute: AdminAuditRoute,
   DefinitionsAddRoute: DefinitionsAddRoute,
   FinancialInvoicesRoute: FinancialInvoicesRoute,
   IntegrationMappingMappingKindRoute:
@@ -1257,10 +1361,13 @@ const rootRouteChildren: RootRouteChildren = {
     IntegrationIntegrationUuidActiveTabRoute,
   NetworkNetworkUuidActiveTabRoute: NetworkNetworkUuidActiveTabRoute,
   OrganizationEventEventUuidRoute: OrganizationEventEventUuidRoute,
+  OrganizationPetPetUuidRoute: OrganizationPetPetUuidRoute,
   OrganizationQuestionTemplateTemplateUuidRoute:
     OrganizationQuestionTemplateTemplateUuidRoute,
   OrganizationQuestionQuestionUuidRoute: OrganizationQuestionQuestionUuidRoute,
   OrganizationShelterAddRoute: OrganizationShelterAddRoute,
+  OrganizationSmartResponseEmailTemplateUuidRoute:
+    OrganizationSmartResponseEmailTemplateUuidRoute,
   OrganizationSponsorSponsorUuidRoute: OrganizationSponsorSponsorUuidRoute,
   AdminAnnouncementIndexRoute: AdminAnnouncementIndexRoute,
   AdminBreedIndexRoute: AdminBreedIndexRoute,
@@ -1281,6 +1388,7 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationQuestionTemplateIndexRoute,
   OrganizationQuestionIndexRoute: OrganizationQuestionIndexRoute,
   OrganizationShelterIndexRoute: OrganizationShelterIndexRoute,
+  OrganizationSmartResponseIndexRoute: OrganizationSmartResponseIndexRoute,
   OrganizationSponsorIndexRoute: OrganizationSponsorIndexRoute,
   OrganizationVisitIndexRoute: OrganizationVisitIndexRoute,
   OrganizationAdoptionApplicationApplicationUuidActiveTabRoute:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchCall } from './call.ts';
-import { forcedId, moment, uuid } from './field.ts';
+import { call, searchCall } from './call.ts';
+import { forcedId, line, moment, uuid } from './field.ts';
 import { AdminUser } from './user.ts';
 
 /**
@@ -9,6 +9,7 @@ import { AdminUser } from './user.ts';
  */
 export const AuditEntry = z.object({
   id: forcedId,
+  admin_user_id: forcedId.nullable(),
   created_date: moment,
   call: z.string().nullable(),
   request_id: z.string().nullable(),
@@ -27,3 +28,31 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const search = searchCall('audit/search', 'Read the history of changes', AuditEntry);
+
+const name = line().max(63);
+/** What the value of a relation points by: a number, or the key of a word such as a size. */
+const pointer = z.union([z.int().min(1).max(2_147_483_647), line().max(80)], { error: 'Must be a number or a key' });
+const MOST = 1000;
+/** What records and the values of relations are called now, of those whose search the caller may make. */
+export const names = call('audit/names', {
+  summary: 'Name what changes are of',
+  access: 'lookup',
+  writes: false,
+  input: z.strictObject({
+    records: z
+      .array(z.strictObject({ table_name: name, uuid }))
+      .max(MOST, `At most ${MOST}`)
+      .default([]),
+    relations: z
+      .array(z.strictObject({ table_name: name, column: name, value: pointer }))
+      .max(MOST, `At most ${MOST}`)
+      .default([]),
+  }),
+  output: z.object({
+    /** Null: it is there, and has no name. */
+    records: z.array(z.object({ table_name: z.string(), uuid, name: z.string().nullable() })),
+    relations: z.array(
+      z.object({ table_name: z.string(), column: z.string(), value: pointer, uuid: uuid.nullable(), name: z.string() }),
+    ),
+  }),
+});

@@ -52,9 +52,15 @@ export const SessionUser = z.object({
   last_name: z.string(),
   email: z.string(),
   must_change_password: z.boolean(),
+  /** A role of theirs asks for a second factor, and they have none. */
+  must_set_up_second_factor: z.boolean(),
   roles: z.array(z.object({ name: z.string(), permissions: z.array(z.object({ child: z.string() })) })),
 });
 export type SessionUser = z.output<typeof SessionUser>;
+
+/** The password was right, and is not enough: the ticket takes a second factor within minutes, and nothing else. */
+export const FactorAsked = z.object({ ticket: z.string(), app: z.boolean() });
+export type FactorAsked = z.output<typeof FactorAsked>;
 
 export const sessionRequest = call('auth/session-request', {
   summary: 'Get an access key for the system API key',
@@ -72,7 +78,8 @@ export const sessionRegister = call('auth/session-register', {
       password: z.string({ error: 'Please input your password' }).min(1, 'Please input your password').max(1024),
     }),
   }),
-  output: z.object({ access_token: z.string(), admin_user: SessionUser }),
+  // Who has a second factor has no session yet: `auth/session-confirm` begins it.
+  output: z.union([z.object({ access_token: z.string(), admin_user: SessionUser }), z.object({ second_factor: FactorAsked })]),
   errors: {
     wrong_credentials: { status: 403, message: 'The e-mail or the password is not right.' },
     temporary_used: { status: 403, message: 'This temporary password has been used. Ask an administrator for a new one.' },

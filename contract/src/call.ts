@@ -100,6 +100,8 @@ export const pageOf = <T extends z.ZodType>(record: T) =>
   z.strictObject({
     count: z.int(),
     global_count: z.int(),
+    /** Of what grows without end: counts above this say only that there are more. */
+    counted_to: z.int().optional(),
     limit: z.int(),
     offset: z.int(),
     page: z.int(),
@@ -110,6 +112,7 @@ export const pageOf = <T extends z.ZodType>(record: T) =>
 export interface Page<T> {
   count: number;
   global_count: number;
+  counted_to?: number | undefined;
   limit: number;
   offset: number;
   page: number;

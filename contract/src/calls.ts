@@ -24,6 +24,7 @@ import * as lookup from './lookup.ts';
 import * as magicLink from './magic-link.ts';
 import * as mapping from './mapping.ts';
 import * as network from './network.ts';
+import * as ownSession from './own-session.ts';
 import * as partner from './partner.ts';
 import * as paymentCredit from './payment-credit.ts';
 import * as paymentCycle from './payment-cycle.ts';
@@ -36,11 +37,13 @@ import * as question from './question.ts';
 import * as questionGroup from './question-group.ts';
 import * as questionTemplate from './question-template.ts';
 import * as role from './role.ts';
+import * as secondFactor from './second-factor.ts';
 import * as shelter from './shelter.ts';
 import * as shelterEvent from './shelter-event.ts';
 import * as shelterKioskReason from './shelter-kiosk-reason.ts';
 import * as shelterSettings from './shelter-settings.ts';
 import * as shelterTag from './shelter-tag.ts';
+import * as smartResponse from './smart-response.ts';
 import * as specie from './specie.ts';
 import * as sponsor from './sponsor.ts';
 import * as sync from './sync.ts';
@@ -76,6 +79,7 @@ const nouns = {
   lookup,
   mapping,
   network,
+  ownSession,
   partner,
   paymentCredit,
   paymentCycle,
@@ -84,10 +88,12 @@ const nouns = {
   print,
   product,
   qrCode,
+  smartResponse,
   question,
   questionGroup,
   questionTemplate,
   role,
+  secondFactor,
   shelter,
   shelterEvent,
   shelterKioskReason,

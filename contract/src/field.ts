@@ -47,6 +47,15 @@ const optional = (text: z.ZodString) => text.nullish().transform((value) => valu
 /** Text on one line that must be there; `missing` is the message of an absent or blank value. Trimmed, NFC. */
 export const requiredText = (missing: string, max = 255) => required(line({ error: missing }), missing, max);
 
+/** The same where a second line would be another header of a mail: it is refused, and not made a blank of. */
+const header = (options?: { error: string }) =>
+  z
+    .string(options)
+    .regex(/^[^\r\n\0]*$/, 'Must be on one line')
+    .overwrite(onOneLine);
+export const requiredHeader = (missing: string, max: number) => required(header({ error: missing }), missing, max);
+export const optionalHeader = (max: number) => optional(header().trim().normalize().max(max, `At most ${max} characters`));
+
 /** Text on one line that may be absent: null and '' mean none. Trimmed, NFC. */
 export const optionalText = (max = 1000, tooLong = `At most ${max} characters`) =>
   optional(line().trim().normalize().max(max, tooLong));

@@ -18,8 +18,10 @@ export type Icon =
   | 'Languages'
   | 'LayoutTemplate'
   | 'Megaphone'
+  | 'Mail'
   | 'Network'
   | 'PawPrint'
+  | 'ScrollText'
   | 'Shield'
   | 'TabletSmartphone'
   | 'TicketPercent'
@@ -54,8 +56,8 @@ export interface Noun<Row = unknown> {
     icon: Icon;
     /** Searches of the other parts of its screen: whoever may make any of them sees the item, too. */
     parts?: string[];
-    /** What is counted of it on the first page, where that is not all there is. */
-    counts?: Record<string, unknown>;
+    /** What is counted of it on the first page, where that is not all there is; null: nothing. */
+    counts?: Record<string, unknown> | null;
     /** What makes a new record, at `{screen}/add` unless it says where. */
     create?: { label: string; path: string; to?: string };
     /** A screen of its own for one of its calls, behind its item. */

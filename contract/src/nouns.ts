@@ -1,9 +1,11 @@
 import { announcement } from './noun/announcement.ts';
 import { application } from './noun/application.ts';
+import { audit } from './noun/audit.ts';
 import { branch } from './noun/branch.ts';
 import { breed } from './noun/breed.ts';
 import { definition } from './noun/characteristics-definition.ts';
 import { donationOption } from './noun/donation-option.ts';
+import { emailTemplate } from './noun/email-template.ts';
 import { event } from './noun/event.ts';
 import { group } from './noun/group.ts';
 import { integration } from './noun/integration.ts';
@@ -41,6 +43,7 @@ export const nouns: readonly Noun[] = [
   questionTemplate,
   questionGroup,
   shelter,
+  token,
   pet,
   branch,
   shelterSettings,
@@ -55,7 +58,7 @@ export const nouns: readonly Noun[] = [
   visit,
   event,
   sponsor,
-  token,
+  emailTemplate,
   integration,
   mappingAge,
   mappingBreed,
@@ -75,6 +78,7 @@ export const nouns: readonly Noun[] = [
   announcement,
   kioskReason,
   shortLink,
+  audit,
 ];
 
 const byTable = new Map(nouns.flatMap((noun) => [noun.table, ...Object.keys(noun.parts ?? {})].map((table) => [table, noun])));

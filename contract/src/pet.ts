@@ -3,7 +3,7 @@ import { applicationStatuses } from './application-rules.ts';
 import { Branch } from './branch.ts';
 import { Breed } from './breed.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, Ref, uuid } from './field.ts';
+import { forcedId, moment, Ref, uuid } from './field.ts';
 import { StoredFile } from './file.ts';
 import { OrganizationUser } from './owner-shelter.ts';
 import { Specie } from './specie.ts';
@@ -13,6 +13,30 @@ const MAX_RESTORED = 500;
 export const petStatuses = ['AVAILABLE', 'IN_PROCESS', 'APPROVED', 'ADOPTED'] as const;
 export type PetStatus = (typeof petStatuses)[number];
 export const visibilities = ['VISIBLE', 'RESTRICTED', 'HIDDEN'] as const;
+
+/** A picture or a film of a pet: kept by us, or where its partner shows it. */
+const Media = z.object({
+  id: forcedId,
+  kind_key: z.enum(['PICTURE', 'VIDEO']),
+  state_key: z.enum(['WAITING', 'STORED', 'LINKED', 'FAILED']),
+  url: z.string(),
+  file: StoredFile.nullish(),
+});
+
+/** Where a pet comes from, and what its partner has said of it last. */
+const Source = z.object({
+  external_id: z.string(),
+  /** When the run began that spoke of it last. */
+  read_date: moment.nullable(),
+  /** Its status as the partner says it. */
+  standing_there: z.string().nullable(),
+  left_date: moment.nullable(),
+  /** The kinds of mappings that the partner's latest word of it waits for. */
+  waits_for: z.array(z.string()),
+  integration: z
+    .object({ id: forcedId, uuid, description: z.string(), partner_key: z.string(), deleted: z.boolean() })
+    .optional(),
+});
 
 export const Pet = z.object({
   id: forcedId,
@@ -34,6 +58,17 @@ export const Pet = z.object({
   microchip: z.string().nullable(),
   /** What its partner's software says of it: by characteristic type that it holds, or a text. */
   characteristics: z.record(z.string(), z.union([z.literal(true), z.string()])).optional(),
+  description: z.string().nullish(),
+  birth_date: z.string().nullish(),
+  neutered: z.boolean().nullish(),
+  /** Who has set its status. */
+  status_source: z.enum(['SYNC', 'STAFF', 'APPLICATION']).optional(),
+  /** Whether visitors meet it. */
+  public: z.boolean().optional(),
+  /** What its shelter counts money in. */
+  currency: z.string().optional(),
+  media: z.array(Media).optional(),
+  sources: z.array(Source).optional(),
   picture: StoredFile.nullish(),
   /** Who fosters it, where that is a user of the shelter. */
   foster_user: OrganizationUser.nullish(),
@@ -68,6 +103,8 @@ export const show = call('pet/show', {
   },
 });
 
+/** What is said of a pet, and the address of the setting that says so. */
+const Told = { message: z.string(), to: z.string().nullable() };
 /** Why visitors do not meet a pet, or why it does not move on. */
 const Reason = z.object({
   key: z.enum([
@@ -79,12 +116,11 @@ const Reason = z.object({
     'BRANCH_INACTIVE',
     'SHELTER_DELETED',
     'SHELTER_INACTIVE',
+    'SHELTER_TESTS',
     'LEFT_OUT',
     'PENDING_MAPPING',
   ]),
-  message: z.string(),
-  /** The address of the setting that says so. */
-  to: z.string().nullable(),
+  ...Told,
 });
 export type Reason = z.output<typeof Reason>;
 
@@ -101,7 +137,14 @@ export const why = call('pet/why', {
       deleted: z.boolean(),
     }),
     public: z.boolean(),
+    /** Its page for visitors, where it is public. */
+    address: z.string().nullable(),
     reasons: z.array(Reason),
+    /** What keeps a public pet out of its shelter's own listing, as that is set. */
+    notes: z.array(z.object(Told)),
+    /** How many ask for it, and which of its shelter's limits is meant for it. */
+    inquiries: z.int(),
+    limit: z.object({ min: z.int(), max: z.int() }).nullable(),
     /** The applications it is promised by: one, but for what went wrong. */
     promised: z.array(z.object({ uuid, adopter: z.string(), status_key: z.enum(applicationStatuses) })),
     /** Why it cannot be set available; null: it can. */

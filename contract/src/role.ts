@@ -16,6 +16,8 @@ export const AuthItem = z.object({
   type: z.int(),
   description: z.string().nullable(),
   rule_name: z.string().nullable(),
+  /** Whether who holds it must have a second factor. */
+  second_factor_required: z.boolean(),
   deleted: z.boolean(),
   permissions: z.array(RoleChild).optional(),
   child_count: z.int().optional(),
@@ -76,6 +78,12 @@ export const update = call('role/update', {
     administrator_fixed: { status: 409, message: 'The Administrator role always holds every permission' },
     last_administrator: { status: 409, message: 'Nobody would be left who holds the Administrator role' },
   },
+});
+export const requireSecondFactor = call('role/require-second-factor', {
+  summary: 'Say whether who holds a role must have a second factor',
+  input: z.strictObject({ name: line().max(64), required: z.boolean() }),
+  output: saved,
+  errors: { beyond_own: refusals.beyond_own },
 });
 export const remove = call('role/delete', {
   summary: 'Delete a role that nobody uses',

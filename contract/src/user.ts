@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
 import { email, forcedId, line, moment, Ref, ref, requiredText, uuid } from './field.ts';
+import { SignedIn } from './own-session.ts';
 import { AuthItem } from './role.ts';
 
 export const AdminUser = z.object({
@@ -12,8 +13,11 @@ export const AdminUser = z.object({
   name: z.string().optional(),
   email: z.string(),
   must_change_password: z.boolean(),
+  has_second_factor: z.boolean(),
   last_login_date: moment.nullable(),
   created_date: moment,
+  /** How the last mail with a temporary password stands, where `with` asks for it; null a day after it was sent. */
+  mail: z.object({ state_key: z.enum(['QUEUED', 'RETRIED', 'SENT', 'FAILED']), date: moment }).nullish(),
   deleted: z.boolean(),
   roles: z.array(z.object({ item_name: z.string(), role: AuthItem.optional() })).optional(),
 });
@@ -69,5 +73,23 @@ export const resetPassword = call('user/reset-password', {
   summary: 'E-mail a user a new temporary password',
   input: z.strictObject({ admin_user_uuid: uuid }),
   output: saved,
+  errors: { beyond_own: refusals.beyond_own },
+});
+export const resetSecondFactor = call('user/reset-second-factor', {
+  summary: 'Take away the second factor of a user, who is signed out',
+  input: z.strictObject({ admin_user_uuid: uuid }),
+  output: saved,
+  errors: { beyond_own: refusals.beyond_own },
+});
+export const sessions = call('user/sessions', {
+  summary: 'List where a user is signed in',
+  input: z.strictObject({ admin_user_uuid: uuid }),
+  output: z.object({ sessions: z.array(SignedIn) }),
+  writes: false,
+});
+export const endSessions = call('user/end-sessions', {
+  summary: 'End a session of a user, or all',
+  input: z.strictObject({ admin_user_uuid: uuid, session_uuid: uuid.optional() }),
+  output: z.object({}),
   errors: { beyond_own: refusals.beyond_own },
 });

@@ -126,6 +126,18 @@ export const proxies = z
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
   .refine((value) => (typeof value === 'number' ? value <= 16 : value.every(isNetwork)), { error: NO_PROXIES });
 
+/** Whom something is written to, with commas between. */
+export const recipients = z
+  .string()
+  .max(1000, 'must have at most 1000 characters')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((address) => address.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email('must be e-mail addresses with commas between')).max(20, 'must be at most 20 addresses'));
+
 /** `Name <address>` or an address alone. */
 export const sender = z
   .string()

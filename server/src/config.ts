@@ -8,6 +8,7 @@ import {
   oneLine,
   port,
   proxies,
+  recipients,
   sender,
   storage,
   textService,
@@ -40,8 +41,10 @@ const Environment = z.object({
   ENVIRONMENT: oneLine(20).default('prd'),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
+  SYNC_FAILURE_MAIL: recipients.default([]),
   SMS_URL: textService.optional(),
   VISITOR_DAYS: whole(1, 3650, 'must be a number of days from 1 to 3650').default(365),
+  AUDIT_DAYS: whole(1, 36_500, 'must be a number of days from 1 to 36500').optional(),
   STORAGE_URL: storage.optional(),
   SENTRY_DSN: trackerDsn.optional(),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
@@ -90,10 +93,14 @@ export interface Config {
   environment: string;
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
+  /** Who is written to where syncs keep failing. */
+  syncFailureMail: string[];
   /** Who sends texts; absent: they are written as files. */
   smsUrl: string | undefined;
   /** How long after its end a visit is kept, and who has none left. */
   visitorDays: number;
+  /** How long changes are remembered; absent: for ever. */
+  auditDays: number | undefined;
   /** A folder or a bucket. */
   storageUrl: string;
   sample: boolean;
@@ -151,8 +158,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     environment: value.ENVIRONMENT,
     smtpUrl: value.SMTP_URL,
     mailFrom: { ...defaultSender(value.PUBLIC_URL), name: value.PRODUCT_NAME, ...value.MAIL_FROM },
+    syncFailureMail: value.SYNC_FAILURE_MAIL,
     smsUrl: value.SMS_URL,
     visitorDays: value.VISITOR_DAYS,
+    auditDays: value.AUDIT_DAYS,
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     simulatorPort: value.SIMULATOR_PORT,

@@ -11,6 +11,7 @@ import { buildApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { Identities } from './http/identity.ts';
 import { Refusals } from './http/refusals.ts';
+import { tellFailures } from './mails/sync-failures.ts';
 import { PlainError } from './plain-error.ts';
 import { checkBucket } from './services/check-bucket.ts';
 import { Files } from './services/files.ts';
@@ -118,7 +119,8 @@ export async function startServer(config: Config, now: () => Date = () => new Da
         mail: async ({ sealed }) => mailer.send(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
         text: ({ uuid }) => sendText(db, texts, uuid),
         close: () => closeVisits(db),
-        tidy: () => tidy(db, services.files, config.visitorDays),
+        failures: () => tellFailures(db, jobs, services, config.syncFailureMail),
+        tidy: () => tidy(db, services.files, config.visitorDays, config.auditDays),
       });
     }
     const address = config.serves ? await built.listen({ port: config.port, host: config.host }) : '';

@@ -40,6 +40,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** What every test's server seals with. */
+export const SECRET_KEY = 'a key for tests and nothing else!';
+
 const addresses = new Map<string, string>(calls.map((call) => [call.path, addressOf(call)]));
 
 /** Where the last server of this process was: the next listens there too, for a browser keeps what it knows by address. */
@@ -67,7 +70,7 @@ export async function startTestServer(
       readConfig({
         DATABASE_URL: through?.(name) ?? url,
         DATA_DIR: dataDir,
-        SECRET_KEY: 'a key for tests and nothing else!',
+        SECRET_KEY,
         SYSTEM_API_KEY: 'test-system-api-key',
         PORT,
         ROLE: 'web',

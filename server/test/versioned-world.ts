@@ -1,4 +1,5 @@
 import { mappingKinds } from '@homeward/contract/mapping';
+import { templateInput } from './email-template.ts';
 import { uuidOf } from './new-shelter.ts';
 import { dataUrl, plain } from './picture.ts';
 import { createProduct, createTax, makeShop, type Shop } from './product.ts';
@@ -17,6 +18,7 @@ export interface World {
   question: Ids & { answers: { uuid: string; value: string; position: number }[] };
   group: Ids;
   template: string;
+  emailTemplate: Ids & { id: number };
   /** A species that nothing uses but an age range. */
   specie: string;
   /** Of species, which no listing is of. */
@@ -29,6 +31,7 @@ export interface World {
   sponsor: string;
   language: { english: string; german: string; french: string; spanish: string };
   /** A mapping of each kind, and a breed to map to. */
+  germanId: number;
   mapping: Record<string, string>;
   network: string;
   /** The one integration of the shelter's northern location. */
@@ -91,6 +94,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     shelter_kiosk_reason_translation: { ...texts, parent_id: reasonId, language_id: german.rows[0]?.id },
   });
   const qr_code = { title: 'Pair', type_key: 'WAIT_LIST', branch_uuid: shop.north.uuid };
+  const emailTemplate = await made('smart-response/save', { email_template: templateInput() });
   const question = await savedRadio(server, 'In pairs?');
   const role = { name: 'Pairs', description: 'Pairs', child: ['question/search'] };
   await made('role/create', { admin_auth_item: role });
@@ -104,6 +108,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     tag: tags.rows[0]?.uuid ?? '',
     question: { ...question, id: question.id ?? 0, answers: asSent(question.answers) },
     group: await made('question-group/save', { question_group: { name: 'Pairs' } }),
+    emailTemplate: { ...emailTemplate, id: await idOf(server, 'email_template', emailTemplate.uuid) },
     template: (await made('question-template/save', { name: 'Pairs', questions: [] })).uuid,
     specie,
     breed: (await made('breed/create', { breed: { name: 'Pair', specie_uuid: shop.dog.uuid } })).uuid,
@@ -122,6 +127,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       beagle: beagles.rows[0]?.uuid ?? '',
       'age-range': (await made('mapping-age-range/save', { mapping_age_range: ageRange(specie, 900) })).uuid,
     },
+    germanId: german.rows[0]?.id ?? 0,
     reason: { ...reason, id: reasonId, translation: translation.uuid },
     baseReason: (await made('kiosk-reason/save', { kiosk_reason: { ...texts, wait_list_on_end: true } })).uuid,
     qrCode: (await made('qr-code/create', { qr_code })).uuid,

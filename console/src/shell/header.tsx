@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { Popover } from 'antd';
-import { Keyboard, KeyRound, LogOut, Menu, Moon, Search, Sun } from 'lucide-react';
+import { Keyboard, KeyRound, LogOut, Menu, Moon, Search, ShieldCheck, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '../api/session-end.ts';
 import { setMode, useMode } from '../session/preferences.ts';
@@ -98,6 +98,9 @@ function Account() {
             >
               <KeyRound size={16} aria-hidden /> Change password
             </button>
+            <Link to="/profile" className="plain">
+              <ShieldCheck size={16} aria-hidden /> Sign-in and sessions
+            </Link>
             <button type="button" className="plain" onClick={logout}>
               <LogOut size={16} aria-hidden /> Logout
             </button>

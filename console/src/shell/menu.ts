@@ -17,9 +17,11 @@ import {
   Languages,
   LayoutTemplate,
   type LucideIcon,
+  Mail,
   Megaphone,
   Network,
   PawPrint,
+  ScrollText,
   Shield,
   TabletSmartphone,
   TicketPercent,
@@ -33,7 +35,7 @@ export interface MenuItem {
   icon: LucideIcon;
   /** Whoever holds one of these paths sees the item (spec 002 §6): a screen with permissions by its tabs is not gated by one alone. */
   needs: string[];
-  /** What it lists; absent of a tool. */
+  /** What it lists; absent of a tool, and of what is not counted. */
   search?: NonNullable<Noun['search']>;
   /** What is counted of it. */
   counts: Record<string, unknown>;
@@ -58,8 +60,10 @@ const icons: Record<Icon, LucideIcon> = {
   Languages,
   LayoutTemplate,
   Megaphone,
+  Mail,
   Network,
   PawPrint,
+  ScrollText,
   Shield,
   TabletSmartphone,
   TicketPercent,
@@ -75,8 +79,8 @@ function itemOf({ menu, screen, search }: Noun): MenuItem[] {
       to: screen,
       icon: icons[icon],
       needs: [search.path, ...parts],
-      search,
-      counts,
+      ...(counts && { search }),
+      counts: counts ?? {},
       ...(create && { create: { to: `${screen}/add`, ...create } }),
     },
     ...(tool ? [{ label: tool.label, to: tool.to, icon: Wrench, needs: [tool.path], counts: {} }] : []),

@@ -1,8 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { App as AntApp, ConfigProvider, type FormProps } from 'antd';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLiveSession } from '../api/live-session.ts';
 import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts';
+import { useSession } from '../session/session.ts';
 import { themeOf } from '../theme/theme.ts';
 import { useOnline } from '../ui/browser/online.ts';
 import { useUnsavedGuard } from '../ui/form/unsaved.ts';
@@ -58,6 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
   useUnsavedGuard();
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
+  useOwedFactor(pathname);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what moves the focus to its screen
   useEffect(() => {
@@ -96,4 +98,13 @@ function Frame({ children }: { children: ReactNode }) {
       <ChangePassword />
     </div>
   );
+}
+
+/** Whoever has to set up a second factor is led to where they do: nothing else is answered. */
+function useOwedFactor(pathname: string): void {
+  const owes = useSession().user?.must_set_up_second_factor;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (owes && pathname !== '/profile') void navigate({ to: '/profile', replace: true });
+  }, [owes, pathname, navigate]);
 }

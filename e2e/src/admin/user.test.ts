@@ -165,6 +165,7 @@ describe('a new user', () => {
     const { uuid } = await userNamed(server, 'june.okafor@homeward.example');
     await page.waitForURL(`**/admin/user/${uuid}`);
     await page.getByRole('heading', { name: 'Edit User' }).waitFor();
+    await page.getByText(/^Mail with the password (is on its way|sent)/).waitFor();
     await expect
       .poll(() => listedIn(page, 'Roles of this user'))
       .toEqual([expect.stringContaining('Finance'), expect.stringContaining('Support')]);

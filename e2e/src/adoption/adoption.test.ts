@@ -35,7 +35,7 @@ describe('the list of applications', () => {
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
       .toEqual(['UUID', 'Adopter', 'Pet', 'Location', 'Returned', 'Canceled', 'Status', 'Actions']);
-    const owner = page.getByRole('link', { name: shelter.name });
+    const owner = page.getByRole('link', { name: shelter.name, exact: true });
     await expect.poll(() => owner.getAttribute('href')).toBe(`/organization/shelter/${shelter.uuid}`);
     for (const label of ['UUID', 'Pet Name', 'Adopter Email', 'Location / Shelter', 'Status', 'Canceled'])
       await field(page, label).first().waitFor();
@@ -126,11 +126,11 @@ describe('an adoption return', () => {
     await page.getByText('It is too large for the flat').waitFor();
     await page.getByText('Surrender', { exact: true }).waitFor();
 
-    await goTo(page, `/organization/pet?filter_uuid=${pet.uuid}&open=${pet.uuid}`);
-    await dialog.getByText('It is hidden until staff show it').waitFor();
-    await dialog.getByRole('button', { name: 'Show it to visitors' }).click();
+    await goTo(page, `/organization/pet/${pet.uuid}`);
+    await page.getByText('It is hidden until staff show it').waitFor();
+    await page.getByRole('button', { name: 'Show it to visitors' }).click();
     await alert('The pet is not hidden any more');
-    await dialog.getByText('Visitors meet it').waitFor();
+    await page.getByText('Visitors meet it').waitFor();
     expect(await petIs()).toEqual({ status_key: 'AVAILABLE', visibility_key: 'VISIBLE' });
   });
 });

@@ -100,7 +100,8 @@ describe('the list of networks', () => {
     const tabs = page.getByRole('navigation', { name: 'Parts of the network' }).getByRole('link');
     await expect.poll(() => tabs.allInnerTexts()).toEqual(['Integrations', 'Definitions', 'Sections', 'Settings']);
     await page.getByRole('main').getByRole('link', { name: 'Networks' }).click();
-    await page.waitForURL('/network');
+    // As it was left.
+    await page.waitForURL(`/network?filter_uuid=${network.uuid}`);
   });
 });
 

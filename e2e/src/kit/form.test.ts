@@ -243,7 +243,7 @@ describe('a record', () => {
   });
 
   test('that cannot be loaded is loaded by trying again', async () => {
-    await goTo(page, '/admin/specie');
+    await goTo(page, '/admin/specie?sort=name');
     await page.getByRole('link', { name: 'Edit Cat' }).waitFor();
     await page.route('**/api/specie/search', answerWith(500, { status: 500, prefix: '5xx', message: 'It broke', data: {} }));
     await page.getByRole('link', { name: 'Edit Cat' }).click();

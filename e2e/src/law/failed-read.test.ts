@@ -12,7 +12,10 @@ onStage();
 const nameOf = (request: Request) =>
   `${new URL(request.url()).pathname} ${request.postData()}`.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then');
 /** Where something is called by its key while its name is not known: nothing is missing then. */
-const calledByKey = [/^.(integration|definitions).*: .api.partner.search/, /^.organization.pet: .api.characteristic.search/];
+const calledByKey = [
+  /^.(integration|definitions).*: .api.partner.search/,
+  /^.organization.pet.*: .api.(characteristic|partner).search/,
+];
 
 /** What an address reads, where all is well. */
 async function readsOf(address: string): Promise<string[]> {

@@ -1,82 +1,28 @@
-import type { Locator } from 'playwright-core';
-import { makeShop, type Shop } from '../../../server/test/product.ts';
+import { saveTemplate } from '../../../server/test/email-template.ts';
 import { makeAccount } from '../../../server/test/tokens.ts';
-import { choose, chooseBanner, field, panelOf } from '../stage/forms.ts';
-import { addLocation, addSpecies } from '../stage/shop.ts';
+import { choose, chooseBanner, field } from '../stage/forms.ts';
+import { addSpecies } from '../stage/shop.ts';
 import { page, server } from '../stage/stage.ts';
 import { chosen, fillGeneral, fillLocation, next } from '../stage/wizard.ts';
+import {
+  FIRST,
+  type Form,
+  fillAll,
+  give,
+  inShelter,
+  named,
+  openNewCode,
+  pick,
+  priced,
+  retype,
+  shop,
+  takeVisitors,
+  text,
+  turn,
+} from './new-form-steps.ts';
 
-export interface Form {
-  /** Where it stands in the console. */
-  file: string;
-  address: () => string;
-  /** What has to be there before. */
-  prepare?: () => Promise<unknown>;
-  /** Opens it where its address does not. */
-  begin?: () => Promise<unknown>;
-  fill: (form: Locator) => Promise<unknown>;
-  retype: (form: Locator, last: string) => Promise<unknown>;
-  /** What there is, by what is typed of it. */
-  rows: string;
-  /** What is typed first and last, where that is no text. */
-  first?: () => string;
-  last?: () => string;
-  /** Where a file is sent along, which no draft keeps. */
-  hasFile?: true;
-  /** Where what was typed since is not saved along, which is then said. */
-  keepsFirst?: true;
-}
-
-let shop: Shop;
+let template: { uuid: string };
 let account: Awaited<ReturnType<typeof makeAccount>>;
-/** Makes the shelter they stand in. */
-export async function openShop() {
-  shop = await makeShop(server, { name: 'Lost and Found' });
-}
-
-/** Which test it is: no two make the same. */
-let turn = 0;
-export const FIRST = () => `First ${turn}`;
-export const LAST = () => `Last ${turn}`;
-export const nextTurn = () => {
-  turn += 1;
-};
-
-const retype = (label: string) => (form: Locator, last: string) => field(form, label).fill(last);
-const text =
-  (label: string, value: string | (() => string) = FIRST) =>
-  (form: Locator) =>
-    field(form, label).fill(typeof value === 'string' ? value : value());
-const fillAll =
-  (...steps: ((form: Locator) => Promise<unknown>)[]) =>
-  async (form: Locator) => {
-    for (const step of steps) await step(form);
-  };
-const pick = (label: string, option: string) => (form: Locator) => choose(page, label, option, form);
-/** A form of a name at an address of its own, and what else it needs. */
-const named = (file: string, address: string, table: string, ...more: ((form: Locator) => Promise<unknown>)[]): Form => ({
-  ...{ file, address: () => address, fill: fillAll(text('Name'), ...more) },
-  ...{ retype: retype('Name'), rows: `select name from ${table}` },
-});
-const give = (panel: string, item: string) => () =>
-  panelOf(page, panel).getByRole('listitem').filter({ hasText: item }).first().getByRole('button').click();
-const priced = fillAll(text('Name'), text('Price', '5'), text('Description', 'What it is'), () =>
-  addLocation(page, 'North', '4'),
-);
-/** The shelter has kiosks, of which nothing stands at its locations yet. */
-const takeVisitors = async () => {
-  await server.sql.query('update organization_shelter set in_person = true where id = $1', [shop.shelter.id]);
-  for (const table of ['shelter_kiosk_reason', 'qr_code'])
-    await server.sql.query(`update ${table} set deleted = true where branch_id = $1`, [shop.north.id]);
-};
-/** The first is asked for by itself, any other by its button. */
-const openNewCode = async () => {
-  await page.getByRole('button', { name: 'Waitlist QR codes' }).click();
-  const none = page.getByText('No QR Code generated yet');
-  await none.or(page.getByRole('button', { name: /^Delete / })).waitFor();
-  if (!(await none.isVisible())) await page.getByRole('button', { name: 'Create QR code' }).click();
-};
-const inShelter = (tab: string) => () => `/organization/shelter/${shop.shelter.uuid}/${tab}`;
 
 /** Every form that makes something new: how it is opened, filled and typed into again. */
 export const forms: Record<string, Form> = {
@@ -165,6 +111,35 @@ export const forms: Record<string, Form> = {
     '/organization/question-template/add',
     'question_template',
   ),
+  'an e-mail template': {
+    file: 'screens/email-template/template-form.tsx',
+    address: () => '/organization/smart-response/add',
+    fill: fillAll(
+      text('Name', 'Greeting'),
+      text('Key', () => `hello_${turn}`),
+      text('Title'),
+      text('Subject', 'Hello'),
+    ),
+    retype: retype('Title'),
+    rows: "select json->'values'->>'title' as name from email_template",
+  },
+  "an e-mail template's translation": {
+    file: 'screens/email-template/translation-form.tsx',
+    address: () => `/organization/smart-response/${template.uuid}`,
+    prepare: async () => {
+      template = (await saveTemplate(server)).data.email_template;
+    },
+    begin: async () => {
+      await page.getByRole('tab', { name: 'General' }).waitFor();
+      const begun = page.getByRole('tab', { name: 'Unsaved' });
+      if (await begun.isVisible()) return begun.click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      return page.getByRole('button', { name: 'Copy', exact: true }).click();
+    },
+    fill: fillAll(pick('Language', 'German'), text('Preheader')),
+    retype: retype('Preheader'),
+    rows: "select json->'values'->>'preheader' as name from email_template_translation",
+  },
   'a question': {
     file: 'screens/question/question-form.tsx',
     address: () => '/organization/question/add',

@@ -119,7 +119,7 @@ describe('Ctrl+K opens by keyboard alone', () => {
       await find(text());
       await dialog().getByRole('option', { name: 'Quincy · QX-17 Pet', selected: true }).waitFor();
       await page.keyboard.press('Enter');
-      await page.waitForURL(`/organization/pet?filter_uuid=${pet.uuid}`);
+      await page.waitForURL(`/organization/pet/${pet.uuid}`);
     });
   });
 
@@ -198,14 +198,16 @@ test('the screens and actions are offered before anything is typed', async () =>
       'Add question template',
       'Shelters',
       'Add new shelter',
+      'Tokens',
+      'Create auth token',
       'Pets',
       'Visits',
       'Events',
       'Create new event',
       'Sponsors',
       'Create new sponsor',
-      'Tokens',
-      'Create auth token',
+      'E-mail Templates',
+      'Create e-mail template',
       'Actives',
       'Create new integration',
       'Mappings',
@@ -231,6 +233,7 @@ test('the screens and actions are offered before anything is typed', async () =>
       'Create new announcement',
       'Kiosk reasons',
       'Create new kiosk reason',
+      'Who did what',
     ]);
 });
 

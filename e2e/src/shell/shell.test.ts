@@ -44,11 +44,12 @@ describe('the menu', () => {
       'Questions',
       'Question Templates',
       'Shelters',
+      'Tokens',
       'Pets',
       'Visits',
       'Events',
       'Sponsors',
-      'Tokens',
+      'E-mail Templates',
       'Actives',
       'Mappings',
       'Network',
@@ -62,6 +63,7 @@ describe('the menu', () => {
       'Groups',
       'Announcements',
       'Kiosk reasons',
+      'Who did what',
     ]);
   });
 

@@ -66,11 +66,11 @@ const covered = () =>
 const isActive = async ({ uuid }: MadeShelter) =>
   (await server.sql.query('select active from organization_shelter where uuid = $1', [uuid])).rows[0].active;
 
-test('shows shelters by name, in its columns', async () => {
+test('shows shelters newest first, in its columns', async () => {
   await openList();
   const heads = await page.getByRole('columnheader').allInnerTexts();
   expect(heads.slice(0, 6).map((text) => text.trim())).toEqual(['UUID', 'Name', 'Email', 'Contract', 'In person', 'Active']);
-  expect(await names()).toEqual(['100% Paws', 'Harbor Light', 'Quiet Den']);
+  expect(await names()).toEqual(['100% Paws', 'Quiet Den', 'Harbor Light']);
   const cells = await rowOf('Harbor Light').getByRole('cell').allInnerTexts();
   expect(cells.slice(1, 6).map((text) => text.trim())).toEqual(['Harbor Light', 'desk@harbor.example', 'No', 'Yes', 'Yes']);
 });

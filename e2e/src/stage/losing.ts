@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { page } from './stage.ts';
 
 /** The calls that make something new, by their address. */
-export const isMaking = ({ pathname }: URL) => /\/(create|create-voucher|save|generate)$/.test(pathname);
+export const isMaking = ({ pathname }: URL) => /\/(create|create-voucher|save|save-translation|generate)$/.test(pathname);
 
 /** How an answer is lost after the server has done what was asked. */
 export const losses = {

@@ -24,7 +24,7 @@ const tabbed = {
   '/network/': 'network',
 };
 /** What is made elsewhere than at its address with 'add' in it. */
-const neverAdded = ['$applicationUuid', '$shelterUuid', '$integrationUuid', '$networkUuid', '$branchUuid'];
+const neverAdded = ['$applicationUuid', '$shelterUuid', '$integrationUuid', '$networkUuid', '$branchUuid', '$petUuid'];
 
 const mappingKinds = ['age', 'age-range', 'breed', 'sex', 'size', 'specie'];
 

@@ -3,6 +3,8 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appCode } from '../../test/app-code.ts';
+import { PASSWORD } from '../../test/cluster.ts';
 import { operate, TEST_KEY, variablesOf } from '../../test/operator.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { applicationName } from '../database/application-name.ts';
@@ -30,6 +32,10 @@ beforeAll(async () => {
     "select uuid from admin_user where email <> 'mara.voss@homeward.example' limit 3",
   );
   for (const { uuid } of users) await server.admin.call('user/reset-password', { admin_user_uuid: uuid });
+  const [set, begun] = [await server.userWith(), await server.userWith()];
+  await begun.call('auth/begin-app', { password: PASSWORD });
+  const { data } = await set.call<{ ticket: string; secret: string }>('auth/begin-app', { password: PASSWORD });
+  await set.call('auth/confirm-app', { ticket: data.ticket, code: appCode(data.secret, Date.now()) });
   // Two of three mails have gone out.
   await server.sql.query(
     "update pgboss.job set state = 'completed' where id in (select id from pgboss.job where name = 'mail' limit 2)",

@@ -23,7 +23,11 @@ export interface PetStanding {
   visibility_key: 'VISIBLE' | 'RESTRICTED' | 'HIDDEN';
   deleted: boolean;
   branch: { name: string; active: boolean; deleted: boolean };
-  shelter: { uuid: string; name: string; active: boolean; deleted: boolean };
+  shelter: { uuid: string; name: string; slug: string; active: boolean; deleted: boolean; tests: boolean };
+  /** By what its shelter's own listing, as it is set, leaves it out. */
+  left_out_by: string[];
+  /** Whether that listing turns through a few pets. */
+  compact: boolean;
   /** Which of its shelter's limits is meant for it, and how many ask for it. */
   limit: { min: number; max: number } | null;
   inquiries: number;
@@ -45,11 +49,28 @@ export interface PetStanding {
 const runsSince = sql`select y.id from integration_sync y where y.integration_id = r.integration_id
   and (y.id = r.sync_id or p.deleted and y.id > r.sync_id) order by y.id limit 100`;
 
+/** As the listing narrows where its address says nothing (`public/listing-sql.ts`); a test holds the two together. */
+const leftOutBy = sql`array_remove(array[
+    case when jsonb_array_length(i.value -> 'branch_uuid') > 0 and not i.value -> 'branch_uuid' ? b.uuid::text then 'location' end,
+    case when jsonb_array_length(i.value -> 'specie_uuid') > 0 and not exists (select from specie x
+      where x.id = p.specie_id and not x.deleted and i.value -> 'specie_uuid' ? x.uuid::text) then 'species' end,
+    case when exists (select from public_group g where g.uuid::text = i.value ->> 'group_uuid' and not g.deleted
+        and exists (select from public_group_species l where l.public_group_id = g.id)
+        and not exists (select from public_group_species l where l.public_group_id = g.id and l.specie_id = p.specie_id))
+      then 'group' end,
+    case when (i.value ->> 'al')::boolean <> p.foster then 'care status' end,
+    case when i.value ->> 'sex' <> coalesce(p.sex_key, '') then 'sex' end,
+    case when i.value ->> 'age' <> coalesce(p.age_key, '') then 'age' end,
+    case when i.value ->> 'size' <> coalesce(p.size_key, '') then 'size' end],
+  null)`;
+
 /** What is known of a pet's standing, in one statement; undefined where there is no such pet. */
 export async function petStanding(db: Database, uuid: string): Promise<PetStanding | undefined> {
   const { rows } = await sql<PetStanding>`select p.id, p.uuid, p.name, p.status_key, p.status_source, p.visibility_key, p.deleted,
       json_build_object('name', b.name, 'active', b.active, 'deleted', b.deleted) as branch,
-      json_build_object('uuid', s.uuid, 'name', s.name, 'active', s.active, 'deleted', s.deleted) as shelter,
+      json_build_object('uuid', s.uuid, 'name', s.name, 'slug', s.slug, 'active', s.active, 'deleted', s.deleted,
+        'tests', coalesce((s.pet_listing ->> 'test_mode')::boolean, false)) as shelter,
+      to_json(${leftOutBy}) as left_out_by, coalesce((i.value ->> 'compact')::boolean, false) as compact,
       limit_of(p, coalesce((select t.value -> 'pet' from shelter_setting t
         where t.shelter_id = s.id and t.type_key = 'ADOPTION' and not t.deleted), '[]')) as limit,
       active_inquiries(p.id)::int as inquiries,
@@ -63,6 +84,7 @@ export async function petStanding(db: Database, uuid: string): Promise<PetStandi
         where r.pet_id = p.id order by r.left_date is not null limit 1) as source,
       (${promisedBy(sql`p.id`)}) as promised
     from pet p join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id
+      left join shelter_setting i on i.shelter_id = s.id and i.type_key = 'IFRAME' and not i.deleted
     where p.uuid = ${uuid}`.execute(db);
   return rows[0];
 }

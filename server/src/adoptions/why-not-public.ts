@@ -12,6 +12,7 @@ export function whyNotPublic(pet: PetStanding): Reason[] {
   const reasons: (Reason | false)[] = [
     shelter.deleted && reason('SHELTER_DELETED', `The shelter ${shelter.name} has been deleted`),
     !shelter.active && reason('SHELTER_INACTIVE', `The shelter ${shelter.name} is not active`, toShelter('general')),
+    shelter.tests && reason('SHELTER_TESTS', `The listing of ${shelter.name} is in test mode`, toShelter('general')),
     branch.deleted && reason('BRANCH_DELETED', `The location ${branch.name} has been deleted`, toShelter('general')),
     !branch.active && reason('BRANCH_INACTIVE', `The location ${branch.name} is not active`, toShelter('general')),
     pet.deleted && reason('PET_DELETED', 'The pet has been deleted', toShelter('pet-restore')),
@@ -22,6 +23,16 @@ export function whyNotPublic(pet: PetStanding): Reason[] {
   ];
   return reasons.filter((one) => one !== false);
 }
+
+/** What keeps a pet that visitors can meet out of its shelter's own listing. */
+export function listingNotes({ shelter, left_out_by, compact }: PetStanding) {
+  const to = `/organization/shelter/${shelter.uuid}/iframe`;
+  if (left_out_by.length)
+    return [{ message: `The shelter’s own listing leaves it out: it is narrowed by ${inWords(left_out_by)}`, to }];
+  return compact ? [{ message: 'The shelter’s own listing is compact, and shows only its newest pets', to }] : [];
+}
+
+const inWords = (words: string[]) => new Intl.ListFormat('en').format(words);
 
 const reason = (key: Reason['key'], message: string, to: string | null = null): Reason => ({ key, message, to });
 

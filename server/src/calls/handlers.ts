@@ -19,12 +19,22 @@ import { previewCheckout as applicationPreviewCheckout } from './api/application
 import { removeCheckoutProduct as applicationRemoveCheckoutProduct } from './api/application/remove-checkout-product.ts';
 import { application as applicationSearch } from './api/application/entity.ts';
 import { why as applicationWhy } from './api/application/why.ts';
+import { names as auditNames } from './api/audit/names.ts';
 import { auditEntry as auditSearch } from './api/audit/entity.ts';
+import { beginApp as authBeginApp } from './api/auth/begin-app.ts';
 import { changePassword as authChangePassword } from './api/auth/change-password.ts';
+import { confirmApp as authConfirmApp } from './api/auth/confirm-app.ts';
+import { endOtherSessions as authEndOtherSessions } from './api/auth/end-other-sessions.ts';
+import { endSession as authEndSession } from './api/auth/end-session.ts';
+import { listSessions as authListSessions } from './api/auth/list-sessions.ts';
+import { renewRecoveryCodes as authRenewRecoveryCodes } from './api/auth/renew-recovery-codes.ts';
+import { secondFactor as authSecondFactor } from './api/auth/second-factor.ts';
 import { sessionClose as authSessionClose } from './api/auth/session-close.ts';
+import { sessionConfirm as authSessionConfirm } from './api/auth/session-confirm.ts';
 import { sessionInfo as authSessionInfo } from './api/auth/session-info.ts';
 import { sessionRegister as authSessionRegister } from './api/auth/session-register.ts';
 import { sessionRequest as authSessionRequest } from './api/auth/session-request.ts';
+import { turnOffApp as authTurnOffApp } from './api/auth/turn-off-app.ts';
 import { save as branchSave } from './api/branch/save.ts';
 import { branch as branchSearch } from './api/branch/entity.ts';
 import { create as breedCreate } from './api/breed/create.ts';
@@ -122,6 +132,7 @@ import { create as roleCreate } from './api/role/create.ts';
 import { remove as roleDelete } from './api/role/delete.ts';
 import { find as roleFind } from './api/role/find.ts';
 import { authItem as roleList } from './api/role/entity.ts';
+import { requireSecondFactor as roleRequireSecondFactor } from './api/role/require-second-factor.ts';
 import { update as roleUpdate } from './api/role/update.ts';
 import { save as shelterEventSave } from './api/shelter-event/save.ts';
 import { shelterEvent as shelterEventSearch } from './api/shelter-event/entity.ts';
@@ -162,6 +173,14 @@ import { updateKioskLogo as shelterUpdateKioskLogo } from './api/shelter/update-
 import { updateQuestion as shelterUpdateQuestion } from './api/shelter/update-question.ts';
 import { verifySlug as shelterVerifySlug } from './api/shelter/verify-slug.ts';
 import { listReceiptAccount as shelterbuddyListReceiptAccount } from './integration-api/shelterbuddy/list-receipt-account.ts';
+import { remove as smartResponseDelete } from './api/smart-response/delete.ts';
+import { deleteTranslation as smartResponseDeleteTranslation } from './api/smart-response/delete-translation.ts';
+import { preview as smartResponsePreview } from './api/smart-response/preview.ts';
+import { save as smartResponseSave } from './api/smart-response/save.ts';
+import { saveTranslation as smartResponseSaveTranslation } from './api/smart-response/save-translation.ts';
+import { emailTemplate as smartResponseSearch } from './api/smart-response/entity.ts';
+import { sendTest as smartResponseSendTest } from './api/smart-response/send-test.ts';
+import { uploadPicture as smartResponseUploadPicture } from './api/smart-response/upload-picture.ts';
 import { create as specieCreate, remove as specieDelete, specie as specieSearch, update as specieUpdate } from './api/specie/entity.ts';
 import { remove as sponsorDelete, save as sponsorSave, sponsor as sponsorSearch } from './api/sponsor/entity.ts';
 import { syncPet as syncPetSearch } from './integration-api/sync-pet/entity.ts';
@@ -179,8 +198,11 @@ import { settings as updateSettings } from './integration-api/update/settings.ts
 import { syncSection as updateSyncSection } from './integration-api/update/sync-section.ts';
 import { create as userCreate } from './api/user/create.ts';
 import { remove as userDelete } from './api/user/delete.ts';
+import { endSessions as userEndSessions } from './api/user/end-sessions.ts';
 import { resetPassword as userResetPassword } from './api/user/reset-password.ts';
+import { resetSecondFactor as userResetSecondFactor } from './api/user/reset-second-factor.ts';
 import { user as userSearch } from './api/user/entity.ts';
+import { sessions as userSessions } from './api/user/sessions.ts';
 import { update as userUpdate } from './api/user/update.ts';
 import { question as verifyQuestion } from './integration-api/verify/question.ts';
 import { settings as verifySettings } from './integration-api/verify/settings.ts';
@@ -220,12 +242,22 @@ export const handlers: Handlers = {
   'application/remove-checkout-product': applicationRemoveCheckoutProduct,
   'application/search': applicationSearch,
   'application/why': applicationWhy,
+  'audit/names': auditNames,
   'audit/search': auditSearch,
+  'auth/begin-app': authBeginApp,
   'auth/change-password': authChangePassword,
+  'auth/confirm-app': authConfirmApp,
+  'auth/end-other-sessions': authEndOtherSessions,
+  'auth/end-session': authEndSession,
+  'auth/list-sessions': authListSessions,
+  'auth/renew-recovery-codes': authRenewRecoveryCodes,
+  'auth/second-factor': authSecondFactor,
   'auth/session-close': authSessionClose,
+  'auth/session-confirm': authSessionConfirm,
   'auth/session-info': authSessionInfo,
   'auth/session-register': authSessionRegister,
   'auth/session-request': authSessionRequest,
+  'auth/turn-off-app': authTurnOffApp,
   'branch/save': branchSave,
   'branch/search': branchSearch,
   'breed/create': breedCreate,
@@ -347,6 +379,7 @@ export const handlers: Handlers = {
   'role/delete': roleDelete,
   'role/find': roleFind,
   'role/list': roleList,
+  'role/require-second-factor': roleRequireSecondFactor,
   'role/update': roleUpdate,
   'shelter-event/save': shelterEventSave,
   'shelter-event/search': shelterEventSearch,
@@ -394,6 +427,14 @@ export const handlers: Handlers = {
   'sheltermanager/authenticate': sheltermanagerAuthenticate,
   'sheltermanager/list-adoption-status': sheltermanagerListAdoptionStatus,
   'size/search': sizeSearch,
+  'smart-response/delete': smartResponseDelete,
+  'smart-response/delete-translation': smartResponseDeleteTranslation,
+  'smart-response/preview': smartResponsePreview,
+  'smart-response/save': smartResponseSave,
+  'smart-response/save-translation': smartResponseSaveTranslation,
+  'smart-response/search': smartResponseSearch,
+  'smart-response/send-test': smartResponseSendTest,
+  'smart-response/upload-picture': smartResponseUploadPicture,
   'specie/create': specieCreate,
   'specie/delete': specieDelete,
   'specie/search': specieSearch,
@@ -416,8 +457,11 @@ export const handlers: Handlers = {
   'update/sync-section': updateSyncSection,
   'user/create': userCreate,
   'user/delete': userDelete,
+  'user/end-sessions': userEndSessions,
   'user/reset-password': userResetPassword,
+  'user/reset-second-factor': userResetSecondFactor,
   'user/search': userSearch,
+  'user/sessions': userSessions,
   'user/update': userUpdate,
   'verify/question': verifyQuestion,
   'verify/settings': verifySettings,

@@ -38,6 +38,7 @@ const WITHOUT = {
     'sync/one',
     'tax/create',
     'token/generate',
+    'smart-response/upload-picture',
     'user/create',
     'kiosk/check-in',
     'wait-list/join',
@@ -57,6 +58,7 @@ const WITHOUT = {
     'question-group/delete',
     'role/delete',
     'shelter-kiosk-reason/delete',
+    'smart-response/delete',
     'specie/delete',
     'sponsor/delete',
     'tax/delete',
@@ -107,6 +109,19 @@ const WITHOUT = {
   'leave a draft that the same step of the wizard replaces': calls
     .map(({ path }) => path)
     .filter((path) => path.endsWith('/authenticate')),
+  'say how somebody signs in, or end where they are signed in': [
+    'auth/begin-app',
+    'auth/confirm-app',
+    'auth/end-other-sessions',
+    'auth/end-session',
+    'auth/renew-recovery-codes',
+    'auth/session-confirm',
+    'auth/turn-off-app',
+    'role/require-second-factor',
+    'user/end-sessions',
+    'user/reset-second-factor',
+  ],
+  'send a mail to who asks for it': ['smart-response/send-test'],
   'let somebody print, for a minute': ['kiosk/print-code', 'pet/print-kennel-cards', 'qr-code/print'],
   'begin or end a session, tell a partner or show a key': [
     'auth/session-close',
@@ -123,6 +138,10 @@ const ELSEWHERE = [
   'application/checkout-update',
   'question/delete-translation',
   'shelter-kiosk-reason/delete-translation',
+  'application/checkout-update',
+  'question/delete-translation',
+  'shelter-kiosk-reason/delete-translation',
+  'smart-response/delete-translation',
 ];
 
 test('every call that writes takes the version that was read, or is known to need none', () => {

@@ -58,6 +58,7 @@ export interface AdminAuthItem {
   id: Generated<number>;
   name: string;
   rule_name: string | null;
+  second_factor_required: Generated<boolean>;
   type: number;
   updated_date: Generated<Timestamp>;
   uuid: Generated<string>;
@@ -69,15 +70,25 @@ export interface AdminAuthItemChild {
   parent_id: number;
 }
 
+export interface AdminSecondFactor {
+  admin_user_id: number;
+  app_secret: Buffer | null;
+  id: Generated<number>;
+  last_step: Generated<number>;
+  recovery_hashes: string[];
+}
+
 export interface AdminSession {
   admin_user_id: number;
   created_date: Generated<Timestamp>;
+  device: Generated<string>;
   expires_date: Timestamp;
   id: Generated<number>;
   last_used_date: Generated<Timestamp>;
   revoked_date: Timestamp | null;
   temporary_until: Timestamp | null;
   token_hash: string;
+  uuid: Generated<string>;
 }
 
 export interface AdminUser {
@@ -363,6 +374,33 @@ export interface DonationOption {
   version: Generated<number>;
 }
 
+export interface EmailTemplate {
+  created_date: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  deleted_date: Timestamp | null;
+  description: string | null;
+  icon: string;
+  id: Generated<number>;
+  json: Json;
+  key: string;
+  name: string;
+  updated_date: Generated<Timestamp>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EmailTemplatePicture {
+  file_id: number;
+}
+
+export interface EmailTemplateTranslation {
+  id: Generated<number>;
+  json: Json;
+  language_id: number;
+  parent_id: number;
+  uuid: Generated<string>;
+}
+
 export interface Gender {
   id: Generated<number>;
   key: string;
@@ -433,6 +471,7 @@ export interface IntegrationSync {
   dry_run: Generated<boolean>;
   failed: Timestamp | null;
   failed_pets: Generated<number>;
+  failure_told: Generated<boolean>;
   filtered: Generated<number>;
   finish: Timestamp | null;
   force_sections: Generated<string>;
@@ -1244,6 +1283,15 @@ export interface ShortLink {
   version: Generated<number>;
 }
 
+export interface SignInTicket {
+  admin_user_id: number | null;
+  expires_date: Timestamp;
+  held: Buffer;
+  id: Generated<number>;
+  purpose: string;
+  ticket_hash: string;
+}
+
 export interface Size {
   id: Generated<number>;
   key: string;
@@ -1375,6 +1423,7 @@ export interface DB {
   admin_auth_assignment: AdminAuthAssignment;
   admin_auth_item: AdminAuthItem;
   admin_auth_item_child: AdminAuthItemChild;
+  admin_second_factor: AdminSecondFactor;
   admin_session: AdminSession;
   admin_user: AdminUser;
   adopter_user: AdopterUser;
@@ -1401,6 +1450,9 @@ export interface DB {
   contract_option: ContractOption;
   country: Country;
   donation_option: DonationOption;
+  email_template: EmailTemplate;
+  email_template_picture: EmailTemplatePicture;
+  email_template_translation: EmailTemplateTranslation;
   gender: Gender;
   idempotency_key: IdempotencyKey;
   integration: Integration;
@@ -1474,6 +1526,7 @@ export interface DB {
   shelter_kiosk_reason_translation: ShelterKioskReasonTranslation;
   shelter_setting: ShelterSetting;
   short_link: ShortLink;
+  sign_in_ticket: SignInTicket;
   size: Size;
   sms: Sms;
   specie: Specie;

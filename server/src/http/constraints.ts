@@ -72,6 +72,8 @@ const meanings: Record<string, Meaning> = {
   shelter_kiosk_reason_question_once: taken('questions', 'This question is in the list already'),
   public_group_species_needed: unsound('species', 'Missing a species'),
   public_group_species_group_fk: unsound('public_group', 'This is not there any more'),
+  email_template_key_sound: unsound('key', 'Small letters, digits, - and _, a letter first'),
+  email_template_key_unique: taken('key', 'There is an e-mail template with this key already'),
   short_link_target_unique: taken('url', 'This link is there already'),
   product_branch_needed: unsound('product_branch', 'Please add at least one location before proceeding'),
   product_branch_branch_fk: unsound('product_branch', 'Please select a location of this shelter'),

@@ -8,7 +8,7 @@ import type { Connection } from '../database/connect.ts';
 import { invalid, inWords, Problem } from '../problem.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { TextProvider } from '../texts/provider.ts';
-import type { AskContext, Context, HandlerServices, PlainCall } from './handler.ts';
+import type { AskContext, Context, HandlerServices, PlainCall, Sender } from './handler.ts';
 import { claimKey, firstAnswer, type Keyed, keepAnswer, keyed, releaseKey } from './idempotency.ts';
 import { type Ask, type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
 import { networkOf } from './network.ts';
@@ -32,6 +32,7 @@ const NOBODY: Identity = {
   ends: 0,
   permissions: new Set(),
   mustChangePassword: false,
+  owesFactor: false,
   lastUsedNoted: 0,
 };
 
@@ -170,13 +171,21 @@ async function askFirst(made: Made): Promise<unknown> {
   }
 }
 
-async function ask({ frame, call, run, request, credentials, input, identity: user, isKnown }: Made): Promise<unknown> {
+const senderOf = ({ request, credentials, isKnown }: Made): Sender => ({
+  network: networkOf(request.ip),
+  isKnown,
+  accessKey: credentials.accessKey,
+  agent: request.headers['user-agent'],
+});
+
+async function ask(made: Made): Promise<unknown> {
+  const { frame, call, run, input, identity: user } = made;
   const context: AskContext<string> = {
     db: frame.connection.db,
     user,
     now: frame.now(),
     services: frame.services,
-    request: { network: networkOf(request.ip), isKnown, accessKey: credentials.accessKey },
+    request: senderOf(made),
     signal: AbortSignal.timeout(ASK_WITHIN),
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
   };
@@ -217,7 +226,7 @@ function guard(identity: Identity) {
 }
 
 async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: Transaction<DB>): Promise<unknown> {
-  const { frame, call, run, request, credentials, input, identity: user, isKnown } = made;
+  const { frame, call, run, input, identity: user } = made;
   const { secrets } = frame.services;
   const first = key && !run.ask && (await firstAnswer(db, key));
   if (first) return JSON.parse(secrets.open(first)) as unknown;
@@ -227,7 +236,7 @@ async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: T
     now: frame.now(),
     asked,
     services: frame.services,
-    request: { network: networkOf(request.ip), isKnown, accessKey: credentials.accessKey },
+    request: senderOf(made),
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
     send: (name, payload, urgency) => frame.jobs.send(db, name, payload, urgency),
   };

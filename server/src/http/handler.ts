@@ -37,6 +37,8 @@ export interface Sender {
   /** Whether they are signed in, or have signed in from there before. */
   isKnown: boolean;
   accessKey: string | undefined;
+  /** What the browser says of itself. */
+  agent: string | undefined;
 }
 
 export interface HandlerServices {

@@ -14,6 +14,8 @@ export interface Identity {
   ends: number;
   permissions: ReadonlySet<string>;
   mustChangePassword: boolean;
+  /** A role of theirs asks for a second factor, and they have none. */
+  owesFactor: boolean;
   lastUsedNoted: number;
 }
 
@@ -68,6 +70,7 @@ export class Identities {
       ends: Date.now() + row.left,
       permissions: new Set(row.permissions),
       mustChangePassword: row.must_change_password,
+      owesFactor: row.owes_factor,
       lastUsedNoted: 0,
     };
     this.known.set(together(token, accessKey), identity);
@@ -101,6 +104,7 @@ export function refusalFor(identity: Identity, access: Access, needed: Iterable<
   if (access === 'session') return undefined;
   if (identity.mustChangePassword)
     return new Problem(403, 'Change your temporary password first', { data: { must_change_password: true } });
+  if (identity.owesFactor) return new Problem(403, 'Set up a second factor first', { data: { must_set_up_second_factor: true } });
   for (const permission of needed) if (!identity.permissions.has(permission)) return forbidden(permission);
   return undefined;
 }
@@ -112,6 +116,7 @@ interface ConfirmRow {
   user_id: number;
   user_deleted: boolean;
   must_change_password: boolean;
+  owes_factor: boolean;
   revoked: boolean;
   /** Milliseconds until session or access key end by themselves. */
   left: number;
@@ -120,7 +125,7 @@ interface ConfirmRow {
 }
 
 const CONFIRM = `select k.id is not null as access_key, s.id, u.id as user_id, u.deleted as user_deleted, u.must_change_password,
-    s.revoked_date is not null as revoked,
+    owes_second_factor(u.id) as owes_factor, s.revoked_date is not null as revoked,
     1000 * extract(epoch from least(s.expires_date, s.last_used_date + interval '12 hours', k.expires_date) - now())::float8 as left,
     (select epoch from auth_epoch) as epoch,
     array(select i.name from held_items(u.id) h join admin_auth_item i on i.id = h and i.type = 2) as permissions

@@ -8,6 +8,12 @@ import { KnownPlaces } from './known-places.ts';
 import { networkOf } from './network.ts';
 
 const QUARTER_HOUR = 900;
+const DAY = 86_400;
+
+/** Whoever is signed in shows their password again. */
+const WITH_PASSWORD = ['auth/change-password', 'auth/begin-app', 'auth/renew-recovery-codes'];
+/** A code of six digits is guessed in a million tries: a day has thirty, whatever is right between them. */
+const WITH_CODE = ['auth/session-confirm', 'auth/turn-off-app'];
 
 /**
  * Counts failed sign-ins by account and address and by address alone, and access keys handed out, for all processes
@@ -17,18 +23,43 @@ export class Throttle {
   private readonly account: RateLimiterPostgres;
   private readonly address: RateLimiterPostgres;
   private readonly keys: RateLimiterPostgres;
+  private readonly codes: RateLimiterPostgres;
   private readonly places: KnownPlaces;
+  readonly #pool: Pool;
 
   constructor(pool: Pool) {
     this.places = new KnownPlaces(pool);
     this.account = triesOf(pool, 'account', 10);
     this.address = triesOf(pool, 'address', 100);
     this.keys = triesOf(pool, 'keys', 300);
+    this.codes = triesOf(pool, 'codes', 30, DAY);
+    this.#pool = pool;
+  }
+
+  /** Whose sign-in a call goes on with. */
+  async #ofTicket(body: unknown): Promise<number | undefined> {
+    const ticket = typeof body === 'object' && body !== null && 'ticket' in body ? String(body.ticket) : '';
+    const whose = 'select admin_user_id as id from sign_in_ticket where ticket_hash = $1';
+    const { rows } = await this.#pool.query<{ id: number | null }>(whose, [tokenHash(ticket)]);
+    return rows[0]?.id ?? undefined;
+  }
+
+  /** Runs an attempt that counts by its key. One that is right ends what was counted in this quarter of an hour, not the day's. */
+  async #guess<T>(key: string, attempt: (known: boolean) => Promise<T>): Promise<T> {
+    await spend(this.account, key);
+    await spend(this.codes, key);
+    const result = await attempt(true).catch(async (problem) => {
+      // A new password that will not do is no guess at the current one.
+      if (!isGuess(problem)) await Promise.all([this.account.reward(key), this.codes.reward(key)]);
+      throw problem;
+    });
+    await Promise.all([this.account.delete(key), this.codes.reward(key)]);
+    return result;
   }
 
   /** Whether a call may be guessed at. */
   static guards(path: string): boolean {
-    return ['auth/session-request', 'auth/session-register', 'auth/change-password'].includes(path);
+    return ['auth/session-request', 'auth/session-register', ...WITH_PASSWORD, ...WITH_CODE].includes(path);
   }
 
   /**
@@ -42,16 +73,11 @@ export class Throttle {
       await spend(this.keys, network);
       return attempt(false);
     }
-    if (path === 'auth/change-password') {
-      const own = `own ${userId}`;
-      await spend(this.account, own);
-      const result = await attempt(true).catch(async (problem) => {
-        // A new password that will not do is no guess at the current one.
-        if (!isGuess(problem)) await this.account.reward(own);
-        throw problem;
-      });
-      await this.account.delete(own);
-      return result;
+    if (WITH_PASSWORD.includes(path)) return this.#guess(`own ${userId}`, attempt);
+    if (WITH_CODE.includes(path)) {
+      const whose = userId || (await this.#ofTicket(request.body));
+      // Whoever tries has the password: from wherever they do, it is one count.
+      return whose ? this.#guess(`code ${whose}`, attempt) : attempt(false);
     }
     const email = emailIn(request.body);
     const address = `${email} ${network}`;
@@ -75,10 +101,10 @@ export class Throttle {
 const isGuess = (problem: unknown) =>
   problem instanceof Problem &&
   Array.isArray(problem.data.errors) &&
-  problem.data.errors.some(({ code }: FieldError) => code === 'wrong_password');
+  problem.data.errors.some(({ code }: FieldError) => code === 'wrong_password' || code === 'wrong_code');
 
-/** How often in a quarter of an hour, for all processes together. */
-export const triesOf = (storeClient: Pool, keyPrefix: string, points: number) =>
+/** How often in a quarter of an hour, or in another time, for all processes together. */
+export const triesOf = (storeClient: Pool, keyPrefix: string, points: number, duration = QUARTER_HOUR) =>
   new RateLimiterPostgres({
     storeClient,
     tableName: 'rate_limit',
@@ -86,7 +112,7 @@ export const triesOf = (storeClient: Pool, keyPrefix: string, points: number) =>
     clearExpiredByTimeout: false,
     keyPrefix,
     points,
-    duration: QUARTER_HOUR,
+    duration,
   });
 
 export async function spend(limiter: RateLimiterPostgres, key: string): Promise<void> {
@@ -95,12 +121,14 @@ export async function spend(limiter: RateLimiterPostgres, key: string): Promise<
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    throw new Problem(429, `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {
+    throw new Problem(429, `Too many attempts. Try again in ${wait(Math.ceil(seconds / 60))}`, {
       headers: { 'retry-after': String(seconds) },
     });
   }
 }
+
+const wait = (minutes: number) =>
+  minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
 function emailIn(body: unknown): string {
   const user = typeof body === 'object' && body !== null && 'admin_user' in body ? body.admin_user : undefined;

@@ -10,6 +10,7 @@ import { addFinance } from './add-finance.ts';
 import { addGroups } from './add-groups.ts';
 import { addIntegrations } from './add-integrations.ts';
 import { addLooks } from './add-looks.ts';
+import { addMails } from './add-mails.ts';
 import { addPets } from './add-pets.ts';
 import { addProductsAndTaxes } from './add-products.ts';
 import { addShelterQuestions } from './add-questions.ts';
@@ -49,6 +50,7 @@ const parts = [
   'sample-announcements',
   'sample-events',
   'sample-finance',
+  'sample-mails',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -78,6 +80,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
     if (await isFirst(trx, 'sample-announcements')) await addAnnouncements(trx);
     if (await isFirst(trx, 'sample-events')) await addEvents(trx, files);
     if (await isFirst(trx, 'sample-finance')) await addFinance(trx);
+    if (await isFirst(trx, 'sample-mails')) await addMails(trx);
     if (await isFirst(trx, 'sample-looks')) await addLooks(trx, files);
   });
 }

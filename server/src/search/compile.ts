@@ -43,19 +43,27 @@ class Compiler {
     const rows = `select ${row.columns} from page p${row.joins}${row.joins ? ' order by p.ord' : ''}`;
     const ordered = row.joins ? `select row_number() over () as ord, cut.* from (${page}) cut` : page;
     if (single) return `with page as (${page}) select (select row_to_json(x) from (${rows}) x)::text`;
-    const counted = `(select count(*)::int from ${entity.table} t${conditions})`;
+    const counted = this.counted(conditions);
     const filtered = where.length > 0 || this.query.with.some((nested) => nested.required);
     const all = this.rowConditions('t', { entity, only, where: [], with: [], namesDeleted: false });
-    const unfiltered = filtered ? `(select count(*)::int from ${entity.table} t${all})` : 'total';
+    const unfiltered = filtered ? this.counted(all) : 'total';
+    const countedTo = entity.countsTo ? `,"counted_to":${entity.countsTo}` : '';
     return [
       `with page as (${ordered}),`,
       'cut as (select count(*)::int as n from page),',
       `counts as materialized (select case when n < ${limit} and (n > 0 or ${offset} = 0) then ${offset} + n else ${counted} end as total from cut)`,
       `select '{"count":' || total || ',"global_count":' || ${unfiltered}`,
-      `|| ',"limit":${limit},"offset":' || ${offset} || ',"page":' || ${offset} / ${limit} + 1`,
+      `|| '${countedTo},"limit":${limit},"offset":' || ${offset} || ',"page":' || ${offset} / ${limit} + 1`,
       `|| ',"pages":' || (total + ${limit - 1}) / ${limit} || ',"result":'`,
       `|| coalesce((select json_agg(x) from (${rows}) x)::text, '[]') || '}' from counts`,
     ].join(' ');
+  }
+
+  /** How many rows there are; of what grows without end, no further than it is counted. */
+  private counted(conditions: string): string {
+    const { table, countsTo } = this.query.entity;
+    if (!countsTo) return `(select count(*)::int from ${table} t${conditions})`;
+    return `(select count(*)::int from (select from ${table} t${conditions} limit ${countsTo + 1}) met)`;
   }
 
   /** Whether the rows are told apart by more than their order: one uuid is one row at most. */

@@ -20,6 +20,8 @@ export interface Entity<Row = unknown> {
   softDeletes: boolean;
   /** Whether `limit: -1` is allowed. */
   listsAll: boolean;
+  /** Of what grows without end: so far is counted, and its plans are made for the values that are asked for. */
+  countsTo: number | undefined;
   /** Keys accepted beside `search` and `options`, each meaning a search key: role/list's `role` is `type`. */
   shorthands: ReadonlyMap<string, string>;
 }
@@ -66,6 +68,7 @@ export function entity<Row>(definition: {
   id?: boolean;
   softDeletes?: boolean;
   listsAll?: boolean;
+  countsTo?: number;
   shorthands?: Record<string, string>;
 }): Entity<Row> {
   const fields = new Map<string, Field>();
@@ -84,6 +87,7 @@ export function entity<Row>(definition: {
     sort: definition.sort ?? ['-id'],
     softDeletes: definition.softDeletes ?? false,
     listsAll: definition.listsAll ?? false,
+    countsTo: definition.countsTo,
     shorthands: new Map(Object.entries(definition.shorthands ?? {})),
   };
 }

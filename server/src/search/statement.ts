@@ -30,7 +30,8 @@ export function statementOf({ query, shape }: Parsed, guard: string): Statement 
   }
   known.uses += 1;
   const { statement } = known;
-  if (!statement.name && known.uses >= USES_BEFORE_KEPT && mayKeep())
+  const isKept = !query.entity.countsTo;
+  if (isKept && !statement.name && known.uses >= USES_BEFORE_KEPT && mayKeep())
     statement.name = `s${hash('sha256', statement.text, 'base64url').slice(0, 20)}`;
   return statement;
 }

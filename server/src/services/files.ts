@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
 import { opensAsPdf } from './pdf.ts';
 import { type PictureSize, pictureSizes } from './picture-sizes.ts';
-import { framed, printable, reencode, type Shape, shrink } from './pictures.ts';
+import { framed, mailed, printable, reencode, type Shape, shrink } from './pictures.ts';
 import { Turns } from './turns.ts';
 import { readUpload, typeOf, type Upload } from './upload.ts';
 
@@ -56,6 +56,11 @@ export class Files {
   /** The same of a logo, on its white frame. */
   storeLogo(uploaded: string, path: Path, from: string): Promise<KeptFile> {
     return this.#storePicture(uploaded, path, from, 'jpg', framed);
+  }
+
+  /** The same of a picture in mails, as a JPEG: Outlook draws no WebP. */
+  storeMailPicture(uploaded: string, path: Path, from: string): Promise<KeptFile> {
+    return this.#storePicture(uploaded, path, from, 'jpg', mailed);
   }
 
   async #storePicture(uploaded: string, path: Path, from: string, extension: 'webp' | 'jpg', shape?: Shape): Promise<KeptFile> {

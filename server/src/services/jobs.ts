@@ -6,13 +6,15 @@ import type { DB } from '../database/columns.ts';
 
 /** The work that is done after the answer: each job's payload by its name. */
 export interface JobPayloads {
-  /** A mail, sealed: it may hold a temporary password. */
-  mail: { sealed: string };
+  /** A mail, sealed: it may hold a temporary password. `about`: the user whose page says how it stands. */
+  mail: { sealed: string; about?: string };
   /** A text, by its row. */
   text: { uuid: string };
   /** Visits that the day has ended. */
   close: Record<string, never>;
   tidy: Record<string, never>;
+  /** Syncs that keep failing, which somebody is to be told of. */
+  failures: Record<string, never>;
   /** A run of an integration. */
   sync: { uuid: string };
 }
@@ -51,6 +53,7 @@ const queues: Record<JobName, Patience> = {
   // Long enough for a provider's word to come back before anybody asks for it; what died in between is taken up after two minutes.
   text: { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   close: { retryLimit: 0 },
+  failures: { retryLimit: 2, retryDelay: 60 },
   tidy: { retryLimit: 2, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
   // What became of a run is in its own row, and so is who works on it: the job only wakes somebody.
   sync: { retryLimit: 0, expireInSeconds: 23 * 3600, policy: 'short' },
@@ -108,6 +111,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
       );
       await boss.work<JobPayloads['close']>('close', { pollingIntervalSeconds: 30 }, async () => handlers.close({}));
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
+      await boss.work<JobPayloads['failures']>('failures', { pollingIntervalSeconds: 60 }, async () => handlers.failures({}));
       await boss.work<JobPayloads['sync']>(
         'sync',
         { pollingIntervalSeconds: 1, batchSize: SYNCS_AT_ONCE, burstWhenBatchFull: true },
@@ -116,6 +120,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
         },
       );
       await boss.schedule('tidy', '17 3 * * *');
+      await boss.schedule('failures', '7 * * * *');
       await boss.schedule('close', '*/5 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),

@@ -69,7 +69,8 @@ test('a password overtakes hundreds of mails that wait, which leave by a few con
   // What had been taken before it was enqueued goes first.
   expect(place).toBeLessThanOrEqual(100);
   expect(connections).toBeLessThanOrEqual(10);
-  const password = mails[place] ?? '';
+  // As it reads, without the breaks that its lines are sent with.
+  const password = (mails[place] ?? '').replace(/=\r?\n/g, '');
   expect(password).toMatch(/^From: "?Paws & Co"? <mail@paws\.example>\r$/m);
   expect(password).toContain(`${PUBLIC_URL}/login`);
   expect(password).not.toMatch(/127\.0\.0\.1|localhost/);

@@ -22,6 +22,13 @@ const bounded: Shape = (picture) =>
 export const framed: Shape = (picture) =>
   picture.flatten({ background: WHITE }).resize({ width: 300, height: 115, fit: 'contain', background: WHITE }).jpeg(JPEG);
 
+/** As wide as mails are, for screens of twice the density. */
+export const mailed: Shape = (picture) =>
+  picture
+    .flatten({ background: WHITE })
+    .resize({ width: 1120, height: 1120, fit: 'inside', withoutEnlargement: true })
+    .jpeg(JPEG);
+
 /** Makes an upload a picture of our own: upright, bounded, without metadata. Answers in words why it cannot. */
 export async function reencode(bytes: Buffer, type: string | undefined, shape = bounded): Promise<Picture | string> {
   if (!pictureTypes.some((known) => known === type)) return fileMessages.notPicture;

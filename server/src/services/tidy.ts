@@ -9,7 +9,7 @@ import { tidyIntegrations } from './tidy-integrations.ts';
 const DAY = 86_400_000;
 
 /** What is done every night: shelters are billed, and what has expired and nobody can use any more goes. */
-export async function tidy(db: Database, files: Files, visitorDays: number): Promise<void> {
+export async function tidy(db: Database, files: Files, visitorDays: number, auditDays?: number): Promise<void> {
   await sql`delete from access_key where expires_date < now()`.execute(db);
   // A user's newest session stays: it says when they last signed in.
   await sql`delete from admin_session s where expires_date < now() - interval '30 days'
@@ -18,10 +18,21 @@ export async function tidy(db: Database, files: Files, visitorDays: number): Pro
   );
   await sql`delete from idempotency_key where created_date < now() - interval '1 day'`.execute(db);
   await sql`delete from print_ticket where created_date < now() - interval '1 hour'`.execute(db);
+  await sql`delete from sign_in_ticket where expires_date < now()`.execute(db);
   await sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`.execute(db);
   await sql`delete from known_place where seen_date < now() - interval '90 days'`.execute(db);
+  if (auditDays) await tidyAudit(db, auditDays);
   await tidyVisitors(db, visitorDays);
   await tidyIntegrations(db);
   await tidyFiles(db, files, new Date(Date.now() - DAY));
   await keepCycles(db, new Date());
+}
+
+const AT_ONCE = 5000;
+/** Forgets changes of so many days ago; each statement is short, for the trail is written all the time. */
+async function tidyAudit(db: Database, days: number): Promise<void> {
+  for (let gone = AT_ONCE; gone === AT_ONCE; ) {
+    const { rows } = await sql<{ gone: number }>`select forget_audit(${days}::int, ${AT_ONCE}::int) as gone`.execute(db);
+    gone = rows[0]?.gone ?? 0;
+  }
 }

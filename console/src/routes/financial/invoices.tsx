@@ -1,6 +1,7 @@
 import { type PaymentCycle, payoutStatuses, search, setPaid } from '@homeward/contract/payment-cycle';
 import { createFileRoute } from '@tanstack/react-router';
 import { CycleTotals } from '../../screens/finance/cycle-totals.tsx';
+import { modelNames } from '../../screens/finance/model-names.ts';
 import { EVERY, payoutChoices, payoutNames, payoutTones } from '../../screens/finance/payout-words.ts';
 import { SetPaidButton } from '../../screens/finance/set-paid-button.tsx';
 import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
@@ -44,12 +45,6 @@ function Cycles() {
   );
 }
 
-const models: Record<string, string> = {
-  ADOPTER_PAYS: 'Adopter pays',
-  ORGANIZATION_PAYS: 'Organization pays',
-  ADOPTER_CHOOSES: 'Adopter chooses',
-  OUTSIDE: 'Outside',
-};
 const columns: Column<PaymentCycle>[] = [
   { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, small: 'headline', width: 120 },
   { key: 'shelter', title: 'Shelter', render: ({ json }) => <bdi>{json.shelter.name}</bdi>, small: 'titled' },
@@ -68,7 +63,7 @@ const columns: Column<PaymentCycle>[] = [
   {
     key: 'model',
     title: 'Model Type',
-    render: ({ json }) => models[json.payment_model_key] ?? json.payment_model_key,
+    render: ({ json }) => modelNames[json.payment_model_key] ?? json.payment_model_key,
     small: 'titled',
   },
   {

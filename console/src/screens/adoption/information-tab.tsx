@@ -88,7 +88,7 @@ function PetCard({ application: { pet, currency } }: TabProps) {
         <div>
           <p className="adoption-name">
             {can(petContract.search) ? (
-              <Link to="/organization/pet" search={{ filter_uuid: pet.uuid }}>
+              <Link to="/organization/pet/$petUuid" params={{ petUuid: pet.uuid }}>
                 {pet.name}
               </Link>
             ) : (

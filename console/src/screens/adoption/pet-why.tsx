@@ -12,32 +12,49 @@ type Why = z.output<typeof pet.why.output>;
 export function PetWhy({ query, forAvailable = false }: { query: UseQueryResult<Why>; forAvailable?: boolean }) {
   const { data } = query;
   if (!data) return <Unread of={readingOf(query)} what="What is known of the pet" />;
-  const { pet: found, reasons, promised, available_refused } = data;
+  const { pet: found, reasons, notes, promised, available_refused } = data;
+  // What keeps it from being set available is said below, and who has it promised where a reason does not name them.
+  const told = forAvailable ? reasons.filter(({ key }) => key !== 'STATUS') : reasons;
+  const names = (uuid: string) => told.some(({ to }) => to?.includes(uuid));
+  const isPromised = found.status_key === 'APPROVED' && promised.length > 0;
   return (
     <div className="pet-why" role="status">
       <p>
-        <b>{found.name}</b> · {petStatusNames[found.status_key]} · {data.public ? 'Visitors meet it' : 'Visitors do not meet it'}
+        {forAvailable && (
+          <>
+            <b>
+              <bdi>{found.name}</bdi>
+            </b>{' '}
+            · {petStatusNames[found.status_key]} ·{' '}
+          </>
+        )}
+        {data.public ? 'Visitors meet it' : 'Visitors do not meet it'}
       </p>
-      {reasons.length > 0 && (
+      {told.length > 0 && (
         <ul>
-          {reasons.map(({ key, message, to }) => (
+          {told.map(({ key, message, to }) => (
             <li key={key}>{to ? <Link to={to}>{message}</Link> : message}</li>
           ))}
         </ul>
       )}
-      {promised.map(({ uuid, adopter, status_key }) => (
-        <p key={uuid}>
-          Promised to{' '}
-          <Link
-            to="/organization/adoption-application/$applicationUuid/$activeTab"
-            params={{ applicationUuid: uuid, activeTab: 'information' }}
-          >
-            {adopter}
-          </Link>{' '}
-          ({statusNames[status_key]})
-        </p>
+      {notes.map(({ message, to }) => (
+        <p key={message}>{to ? <Link to={to}>{message}</Link> : message}</p>
       ))}
-      {forAvailable && <p>{available_refused ?? 'It is stuck, and can be set available.'}</p>}
+      {promised
+        .filter(({ uuid }) => !names(uuid))
+        .map(({ uuid, adopter, status_key }) => (
+          <p key={uuid}>
+            Promised to{' '}
+            <Link
+              to="/organization/adoption-application/$applicationUuid/$activeTab"
+              params={{ applicationUuid: uuid, activeTab: 'information' }}
+            >
+              {adopter}
+            </Link>{' '}
+            ({statusNames[status_key]})
+          </p>
+        ))}
+      {forAvailable && !isPromised && <p>{available_refused ?? 'It is stuck, and can be set available.'}</p>}
     </div>
   );
 }

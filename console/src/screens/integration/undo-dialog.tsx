@@ -104,7 +104,7 @@ const Kept = ({ kept }: { kept: { uuid: string; name: string }[] }) => (
       {kept.slice(0, SHOWN).map(({ uuid, name }) => (
         <li key={uuid}>
           {can(searchPets) ? (
-            <Link to="/organization/pet" search={{ filter_uuid: uuid }}>
+            <Link to="/organization/pet/$petUuid" params={{ petUuid: uuid }}>
               {plain(name)}
             </Link>
           ) : (

@@ -1,39 +1,44 @@
-import { changePassword, type SessionUser, sessionInfo, sessionRegister } from '@homeward/contract/auth';
-import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { changePassword, type SessionUser, sessionRegister } from '@homeward/contract/auth';
+import { useState } from 'react';
 import { useAccessKey } from '../../api/access-key.ts';
 import { ApiError, post } from '../../api/client.ts';
 import { signIn } from '../../session/session.ts';
 import { Illustration } from '../../shell/illustration.tsx';
 import { Mark } from '../../shell/mark.tsx';
 import { PlainField, usePlainForm } from '../../ui/form/plain-form.tsx';
+import { later } from '../../ui/page/later.tsx';
+import { Alert, type Asked, type Pending, pendingOf, Submit } from './login-parts.tsx';
 import './login.css';
 
-interface Pending {
-  token: string;
-  user: SessionUser;
-  password: string;
-}
+const SecondStep = later(() => import('./second-step.tsx'));
 
 /** The public screen: sign in, and where the password is a temporary one, choose another before anything else. */
 export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
   const [pending, setPending] = useState<Pending>();
+  const [asked, setAsked] = useState<Asked>();
   const enter = (token: string, user: SessionUser) => {
     signIn(token, user);
     onSignedIn();
+  };
+  const goOn = (next: Pending) => {
+    setAsked(undefined);
+    if (next.user.must_change_password) setPending(next);
+    else enter(next.token, next.user);
   };
   return (
     <main className="login">
       <div className="login-side">
         <div className="login-form">
           <Mark />
-          {pending ? (
+          {asked ? (
+            <SecondStep asked={asked} onUser={goOn} onBack={() => setAsked(undefined)} />
+          ) : pending ? (
             <NewPassword
               pending={pending}
               onChanged={() => enter(pending.token, { ...pending.user, must_change_password: false })}
             />
           ) : (
-            <SignIn onUser={(next) => (next.user.must_change_password ? setPending(next) : enter(next.token, next.user))} />
+            <SignIn onUser={goOn} onAsked={setAsked} />
           )}
         </div>
       </div>
@@ -44,19 +49,25 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-function SignIn({ onUser }: { onUser: (pending: Pending) => void }) {
+interface SignInProps {
+  onUser: (pending: Pending) => void;
+  /** The password was right, and is not enough. */
+  onAsked: (asked: Asked) => void;
+}
+
+function SignIn({ onUser, onAsked }: SignInProps) {
   const key = useAccessKey();
   const form = usePlainForm(sessionRegister.input, { admin_user: { email: '', password: '' } }, async (input) => {
     const register = () => post(sessionRegister, input);
-    const { access_token, admin_user } = await register().catch(async (error) => {
+    const answer = await register().catch(async (error) => {
       if (!(error instanceof ApiError && error.isSessionProblem)) throw error;
       // The access key ran out while the screen stood open.
       await key.tryAgain();
       return register();
     });
-    // A session the server cannot describe is not kept (spec 000 §7).
-    const user = admin_user.must_change_password ? admin_user : (await post(sessionInfo, {}, { token: access_token })).admin_user;
-    onUser({ token: access_token, user, password: input.admin_user.password });
+    const { password } = input.admin_user;
+    if ('second_factor' in answer) onAsked({ ...answer.second_factor, password });
+    else onUser(await pendingOf(answer, password));
   });
   const error = form.error ?? key.error;
   return (
@@ -102,30 +113,5 @@ function NewPassword({ pending, onChanged }: { pending: Pending; onChanged: () =
       />
       <Submit busy={form.busy}>Save and continue</Submit>
     </form>
-  );
-}
-
-function Alert({ error, onTryAgain }: { error: Error | null; onTryAgain: () => void }) {
-  if (!error) return null;
-  const ours = error instanceof ApiError && (error.http === 0 || error.http >= 500);
-  return (
-    <div role="alert" className="note coral login-alert">
-      <TriangleAlert size={17} aria-hidden />
-      <span>{error.message}</span>
-      {ours && (
-        <button type="button" className="plain login-again" onClick={onTryAgain}>
-          Try again
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Submit({ busy, disabled = false, children }: { busy: boolean; disabled?: boolean; children: ReactNode }) {
-  return (
-    <button type="submit" className="login-submit" disabled={disabled} aria-busy={busy}>
-      {busy && <span className="login-spin" aria-hidden />}
-      {children}
-    </button>
   );
 }

@@ -14,7 +14,7 @@ import './mapping.css';
 /** What the partners' words mean here, a tab for each kind of word. */
 export function MappingScreen({ tab, address }: { tab: Tab; address: ListAddress }) {
   useSession();
-  useTitle('Mappings');
+  useTitle('Mappings', tabNames[tab]);
   return (
     <>
       <header className="page-head">

@@ -9,6 +9,6 @@ export function usePartners() {
     from,
     partners: from.rows,
     choices: from.rows.map(({ key, name }) => ({ value: key, label: name })),
-    nameOf: (key: string): string => from.rows.find((partner) => partner.key === key)?.name ?? key,
+    nameOf: (key: string): string => from.rows.find((partner) => partner.key === key)?.name ?? (from.isLoading ? '' : key),
   };
 }

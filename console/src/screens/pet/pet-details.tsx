@@ -15,12 +15,12 @@ export function PetDetails({ pet, names }: { pet: Pet; names: ReadonlyMap<string
   );
 }
 
-function fosterOf({ foster, foster_user }: Pet): string[] {
+export function fosterOf({ foster, foster_user }: Pet): string[] {
   if (!foster) return [];
   return [foster_user ? `In foster with ${foster_user.first_name} ${foster_user.last_name}` : 'In foster'];
 }
 
-const characteristicsOf = ({ characteristics = {} }: Pet, names: ReadonlyMap<string, string>): string[] =>
+export const characteristicsOf = ({ characteristics = {} }: Pet, names: ReadonlyMap<string, string>): string[] =>
   Object.entries(characteristics)
     .map(([type, value]) => (value === true ? (names.get(type) ?? type) : `${names.get(type) ?? type}: ${value}`))
     .sort((one, other) => one.localeCompare(other));

@@ -12,5 +12,12 @@ export const visibilityNames: Record<Pet['visibility_key'], string> = {
   HIDDEN: 'Hidden',
 };
 
+/** The keys of sexes, ages and sizes as people say them. */
+export const keyNames = {
+  ...{ FEMALE: 'Female', MALE: 'Male', UNKNOWN: 'Unknown' },
+  ...{ BABY: 'Baby', YOUNG: 'Young', ADULT: 'Adult', SENIOR: 'Senior' },
+  ...{ XS: 'Extra small', S: 'Small', M: 'Medium', L: 'Large', XL: 'Extra large' },
+};
+
 export const statusChoices = petStatuses.map((value) => ({ value, label: statusNames[value] }));
 export const visibilityChoices = visibilities.map((value) => ({ value, label: visibilityNames[value] }));

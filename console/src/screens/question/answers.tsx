@@ -8,14 +8,14 @@ import { Rows } from '../../ui/rows/rows.tsx';
 
 type Answer = NonNullable<SaveInput['answers']>[number];
 
-/** The answers to choose from: saved ones keep their text, new ones can be added and taken away again. */
+/** The answers to choose from: saved ones stay as they are, new ones can be added and taken away again. */
 export function Answers() {
   const answers: Answer[] = useValue(['answers']) ?? [];
   const next = Math.max(-1, ...answers.map(({ position }) => position ?? -1)) + 1;
   return (
     <div className="section">
       <h2>Answers</h2>
-      <p>Saved answers keep their text; add new ones below.</p>
+      <p>Saved answers stay as they are; add new ones below.</p>
       <Rows<Answer>
         name={['answers']}
         noun="answer"
@@ -29,7 +29,7 @@ export function Answers() {
               <Input disabled={Boolean(uuid)} placeholder="What the adopter can choose" />
             </Field>
             <Field name={[...at, 'position']} label={`Position of ${of}`} hideLabel>
-              <NumberInput step={1} />
+              <NumberInput step={1} disabled={Boolean(uuid)} />
             </Field>
           </>
         )}

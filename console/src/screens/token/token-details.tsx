@@ -1,5 +1,5 @@
 import { revoke, search, type Token } from '@homeward/contract/token';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { Copy, ExternalLink } from 'lucide-react';
 import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
@@ -7,8 +7,8 @@ import { publicAddress } from '../../settings.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { History } from '../../ui/page/history.tsx';
-import { copy } from '../../ui/text/copy.ts';
 import { plain } from '../../ui/text/plain.ts';
+import { useCopy } from '../../ui/text/use-copy.ts';
 import { When } from '../../ui/text/when.tsx';
 import { projectNames } from './project-names.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -62,17 +62,14 @@ function State({ token: { used_date, ended_date }, left }: { token: Token; left:
 }
 
 function Password({ password }: { password: string }) {
-  const { message } = App.useApp();
+  const copy = useCopy();
   return (
     <div className="note token-password">
       <div>
         <p>The password is shown this once. Sign in with it and the e-mail below.</p>
         <p className="mono">{password}</p>
       </div>
-      <Button
-        icon={<Copy size={15} aria-hidden />}
-        onClick={async () => ((await copy(password)) ? message.success('Copied to clipboard') : message.error('Failed to copy'))}
-      >
+      <Button icon={<Copy size={15} aria-hidden />} onClick={() => void copy(password)}>
         Copy password
       </Button>
     </div>

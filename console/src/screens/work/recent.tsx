@@ -9,9 +9,9 @@ import { plain } from '../../ui/text/plain.ts';
 import { When } from '../../ui/text/when.tsx';
 import '../../ui/page/history.css';
 
-/** What people changed last, of what the reader may open. */
+/** What people changed last, of what the reader may see. */
 export function Recent() {
-  const tables = nouns.filter(({ opens, search }) => opens && search && holdsPath(search.path)).map(({ table }) => table);
+  const tables = nouns.filter(({ search }) => search && holdsPath(search.path)).map(({ table }) => table);
   const { rows: entries, ...reading } = useLookup(
     searchQuery(auditSearch, {
       search: {

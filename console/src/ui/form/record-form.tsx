@@ -6,15 +6,18 @@ import type { ApiError } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import { useLasting } from '../browser/use-lasting.ts';
 import { Boundary } from '../page/boundary.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { later } from '../page/later.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { type FieldText, FormProvider } from './form-context.ts';
+import { openForm, recordOf } from './open-forms.ts';
 import { fingerprint, type Path, pathKey } from './path.ts';
 import { SaveBar, Summary } from './save-bar.tsx';
 import { useSaveKey } from './save-key.ts';
 import type { Change } from './use-delivery.ts';
 import { useRecord } from './use-record.ts';
 import './record-form.css';
+
+const ConflictDialog = later(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
 interface Props<I extends z.ZodType, O extends z.ZodType> {
   /** The save call: its permission shows the Save button, its input schema is the form's rules. */
@@ -131,6 +134,11 @@ function Fields<I extends z.ZodType, O extends z.ZodType>({ record, permitted, c
     form.setFieldsValue(changed);
     held.follow();
   };
+  const uuid = recordOf(initial);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a form can do is the same as long as it is open
+  useEffect(() => {
+    if (uuid && permitted) return openForm(uuid, { texts: () => texts.current, values: held.now, set });
+  }, [uuid, permitted]);
   const onValuesChange = (changed: object) => {
     held.follow();
     errors.changed(changed);

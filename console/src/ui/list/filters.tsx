@@ -84,6 +84,7 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
 function chipText(filter: Filter, value: string): string {
   if (filter.choices) return `${filter.label}: ${filter.choices.find((choice) => choice.value === value)?.label ?? value}`;
   if (filter.key.endsWith('.ilike')) return `${filter.label} contains “${value}”`;
+  if (filter.input) return `${filter.label}: ${value.replace('T', ' ')}`;
   return `${filter.label}: ${value.length > 12 ? `${value.slice(0, 8)}…` : value}`;
 }
 
@@ -114,6 +115,7 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
       ) : (
         <Input
           id={id}
+          type={filter.input ?? 'text'}
           disabled={Boolean(filter.disabled)}
           value={value}
           placeholder={filter.placeholder ?? ''}

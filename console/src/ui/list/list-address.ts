@@ -12,6 +12,11 @@ export function listAddress(search: Record<string, unknown>): ListAddress {
   return Object.fromEntries(kept) as ListAddress;
 }
 
+const left = new Map<string, ListAddress>();
+/** Keeps how a list was left, for whoever comes back to it from one of its records. */
+export const leaveList = (path: string, address: ListAddress) => left.set(path, listAddress(address));
+export const leftList = (path: string): ListAddress => left.get(path) ?? {};
+
 /** The same of a list whose forms open over it: `open` names the record in the form, or says 'add'. */
 export const openListAddress = (search: Record<string, unknown>): ListAddress & { open?: string } => ({
   ...listAddress(search),

@@ -1,6 +1,6 @@
 import type { SearchCall } from '@homeward/contract/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { z } from 'zod';
@@ -15,8 +15,8 @@ import { useTitle } from '../page/title.ts';
 import { type Column, DataTable, type Selection } from './data-table.tsx';
 import { conditionsOf, type Filter } from './filter.ts';
 import { Filters } from './filters.tsx';
-import { filtersOf, type ListAddress, limitOf, pageOf, withFilters } from './list-address.ts';
-import { Pager } from './pager.tsx';
+import { filtersOf, type ListAddress, leaveList, limitOf, pageOf, withFilters } from './list-address.ts';
+import { countOf, Pager } from './pager.tsx';
 import { EditLink, type RowAddress } from './row-action.tsx';
 import './list-page.css';
 
@@ -29,6 +29,8 @@ export interface ListPageProps<T extends z.ZodObject> {
   fixed?: Record<string, unknown>;
   /** Relations the rows show. */
   relations?: Record<string, unknown>;
+  /** Asks for the rows' numbers, where nothing else tells them apart. */
+  ids?: boolean;
   /** The order until the address says otherwise. */
   sort?: string | string[];
   filters: Filter[];
@@ -59,6 +61,8 @@ const AGAIN_AFTER = 5000;
 /** Every list: filters, what is applied, rows and pager in one card; all of its state in the address. */
 export function ListPage<T extends z.ZodObject>(props: ListPageProps<T>) {
   useTitle(props.title);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => void leaveList(path, props.address), [path, props.address]);
   return <EmbeddedList {...props} heading="h1" />;
 }
 
@@ -77,10 +81,18 @@ export function pageQuery<T extends z.ZodObject>({ call, address, filters, ...pr
       ...conditionsOf(filters, filtersOf(address)),
       ...(props.relations ? { with: props.relations } : {}),
     },
-    options: { page: pageOf(address), limit: limitOf(address), ...(sort ? { sort } : {}) },
+    options: {
+      page: pageOf(address),
+      limit: limitOf(address),
+      ...(sort ? { sort } : {}),
+      ...(props.ids && { _force_ids: true }),
+    },
   });
 }
-type Asked<T extends z.ZodObject> = Pick<ListPageProps<T>, 'call' | 'address' | 'filters' | 'fixed' | 'relations' | 'sort'>;
+type Asked<T extends z.ZodObject> = Pick<
+  ListPageProps<T>,
+  'call' | 'address' | 'filters' | 'fixed' | 'relations' | 'sort' | 'ids'
+>;
 
 function PermittedList<T extends z.ZodObject>({
   address,
@@ -108,12 +120,14 @@ function PermittedList<T extends z.ZodObject>({
     if (beyond) go({ ...address, page: String(Math.max(data.pages, 1)) }, true);
   }, [beyond]);
   if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[props.call]} />;
+  // Of all there is, what always holds leaves some out, and only an answer without filters says how many.
+  const counted = props.fixed ? (Object.keys(conditions).length ? undefined : data?.count) : data?.global_count;
   const clear = () => go(withFilters(address, {}));
   return (
     <>
       <header className="page-head">
         <Heading>{props.title}</Heading>
-        {data && Heading === 'h1' && <span className="page-count">{data.global_count.toLocaleString()}</span>}
+        {counted !== undefined && Heading === 'h1' && <span className="page-count">{countOf(counted, data?.counted_to)}</span>}
         <div className="page-actions">
           {props.extra}
           {props.add && can(props.add.call) && (

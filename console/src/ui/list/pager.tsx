@@ -3,10 +3,14 @@ import { Button, Select } from 'antd';
 import { pageSizes } from './list-address.ts';
 
 interface PagerProps {
-  data: Pick<Page<unknown>, 'count' | 'limit' | 'offset' | 'page' | 'pages' | 'result'>;
+  data: Pick<Page<unknown>, 'count' | 'counted_to' | 'limit' | 'offset' | 'page' | 'pages' | 'result'>;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
 }
+
+/** A count, as far as it was counted. */
+export const countOf = (count: number, countedTo = Number.POSITIVE_INFINITY): string =>
+  count > countedTo ? `more than ${countedTo.toLocaleString()}` : count.toLocaleString();
 
 /** Prev, the page and Next; Next ends with the last page, whatever its number of rows (decision 8). */
 export function Pager({ data, onPage, onLimit }: PagerProps) {
@@ -16,7 +20,7 @@ export function Pager({ data, onPage, onLimit }: PagerProps) {
     <nav className="pager" aria-label="Pages">
       <span role="status">
         {result.length ? `${(offset + 1).toLocaleString()}–${(offset + result.length).toLocaleString()} of ` : ''}
-        {count.toLocaleString()} {noun}
+        {countOf(count, data.counted_to)} {noun}
       </span>
       {count > pageSizes[0] && (
         <Select

@@ -50,12 +50,12 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
 function Permitted<Data>({ noun, read, query, titleOf, back, tabs, activeTab, to, children, ...props }: RecordPageProps<Data>) {
   const reading = useQuery(query);
   const { data } = reading;
-  useTitle(titleOf(data));
+  const tab = tabs.find(({ key }) => key === activeTab);
+  useTitle(titleOf(data), tab?.label);
   const trouble = troubleOf(reading, `${capital(noun)} not found`, [read]);
   if (trouble) return trouble;
   const gone = data && props.gone?.(data);
   if (gone) return <NotFound text={gone} />;
-  const tab = tabs.find(({ key }) => key === activeTab);
   return (
     <>
       {back && <Back {...back} />}

@@ -5,14 +5,14 @@ import { plain } from '../text/plain.ts';
 let title = '';
 const listeners = new Set<() => void>();
 
-/** Names the screen that is open, for the crumbs and the window's title. */
-export function useTitle(text: string): void {
+/** Names the screen that is open, for the crumbs and the window's title, which names the part of it as well. */
+export function useTitle(text: string, part = ''): void {
   const name = plain(text);
   useEffect(() => {
     title = name;
-    document.title = `${name} · ${settings.productName}`;
+    document.title = [name, ...(part ? [part] : []), settings.productName].join(' · ');
     for (const listener of listeners) listener();
-  }, [name]);
+  }, [name, part]);
 }
 
 const subscribe = (listener: () => void) => {

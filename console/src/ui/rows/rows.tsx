@@ -7,6 +7,8 @@ import { Group, type GroupProps } from '../field/group.tsx';
 import { useFormContext, useValue } from '../form/form-context.ts';
 import { mostAt } from '../form/longest.ts';
 import { type Path, placed } from '../form/path.ts';
+import { moved, UpDown } from './mover.tsx';
+import type { Dragged, sortable } from './sortable.tsx';
 import './rows.css';
 
 interface RowsLook<Row> {
@@ -26,6 +28,8 @@ interface RowsLook<Row> {
   stays?: (row: Row) => boolean;
   /** Whether a row shows what it is called above its fields. */
   titled?: boolean;
+  /** Rows are dragged, and moved by buttons; screens without do not load it. */
+  ordered?: typeof sortable;
   className?: string;
 }
 
@@ -50,16 +54,27 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
     added.current = true;
     onChange?.([...rows, props.blank]);
   };
+  const move = (from: number, to: number) => onChange?.(moved(rows, from, to));
   return (
     <Group of={props} className={props.className}>
       {props.empty && !rows.length && <p className="rows-none">{props.empty}</p>}
-      {rows.map((row, index) => {
+      {inOrder(props.ordered, rows.length, disabled, move, (index, dragged) => {
+        const row = rows[index] as Row;
         const of = called(row, index);
+        const held = (element: HTMLElement | null) => {
+          dragged?.ref(element);
+          if (index === rows.length - 1) begin(element);
+        };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, as its fields' names are
-          <fieldset key={index} className="edit-row" ref={index === rows.length - 1 ? begin : undefined}>
+          <fieldset key={index} className="edit-row" ref={held} style={dragged?.style}>
             <legend className={props.titled ? undefined : 'visually-hidden'}>{capital(of)}</legend>
             {children(row, index, of)}
+            {dragged && !disabled && (
+              <span className="row-order">
+                {dragged.handle}
+                <UpDown label={of} index={index} count={rows.length} disabled={disabled} onMove={(to) => move(index, to)} />
+              </span>
+            )}
             {!disabled && !props.stays?.(row) && (
               <Button
                 type="text"
@@ -85,6 +100,28 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
         </Button>
       )}
     </Group>
+  );
+}
+
+/** Each row in its place; with what drags it, where rows have an order. */
+function inOrder(
+  ordered: typeof sortable | undefined,
+  count: number,
+  disabled: boolean,
+  onMove: (from: number, to: number) => void,
+  row: (index: number, dragged?: Dragged) => ReactNode,
+): ReactNode {
+  const places = Array.from({ length: count }, (_, index) => index);
+  if (!ordered) return places.map((index) => row(index));
+  // An id may be anything but 0.
+  return (
+    <ordered.List ids={places.map((place) => place + 1)} disabled={disabled} onMove={(id, to) => onMove(Number(id) - 1, to)}>
+      {places.map((index) => (
+        <ordered.Row key={index} id={index + 1}>
+          {(dragged) => row(index, dragged)}
+        </ordered.Row>
+      ))}
+    </ordered.List>
   );
 }
 

@@ -1,16 +1,15 @@
-import { App } from 'antd';
-import { copy } from './copy.ts';
+import { useCopy } from './use-copy.ts';
 
 /** A uuid, short and grey: whole on hover, copied on click. */
 export function Uuid({ value }: { value: string }) {
-  const { message } = App.useApp();
+  const copy = useCopy();
   return (
     <button
       type="button"
       className="plain mono uuid"
       title={value}
       aria-label={`Copy the UUID ${value}`}
-      onClick={async () => ((await copy(value)) ? message.success('Copied to clipboard') : message.error('Failed to copy'))}
+      onClick={() => void copy(value)}
     >
       {value.slice(0, 8)}…
     </button>

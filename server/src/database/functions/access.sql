@@ -11,6 +11,15 @@ create or replace function held_items(user_id int) returns setof int language sq
   select i.id from held h join admin_auth_item i on i.id = h.item_id where not i.deleted
 $$;
 
+-- Whether a role asks for a second factor of who holds it, through whichever roles.
+create or replace function must_have_second_factor(user_id int) returns boolean language sql stable as $$
+  select exists (select from held_items(user_id) h join admin_auth_item i on i.id = h and i.second_factor_required)
+$$;
+
+create or replace function owes_second_factor(user_id int) returns boolean language sql stable as $$
+  select not exists (select from admin_second_factor f where f.admin_user_id = user_id) and must_have_second_factor(user_id)
+$$;
+
 -- The epoch also changes with sessions and access keys that end before their time, so that a remembered identity is confirmed by
 -- one look at it. At commit, as the last lock a transaction takes: whoever waits for it holds up nobody.
 create or replace function next_auth_epoch() returns trigger language plpgsql as $$

@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import { useMemo } from 'react';
 import { post, single } from '../../../api/client.ts';
 import { lookupQuery, type Query, refresh } from '../../../api/queries.ts';
+import { SecondFactorRule } from '../../../screens/role/second-factor-rule.tsx';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
@@ -64,7 +65,17 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
   const items = useItems(all.rows, loaded?.name);
   const fixed = loaded?.name === role.ADMINISTRATOR;
   return (
-    <Beside of={loaded} told={<UsedBy what="Users" count={loaded?.user_count} />}>
+    <Beside
+      of={loaded}
+      told={
+        loaded && (
+          <>
+            <UsedBy what="Users" count={loaded.user_count} />
+            <SecondFactorRule role={loaded} />
+          </>
+        )
+      }
+    >
       <PairForm
         {...texts}
         {...(fixed ? { blocked: () => 'The Administrator role is fixed' } : {})}
@@ -89,10 +100,10 @@ function RoleForm({ loaded }: { loaded: role.AuthItem | undefined }) {
               label="Name"
               hint={loaded ? 'Fixed once saved' : 'Letters, digits, spaces, _ and -'}
             >
-              <Input disabled={Boolean(loaded)} autoFocus={!loaded} />
+              <Input {...(loaded && { disabled: true })} autoFocus={!loaded} />
             </Field>
             <Field name={['admin_auth_item', 'description']} label="Description">
-              <Input disabled={fixed} />
+              <Input {...(fixed && { disabled: true })} />
             </Field>
           </div>
         </div>

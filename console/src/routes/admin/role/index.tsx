@@ -21,7 +21,7 @@ function Roles() {
       address={Route.useSearch()}
       fixed={{ type: role.ROLE }}
       relations={{ permissions: true }}
-      sort="name"
+      sort="-id"
       filters={[textFilter('name', 'Name')]}
       columns={[
         { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, width: 200, small: 'headline' },

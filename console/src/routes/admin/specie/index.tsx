@@ -16,7 +16,7 @@ function Species() {
       word="Specie"
       calls={specie}
       address={Route.useSearch()}
-      sort="name"
+      sort="-id"
       filters={[uuidFilter(), textFilter('name', 'Name')]}
       columns={[
         { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 160, small: 'hidden' },

@@ -5,17 +5,17 @@ import { Input } from 'antd';
 import { useMemo } from 'react';
 import { single } from '../../../api/client.ts';
 import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
+import { SignInCard } from '../../../screens/user/sign-in-card.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { PairForm } from '../../../ui/form/pair-form.tsx';
 import { Beside } from '../../../ui/page/beside.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
 import { Transfer } from '../../../ui/rows/transfer.tsx';
-import { When } from '../../../ui/text/when.tsx';
 
 export const Route = createFileRoute('/admin/user/$userUuid')({ component: EditUser });
 
-const one = (uuid: string) => ({ search: { uuid, with: { roles: true } } });
+const one = (uuid: string) => ({ search: { uuid, with: { roles: true, mail: true } } });
 const allRoles = lookupQuery(role.list, { search: { type: role.ROLE } });
 
 function EditUser() {
@@ -48,13 +48,6 @@ function valuesOf({ uuid, version, first_name, last_name, roles = [] }: user.Adm
   return { admin_user: { uuid, version, first_name, last_name, roles: roles.map(({ item_name }) => item_name) } };
 }
 
-const SignIn = ({ user: { last_login_date } }: { user: user.AdminUser }) => (
-  <section className="card aside">
-    <h2>Sign-in</h2>
-    <p className="used-by">Last sign-in {last_login_date ? <When value={last_login_date} /> : <span>never</span>}</p>
-  </section>
-);
-
 function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
   const navigate = Route.useNavigate();
   const roles = useLookup(allRoles);
@@ -63,7 +56,7 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
     [roles.rows],
   );
   return (
-    <Beside of={loaded} told={loaded && <SignIn user={loaded} />}>
+    <Beside of={loaded} told={loaded && <SignInCard user={loaded} />}>
       <PairForm
         {...texts}
         loaded={loaded}

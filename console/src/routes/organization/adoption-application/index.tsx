@@ -84,7 +84,17 @@ const Standing = ({ application }: { application: Application }) => (
 );
 
 const petColumns: Column<Application>[] = [
-  { key: 'pet.name', title: 'Pet', render: ({ pet }) => pet?.name, sortable: true },
+  {
+    key: 'pet.name',
+    title: 'Pet',
+    sortable: true,
+    render: ({ pet }) =>
+      pet && (
+        <Link to="/organization/pet/$petUuid" params={{ petUuid: pet.uuid }}>
+          {pet.name}
+        </Link>
+      ),
+  },
   { key: 'pet.branch.name', title: 'Location', render: (row) => <Place application={row} />, sortable: true },
 ];
 

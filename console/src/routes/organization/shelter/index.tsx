@@ -20,7 +20,7 @@ function Shelters() {
       title="Shelters"
       call={shelter.search}
       address={Route.useSearch()}
-      sort="name"
+      sort="-id"
       filters={[uuidFilter(), textFilter('name', 'Name'), flagFilter('active', 'Active', ['Yes', 'No'])]}
       columns={[
         { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110, small: 'hidden' },

@@ -15,7 +15,7 @@ function Sponsors() {
       word="Sponsor"
       calls={{ search, create: save, update: save, remove }}
       address={Route.useSearch()}
-      sort="name"
+      sort="-id"
       filters={[textFilter('name', 'Name')]}
       columns={[
         { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },

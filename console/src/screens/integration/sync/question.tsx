@@ -111,7 +111,7 @@ function Asked({ sync, partner }: { sync: Asking; partner: string }) {
             {pets.map(({ uuid, name, external_id, reason }) => (
               <li key={uuid}>
                 {can(searchPets) ? (
-                  <Link to="/organization/pet" search={{ filter_uuid: uuid }}>
+                  <Link to="/organization/pet/$petUuid" params={{ petUuid: uuid }}>
                     {name}
                   </Link>
                 ) : (

@@ -9,17 +9,16 @@ import { NumberInput } from '../../../ui/field/number-input.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { useValue } from '../../../ui/form/form-context.ts';
 import { useLookup } from '../../../ui/page/lookup.tsx';
+import { keyNames } from '../../pet/pet-words.ts';
 import { branchChoices } from '../shelter-query.ts';
 import { Choice, type Choices, labelIn } from './choice.tsx';
 
 const ALL = [null, 'All'] as const;
 const care: Choices = [ALL, [true, 'In Foster'], [false, 'In Shelter']];
-const names = {
-  ...{ FEMALE: 'Female', MALE: 'Male', UNKNOWN: 'Unknown' },
-  ...{ BABY: 'Baby', YOUNG: 'Young', ADULT: 'Adult', SENIOR: 'Senior' },
-  ...{ XS: 'Extra small', S: 'Small', M: 'Medium', L: 'Large', XL: 'Extra large' },
-};
-const choicesOf = (keys: readonly (keyof typeof names)[]): Choices => [ALL, ...keys.map((key) => [key, names[key]] as const)];
+const choicesOf = (keys: readonly (keyof typeof keyNames)[]): Choices => [
+  ALL,
+  ...keys.map((key) => [key, keyNames[key]] as const),
+];
 const modes = [
   { value: false, label: 'Normal' },
   { value: true, label: 'Compact' },

@@ -71,6 +71,7 @@ export function PrintCards({ shelter, isSaved }: { shelter: Shelter; isSaved: bo
       }
       empty={{ title: 'No pets yet', text: 'Pets come with the syncs of the shelter.' }}
       keyOf={({ uuid }) => uuid}
+      opens={({ uuid }) => ({ to: `/organization/pet/${uuid}` })}
     />
   );
 }

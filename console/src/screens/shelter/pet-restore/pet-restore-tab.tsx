@@ -66,6 +66,7 @@ export default function PetRestoreTab({ shelter }: TabProps) {
         text: 'Pets that were deleted, or taken away by a sync, can be brought back from here.',
       }}
       keyOf={({ uuid }) => uuid}
+      opens={({ uuid }) => ({ to: `/organization/pet/${uuid}` })}
     />
   );
 }

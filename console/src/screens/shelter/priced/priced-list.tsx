@@ -42,7 +42,7 @@ export function PricedList<Row extends Priced, New, Changed, Saved>(props: Price
       address={route.useSearch()}
       fixed={{ 'shelter.uuid': shelter.uuid }}
       relations={noun.relations.list}
-      sort="name"
+      sort="-id"
       filters={[
         uuidFilter(),
         textFilter('name', 'Name'),

@@ -1,8 +1,8 @@
 import type { create } from '@homeward/contract/shelter';
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import type { z } from 'zod';
 import { settings } from '../../../settings.ts';
-import { copy } from '../../../ui/text/copy.ts';
+import { useCopy } from '../../../ui/text/use-copy.ts';
 
 type Created = z.output<typeof create.output>;
 
@@ -13,7 +13,7 @@ interface NewAccountsProps {
 
 /** Who may sign in for the new shelter: their passwords are shown this once. */
 export function NewAccounts({ created, onClose }: NewAccountsProps) {
-  const { message } = App.useApp();
+  const copy = useCopy();
   const accounts = [
     { who: `${settings.productName} Support User`, account: created.support_account },
     ...(created.owner_account ? [{ who: 'Owner', account: created.owner_account }] : []),
@@ -26,10 +26,7 @@ export function NewAccounts({ created, onClose }: NewAccountsProps) {
       onCancel={onClose}
       maskClosable={false}
       footer={[
-        <Button
-          key="copy"
-          onClick={async () => ((await copy(text)) ? message.success('Copied to clipboard') : message.error('Failed to copy'))}
-        >
+        <Button key="copy" onClick={() => void copy(text)}>
           Copy
         </Button>,
         <Button key="done" type="primary" onClick={onClose}>

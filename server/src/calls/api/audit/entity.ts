@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@homeward/contract/audit';
-import { entity, nullable, one } from '../../../search/entity.ts';
+import { entity, forced, nullable, one } from '../../../search/entity.ts';
 import { user } from '../user/entity.ts';
 import { tablesShownTo } from './shown-with.ts';
 
@@ -9,6 +9,7 @@ export const auditEntry = entity<AuditEntry>({
   permission: 'audit/search',
   only: { field: 'table_name', among: tablesShownTo },
   fields: {
+    admin_user_id: { ...forced(), nullable: true },
     created_date: 'moment',
     call: nullable('text'),
     request_id: nullable('text'),
@@ -32,4 +33,5 @@ export const auditEntry = entity<AuditEntry>({
   },
   relations: { user: one(() => user, 'admin_user_id') },
   sort: ['-id'],
+  countsTo: 10_000,
 });

@@ -2,16 +2,13 @@ import { changePassword as call, passwordProblem } from '@homeward/contract/auth
 import { askingHandler } from '../../../http/handler.ts';
 import { isCommon } from '../../../services/common-passwords.ts';
 import { endSessions } from '../user/sessions.ts';
+import { expectPassword } from './own-password.ts';
 
 export const changePassword = askingHandler(
   call,
-  async ({ password, new_password }, { db, user, refuse, services, request }) => {
-    const { email, password_hash } = await db
-      .selectFrom('admin_user')
-      .where('id', '=', user.userId)
-      .select(['email', 'password_hash'])
-      .executeTakeFirstOrThrow();
-    if (!(await services.passwords.verify(password, password_hash, request))) throw refuse('wrong_password', {}, ['password']);
+  async ({ password, new_password }, context) => {
+    const { refuse, services, request } = context;
+    const { email, password_hash } = await expectPassword(context, password);
     const problem = passwordProblem(new_password, { email, productName: services.productName });
     if (problem) throw refuse('password_weak', { problem }, ['new_password']);
     if (password.normalize() === new_password.normalize()) throw refuse('password_unchanged', {}, ['new_password']);

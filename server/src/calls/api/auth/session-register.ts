@@ -1,9 +1,7 @@
-import { sessionRegister as call } from '@homeward/contract/auth';
-import { askingHandler } from '../../../http/handler.ts';
-import { newToken, tokenHash } from '../../../services/secrets.ts';
-import { sessionUser } from './session-user.ts';
-
-const DAYS = 7;
+import { sessionRegister as call, type FactorAsked } from '@homeward/contract/auth';
+import { askingHandler, type Context } from '../../../http/handler.ts';
+import { openSession } from './open-session.ts';
+import { makeTicket } from './tickets.ts';
 
 export const sessionRegister = askingHandler(
   call,
@@ -19,7 +17,8 @@ export const sessionRegister = askingHandler(
     if (user.must_change_password && user.temporary_until && user.temporary_until <= now) throw refuse('temporary_expired');
     return { id: user.id, password_hash: user.password_hash };
   },
-  async (_input, { id, password_hash }, { db, now, refuse }) => {
+  async (_input, { id, password_hash }, context) => {
+    const { db, refuse } = context;
     const user = await db
       .selectFrom('admin_user')
       .where('id', '=', id)
@@ -30,19 +29,20 @@ export const sessionRegister = askingHandler(
       .forShare()
       .executeTakeFirst();
     if (!user) throw refuse('wrong_credentials');
-    const access_token = newToken();
-    const session = await db
-      .insertInto('admin_session')
-      .values({
-        token_hash: tokenHash(access_token),
-        admin_user_id: id,
-        expires_date: new Date(now.getTime() + DAYS * 86_400_000),
-        temporary_until: user.must_change_password ? user.temporary_until : null,
-      })
-      .onConflict((conflict) => conflict.columns(['admin_user_id', 'temporary_until']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const asked = await factorAsked(context, id);
+    if (asked) return { second_factor: asked };
+    const session = await openSession(context, { id, ...user });
     if (!session) throw refuse('temporary_used');
-    return { access_token, admin_user: await sessionUser(db, id) };
+    return session;
   },
 );
+
+/** What of somebody's second factor is asked for; undefined where they have none. */
+async function factorAsked(context: Context<never>, userId: number): Promise<FactorAsked | undefined> {
+  const has = await context.db
+    .selectFrom('admin_second_factor')
+    .where('admin_user_id', '=', userId)
+    .select((of) => of('app_secret', 'is not', null).as('app'))
+    .executeTakeFirst();
+  return has && { ticket: await makeTicket(context, 'sign in', userId), app: Boolean(has.app) };
+}

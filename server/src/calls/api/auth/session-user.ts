@@ -1,6 +1,7 @@
 import type { SessionUser } from '@homeward/contract/auth';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
+import { owesFactor } from './owes-factor.ts';
 
 /** The signed-in user as the console knows them: each role with every permission that is reached through it. */
 export async function sessionUser(db: Database, userId: number): Promise<SessionUser> {
@@ -19,5 +20,5 @@ export async function sessionUser(db: Database, userId: number): Promise<Session
     from held h join admin_auth_item r on r.id = h.role_id and not r.deleted
       join admin_auth_item i on i.id = h.item_id and not i.deleted
     group by r.name order by r.name`.execute(db);
-  return { ...user, roles: rows };
+  return { ...user, must_set_up_second_factor: await owesFactor(db, userId), roles: rows };
 }

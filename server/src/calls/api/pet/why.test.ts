@@ -42,6 +42,8 @@ test('every reason is told, and a pet is public exactly where there is none', as
     const { rowCount } = await server.sql.query('select from public_pet where id = $1', [pet.id]);
     const why = await whyOf(pet);
     expect(why.public, JSON.stringify(way)).toBe(rowCount === 1);
+    const search = { uuid: pet.uuid, 'deleted.in': [true, false], public: why.public };
+    expect((await server.admin.call<{ count: number }>('pet/search', { search })).data.count, JSON.stringify(way)).toBe(1);
     expect(why.reasons.map(({ key }) => key).sort(), JSON.stringify(way)).toEqual(way.map(([, , key]) => key).sort());
   }
 });

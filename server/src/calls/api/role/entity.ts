@@ -11,6 +11,7 @@ export const authItem = entity<AuthItem>({
     type: 'int',
     description: nullable('text'),
     rule_name: nullable('text'),
+    second_factor_required: 'boolean',
     child_count: countOf('admin_auth_item_child', 'parent_id'),
     user_count: countOf('admin_auth_assignment', 'item_id', {
       where: 'exists (select from admin_user u where u.id = {c}.admin_user_id and not u.deleted)',

@@ -1,14 +1,14 @@
 import { generate as call } from '@homeward/contract/token';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
+import { sendOwnMail } from '../../../mails/own-mail.ts';
 import { newPassword, tokenHash } from '../../../services/secrets.ts';
-import { sendMail } from '../../../services/send-mail.ts';
 import { accountsOf, holdAccount } from '../../../support/accounts.ts';
-import { tokenMail } from '../../../support/token-mail.ts';
 
 /** Nobody guesses 138 random bits, so no slow hash is needed. */
 const LENGTH = 24;
 const SECONDS = 600;
+const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 export const generate = handler(call, async ({ refer_schema, email, reason }, context) => {
   const { db, now, user, refuse, services } = context;
@@ -33,7 +33,9 @@ export const generate = handler(call, async ({ refer_schema, email, reason }, co
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();
-  await sendMail(context, tokenMail({ productName: services.productName, email, until }));
+  // Nothing that staff have typed stands in it, and no password.
+  const values = { product_name: services.productName, email, until: clock.format(until) };
+  await sendOwnMail(context, 'support_notice', email, values);
   return { uuid, email, password, expire };
 });
 

@@ -10,13 +10,13 @@ export const create = askingHandler(
   async (_input, context) => temporaryPassword(context),
   async ({ admin_user: { roles, ...fields } }, { password, password_hash }, context) => {
     const { db, now } = context;
-    const { id } = await db
+    const { id, uuid } = await db
       .insertInto('admin_user')
       .values({ ...fields, ...temporaryColumns(password_hash, now) })
-      .returning('id')
+      .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow();
     await setRoles(context, id, roles);
-    await mailPassword(context, fields, password, true);
+    await mailPassword(context, { ...fields, uuid }, password, true);
     return { admin_user: await readRecord(db, user, { id, with: { roles: true } }) };
   },
 );

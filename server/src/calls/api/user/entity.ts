@@ -2,6 +2,11 @@ import type { AdminUser } from '@homeward/contract/user';
 import { businessFields, entity, many, one } from '../../../search/entity.ts';
 import { authItem } from '../role/entity.ts';
 
+/** How the newest mail with a temporary password stands; the queue forgets it a day after it was sent, as long as that is good. */
+const MAIL = `(select json_build_object('state_key', case j.state when 'completed' then 'SENT' when 'failed' then 'FAILED'
+      when 'retry' then 'RETRIED' else 'QUEUED' end, 'date', coalesce(j.completed_on, j.created_on))
+    from pgboss.job j where j.name = 'mail' and j.data ->> 'about' = {t}.uuid::text order by j.created_on desc limit 1)`;
+
 export const user = entity<AdminUser>({
   name: 'user',
   table: 'admin_user',
@@ -14,12 +19,17 @@ export const user = entity<AdminUser>({
     name: { type: 'text', sql: `({t}.first_name || ' ' || {t}.last_name)`, shown: 'asked' },
     email: 'text',
     must_change_password: 'boolean',
+    has_second_factor: {
+      type: 'boolean',
+      sql: 'exists (select from admin_second_factor f where f.admin_user_id = {t}.id)',
+    },
     last_login_date: {
       type: 'moment',
       nullable: true,
       sql: '(select max(s.created_date) from admin_session s where s.admin_user_id = {t}.id)',
     },
     created_date: 'moment',
+    mail: { type: 'json', nullable: true, shown: 'asked', sql: MAIL },
   },
   relations: { roles: many(() => assignment, 'admin_user_id', 'item_name') },
   softDeletes: true,

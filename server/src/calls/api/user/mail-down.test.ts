@@ -28,13 +28,22 @@ test('a user is created while the mail server is down, and gets the mail once it
   const email = 'june.okafor@homeward.example';
   expect(await createUser(server, { email })).toMatchObject({ http: 200 });
   await expect.poll(() => jobs('retry')).toBe(1);
+  expect(await stateOfMail(email)).toBe('RETRIED');
 
   const mails: string[] = [];
   smtp = await receiveMail(port, mails);
   await expect.poll(() => jobs('completed'), { timeout: 25_000 }).toBe(1);
   expect(mails).toHaveLength(1);
+  expect(await stateOfMail(email)).toBe('SENT');
   expect(await trySignIn(server, email, passwordIn(mails[0]))).toMatchObject({ http: 200 });
 });
+
+/** As the page of the user says it. */
+async function stateOfMail(email: string) {
+  const search = { email, with: { mail: true } };
+  const { data } = await server.admin.call<{ result: { mail: { state_key: string } | null }[] }>('user/search', { search });
+  return data.result[0]?.mail?.state_key;
+}
 
 const jobs = async (state: string) =>
   (await server.sql.query("select from pgboss.job where name = 'mail' and state = $1", [state])).rowCount;

@@ -16,7 +16,7 @@ export const resetPassword = askingHandler(
       .set(temporaryColumns(password_hash, now))
       .where('uuid', '=', input.admin_user_uuid)
       .where('deleted', '=', false)
-      .returning(['id', 'first_name', 'email'])
+      .returning(['id', 'uuid', 'first_name', 'email'])
       .executeTakeFirst();
     if (!reset) throw notFound();
     await endSessions(db, reset.id);

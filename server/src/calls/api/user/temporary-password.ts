@@ -1,10 +1,11 @@
 import type { AskContext, Context } from '../../../http/handler.ts';
+import { sendOwnMail } from '../../../mails/own-mail.ts';
 import { newPassword } from '../../../services/secrets.ts';
-import { sendMail } from '../../../services/send-mail.ts';
-import { temporaryPasswordMail } from '../../../services/temporary-password-mail.ts';
 
 const LENGTH = 14;
 const HOURS = 24;
+/** What mail programs make a link of, were it written as a name: a scheme, an address, a host. */
+const LIKE_AN_ADDRESS = /[:/@\\]|[\p{L}\p{N}][.。．｡][\p{L}\p{N}]{2}/u;
 
 export const newTemporaryPassword = () => newPassword(LENGTH);
 
@@ -22,12 +23,20 @@ export const temporaryColumns = (password_hash: string, now: Date) => ({
 });
 
 export async function mailPassword(
-  context: Pick<Context, 'send' | 'services'>,
-  user: { first_name: string; email: string },
+  context: Pick<Context, 'db' | 'send' | 'services'>,
+  user: { uuid: string; first_name: string; email: string },
   password: string,
   isNew: boolean,
 ): Promise<void> {
   const { productName, publicUrl } = context.services;
-  const mail = temporaryPasswordMail({ productName, publicUrl, firstName: user.first_name, email: user.email, password, isNew });
-  await sendMail(context, mail);
+  const { uuid, first_name, email } = user;
+  const values = {
+    // Whoever may create users must not send strangers links in our name.
+    hello: LIKE_AN_ADDRESS.test(first_name) ? 'Hello,' : `Hello ${first_name},`,
+    product_name: productName,
+    login_link: `${publicUrl}/login`,
+    email,
+    password,
+  };
+  await sendOwnMail(context, isNew ? 'new_account' : 'new_password', email, values, uuid);
 }

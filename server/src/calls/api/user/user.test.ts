@@ -51,6 +51,7 @@ describe('creating a user', () => {
       last_name: 'King',
       email,
       must_change_password: true,
+      has_second_factor: false,
       last_login_date: null,
       created_date: expect.any(String),
       deleted: false,

@@ -14,11 +14,11 @@ import { later } from '../../../../ui/page/later.tsx';
 import { Loading } from '../../../../ui/page/loading.tsx';
 import { NotFound } from '../../../../ui/page/not-found.tsx';
 import { Tabs } from '../../../../ui/page/tabs.tsx';
-import { InPersonOff } from '../in-person-off.tsx';
 import { reasonsQuery } from '../kiosk-query.ts';
 import { Reason } from './reason.tsx';
 import './reason.css';
 
+const InPersonOff = later(async () => ({ default: (await import('../in-person-off.tsx')).InPersonOff }));
 const NewReason = later(async () => ({ default: (await import('./new-reason.tsx')).NewReason }));
 
 interface BranchReasonsProps {

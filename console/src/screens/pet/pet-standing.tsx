@@ -2,31 +2,33 @@ import { forceSetAvailable } from '@homeward/contract/application';
 import { search, show, why } from '@homeward/contract/pet';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { post } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
-import { useWayBack } from '../../ui/browser/use-way-back.ts';
 import { Boundary } from '../../ui/page/boundary.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
-import { PetWhy } from './pet-why.tsx';
-import './adoption.css';
+import { PetWhy } from '../adoption/pet-why.tsx';
 
-/** Whether visitors meet a pet, over the list it was opened from; where it is stuck, with the way to its repair. */
-export function PetWhyDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
-  useWayBack({ hasAddress: true });
-  const query = useQuery({
-    queryKey: [why.path, uuid],
-    queryFn: ({ signal }) => post(why, { uuid }, { signal }),
-    enabled: can(why),
-  });
-  const isStuck = query.data?.available_refused === null;
+/** Whether visitors meet a pet; where they do not, why, and the way to its repair. */
+export function PetStanding({ uuid }: { uuid: string }) {
+  const query = useQuery({ queryKey: [why.path, uuid], queryFn: ({ signal }) => post(why, { uuid }, { signal }) });
+  const { data } = query;
   return (
-    <Modal open title="Do visitors meet this pet?" footer={null} onCancel={onClose}>
+    <section className="card pet-card pet-standing">
+      <h2>For visitors</h2>
       <Boundary>
         {query.isLoading ? <Loading /> : <PetWhy query={query} />}
-        {isStuck && can(forceSetAvailable) && (
+        {data && <p>{asking(data)}</p>}
+        {data?.address && (
+          <p>
+            <a href={data.address} target="_blank" rel="noreferrer">
+              Open its page for visitors
+            </a>
+          </p>
+        )}
+        {data?.available_refused === null && can(forceSetAvailable) && (
           <p>
             It is stuck on approved.{' '}
             <Link to="/organization/adoption-setapproved" search={{ pet: uuid }} className="inline-link">
@@ -34,10 +36,17 @@ export function PetWhyDialog({ uuid, onClose }: { uuid: string; onClose: () => v
             </Link>
           </p>
         )}
-        {query.data?.reasons.some(({ key }) => key === 'HIDDEN') && can(show) && <Show uuid={uuid} />}
+        {data?.reasons.some(({ key }) => key === 'HIDDEN') && can(show) && <Show uuid={uuid} />}
       </Boundary>
-    </Modal>
+    </section>
   );
+}
+
+/** How many ask for it, where no reason has said so. */
+function asking({ inquiries, limit, reasons }: { inquiries: number; limit: { max: number } | null; reasons: { key: string }[] }) {
+  if (reasons.some(({ key }) => key === 'RESTRICTED')) return null;
+  const many = inquiries === 1 ? '1 application is under way' : `${inquiries} applications are under way`;
+  return limit ? `${many}; at ${limit.max} it is restricted` : many;
 }
 
 /** The way back for a pet that is hidden, as one is that was returned (decision 106). */

@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@homeward/contract/audit';
+import { inZone } from '../text/zone.ts';
+import { wordOf } from './column-words.ts';
+
+/** What a change did to one field, or to one place of what is kept in a field as a whole. */
+export interface Difference {
+  table: string;
+  column: string;
+  label: string;
+  /** Within the field, where it holds more than one value. */
+  within?: string;
+  /** Where the values are nobody's to see, what happened to them; else they stand beside it. */
+  told?: string;
+  from?: unknown;
+  to?: unknown;
+}
+
+/** What comes along with a new password is part of it. */
+const ofPassword = ['must_change_password', 'temporary_until'];
+
+type Change = { from?: unknown; to?: unknown } | string;
+
+/** The fields that a change touched, of those that mean something to people. */
+export function differencesOf({ table_name: table, changes }: AuditEntry): Difference[] {
+  const alone = 'password_hash' in changes;
+  return Object.entries(changes as Record<string, Change>).flatMap(([column, change]): Difference[] => {
+    const label = wordOf(table, column);
+    if (label === null || (alone && ofPassword.includes(column))) return [];
+    if (typeof change === 'string') return [{ table, column, label, told: change }];
+    const { from, to } = change;
+    if (!isWhole(from) && !isWhole(to)) return [{ table, column, label, from, to }];
+    return partsOf(from, to).map((part) => ({ table, column, label, ...part }));
+  });
+}
+
+const isWhole = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The places where two values that hold others differ. */
+function partsOf(from: unknown, to: unknown): Pick<Difference, 'within' | 'from' | 'to'>[] {
+  const [was, is] = [leavesOf(from), leavesOf(to)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((place) => was.get(place) !== is.get(place))
+    .map((place) => ({ within: place, from: was.get(place), to: is.get(place) }));
+}
+
+function leavesOf(value: unknown, place: string[] = []): Map<string, unknown> {
+  if (!isWhole(value)) return new Map(value === undefined || value === null ? [] : [[placeOf(place), value]]);
+  return new Map(Object.entries(value).flatMap(([step, part]) => [...leavesOf(part, [...place, step])]));
+}
+
+/** A row is called by its number, as its form calls it. */
+const placeOf = (steps: string[]) =>
+  steps.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step.replaceAll('_', ' '))).join(' · ');
+
+const FILES = /^(banner|picture|logo|kiosk_logo|kennel_card_logo|shelter_contract)_id$/;
+const POINTER = /_(id|key)$/;
+
+/** Whether a value only points at what has a name. */
+export const isPointer = ({ column, told, within }: Difference) =>
+  !told && !within && POINTER.test(column) && !FILES.test(column);
+
+/** A value as people read it; `name` is what it points at is called. */
+export function textOf({ column }: Difference, value: unknown, name?: string): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (FILES.test(column)) return 'a file';
+  if (name) return name;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return column.endsWith('_id') ? 'one without a name' : String(value);
+  if (typeof value !== 'string') return 'several';
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return inZone(value);
+  if (/^[A-Z][A-Z0-9_]+$/.test(value) && /_key$|type|condition|schema|source/.test(column)) return wordsOf(value);
+  return value;
+}
+
+const wordsOf = (key: string) => key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ');

@@ -1,0 +1,204 @@
+import type { AuditEntry } from '@homeward/contract/audit';
+import { nounOfTable } from '@homeward/contract/nouns';
+import { App, Button } from 'antd';
+import { usePlaceOf } from '../form/place-of.ts';
+import { plain } from '../text/plain.ts';
+import { When } from '../text/when.tsx';
+import { inSentence } from './column-words.ts';
+import { DifferenceList, Value } from './difference-list.tsx';
+import { type Difference, differencesOf, textOf } from './differences.ts';
+import { Unread } from './lookup.tsx';
+import { type Names, useNames } from './use-names.ts';
+
+const SHOWN = 8;
+
+interface HappeningsProps {
+  uuid: string;
+  entries: AuditEntry[];
+  /** What is said where there is none. */
+  none: string;
+}
+
+/** The newest changes of a record in words, and what may be put back of them. */
+export default function Happenings({ uuid, entries, none }: HappeningsProps) {
+  const happenings = together(entries).slice(0, SHOWN);
+  const names = useNames(happenings.flat());
+  if (!happenings.length) return <p className="history-when">{none}</p>;
+  return (
+    <>
+      <Unread of={names} what="What the values are called" />
+      {happenings.map((some) => (
+        <Happening key={JSON.stringify(some[0])} {...{ uuid, names }} entries={some} />
+      ))}
+    </>
+  );
+}
+
+/** Parts of one kind that one call changed are one happening, and so are refusals in a row and one's views in a row. */
+function together(entries: AuditEntry[]): AuditEntry[][] {
+  const happenings: AuditEntry[][] = [];
+  for (const entry of entries.filter(isWorthTelling)) {
+    const last = happenings.at(-1);
+    const [first] = last ?? [];
+    const isAgain =
+      (first?.action === 'REFUSED' && entry.action === 'REFUSED') ||
+      (first && isView(first) && isView(entry) && first.user?.uuid === entry.user?.uuid);
+    if (isAgain) last?.push(entry);
+    else if (
+      first &&
+      entry.parent_uuid &&
+      first.created_date === entry.created_date &&
+      first.table_name === entry.table_name &&
+      first.action === entry.action
+    )
+      last?.push(entry);
+    else happenings.push([entry]);
+  }
+  return happenings;
+}
+
+const isView = ({ changes }: AuditEntry) => Object.values(changes)[0] === 'viewed';
+
+/** Counting a version up is part of some other change. */
+const isWorthTelling = (entry: AuditEntry) => entry.action !== 'UPDATE' || differencesOf(entry).length > 0;
+
+function Happening({ uuid, entries, names }: { uuid: string; entries: AuditEntry[]; names: Names }) {
+  const [entry] = entries;
+  if (!entry) return null;
+  const nobody = entry.action === 'REFUSED' ? 'Somebody' : 'The system';
+  const who = entry.user ? plain(`${entry.user.first_name} ${entry.user.last_name}`) : nobody;
+  return (
+    <div className="history-entry">
+      <p>
+        {who}
+        {entry.account && (
+          <>
+            {' '}
+            as <bdi>{entry.account}</bdi>
+          </>
+        )}{' '}
+        {happening(entries, entry, names)}
+      </p>
+      {tells(entry) && (
+        <details>
+          <summary>What changed</summary>
+          {entries.map((one) => (
+            <DifferenceList
+              key={JSON.stringify(one)}
+              entry={one}
+              names={names}
+              actions={(difference) =>
+                one.action === 'UPDATE' && one.record_uuid === uuid && <PutBack {...{ uuid, difference, names }} />
+              }
+            />
+          ))}
+        </details>
+      )}
+      <p className="history-when">
+        <When value={entry.created_date} />
+      </p>
+    </div>
+  );
+}
+
+function happening(entries: AuditEntry[], entry: AuditEntry, names: Names) {
+  if (entry.action === 'REFUSED') return refused(entries, entry);
+  if (isView(entry)) return viewed(entries, entry);
+  return entries.length > 1
+    ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}`
+    : describe({ ...entry, action: entry.action }, names);
+}
+
+/** Whether there is more to a change than its sentence says. */
+const tells = (entry: AuditEntry) =>
+  entry.action !== 'REFUSED' &&
+  !isView(entry) &&
+  differencesOf(entry).some(({ told }) => told !== 'not compared' && told !== 'ended');
+
+/** The newest of them says where; their times are counted together. */
+function refused(entries: AuditEntry[], { call, changes }: AuditEntry) {
+  const told = (of: AuditEntry['changes'], name: string) => (of[name] as { to?: unknown } | undefined)?.to;
+  const times = entries.reduce((sum, entry) => sum + Number(told(entry.changes, 'times') ?? 1), 0);
+  return (
+    <>
+      was refused <b>{call ?? 'a call'}</b> from {String(told(changes, 'address'))}
+      {times > 1 ? ` and ${times - 1} more` : ''}
+    </>
+  );
+}
+
+const viewed = ({ length }: AuditEntry[], entry: AuditEntry) => (
+  <>
+    viewed <b>{inSentence(differencesOf(entry)[0]?.label ?? 'it')}</b>
+    {length > 1 ? ` ${length} times` : ''}
+  </>
+);
+
+const verbs = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const;
+const plural = (noun: string) => (noun === 'alias' ? 'aliases' : noun.endsWith('s') ? noun : `${noun}s`);
+const nounOf = ({ table_name }: AuditEntry) => {
+  const noun = nounOfTable(table_name);
+  return noun?.parts?.[table_name] ?? noun?.one ?? table_name.replaceAll('_', ' ');
+};
+
+function describe(entry: AuditEntry & { action: keyof typeof verbs }, names: Names) {
+  const { action, changes, parent_uuid } = entry;
+  const differences = differencesOf(entry);
+  if (action !== 'UPDATE') {
+    if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
+    const said = differences.map((one) => ({ one, value: one.to ?? one.from })).find(({ value }) => value !== undefined);
+    return (
+      <>
+        {verbs[action]} {nounOf(entry)}{' '}
+        {said && (
+          <b>
+            <Value of={said.one} value={said.value} names={names} />
+          </b>
+        )}
+      </>
+    );
+  }
+  const [first] = differences;
+  if (!first) return null;
+  if (first.told === 'ended') return 'ended a session';
+  if (first.told === 'not compared') return 'saved it without saying which version they had read';
+  const { deleted } = changes as { deleted?: { to?: unknown } };
+  if (deleted) return deleted.to ? 'deleted it' : 'restored it';
+  return (
+    <>
+      changed <b>{inSentence(first.label)}</b>
+      {parent_uuid ? ` of ${nounOf(entry)}` : ''}
+      {differences.length > 1 ? ` and ${differences.length - 1} more` : <Short of={first} names={names} />}
+    </>
+  );
+}
+
+/** Both values where they fit into the sentence. */
+function Short({ of, names }: { of: Difference; names: Names }) {
+  const isShort = (value: unknown) => textOf(of, value, names.value(of, value)).length < 30;
+  if (of.told || !isShort(of.from) || !isShort(of.to)) return null;
+  return (
+    <>
+      {' '}
+      <Value of={of} value={of.from} names={names} /> → <Value of={of} value={of.to} names={names} />
+    </>
+  );
+}
+
+/** Puts what a field held before into the form beside it, where one is open that holds it; saved it is by Save alone. */
+function PutBack({ uuid, difference, names }: { uuid: string; difference: Difference; names: Names }) {
+  const { message } = App.useApp();
+  const placeOf = usePlaceOf(uuid);
+  const { told, within, from, column } = difference;
+  const place = told || within ? undefined : placeOf(column, (value) => names.uuid(difference, value));
+  if (!place) return null;
+  const put = () => {
+    place.put(from);
+    message.info(`${place.label} is in the form as it was before. It is not saved yet.`, 5);
+  };
+  return (
+    <Button size="small" className="history-put-back" onClick={put} aria-label={`Put ${inSentence(place.label)} back`}>
+      Put back
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { type AuditEntry, names } from '@homeward/contract/audit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { post } from '../../api/client.ts';
+import { plain } from '../text/plain.ts';
+import { type Difference, differencesOf, isPointer } from './differences.ts';
+import { type Reading, readingOf } from './lookup.tsx';
+
+const MOST = 1000;
+
+/** What records and values in entries of the trail are called; undefined until it is known, and where it has no name. */
+export interface Names extends Reading {
+  /** Null: it is there, and has no name. */
+  record(table: string, uuid: string): string | null | undefined;
+  value(difference: Difference, value: unknown): string | undefined;
+  /** What tells the record that a value points at from others. */
+  uuid(difference: Difference, value: unknown): string | undefined;
+}
+
+type Asked = z.input<typeof names.input>;
+type Told = z.output<typeof names.output>;
+type Records = NonNullable<Asked['records']>;
+
+/** What there is to ask about entries: the names of their values, and of `records`. */
+export function askedOf(entries: AuditEntry[], records: Records = []): z.output<typeof names.input> {
+  const relations = entries.flatMap((entry) =>
+    differencesOf(entry).flatMap((one) =>
+      isPointer(one) ? [one.from, one.to].flatMap((value) => (isKey(value) ? [relationOf(one, value)] : [])) : [],
+    ),
+  );
+  return { records: unique(records), relations: unique(relations) };
+}
+
+export function namesIn(told: Told | undefined, reading: Reading = { isLoading: false, failure: undefined }): Names {
+  const records = new Map(told?.records.map((one) => [`${one.table_name} ${one.uuid}`, one.name && plain(one.name)]));
+  const values = new Map(
+    told?.relations.map((one) => [`${one.table_name}.${one.column} ${one.value}`, { ...one, name: plain(one.name) }]),
+  );
+  const found = ({ table, column }: Difference, value: unknown) => values.get(`${table}.${column} ${value}`);
+  return {
+    record: (table, uuid) => records.get(`${table} ${uuid}`),
+    value: (one, value) => found(one, value)?.name,
+    uuid: (one, value) => found(one, value)?.uuid ?? undefined,
+    ...reading,
+  };
+}
+
+/** Asks for all names at once: those of the values, and of `records` where they are shown. */
+export function useNames(entries: AuditEntry[], records: Records = []): Names {
+  const input = askedOf(entries, records);
+  const query = useQuery({
+    queryKey: [names.path, input],
+    queryFn: ({ signal }) => post(names, input, { signal }),
+    enabled: input.records.length + input.relations.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return namesIn(query.data, readingOf(query));
+}
+
+const isKey = (value: unknown): value is string | number =>
+  (typeof value === 'number' && Number.isInteger(value) && value > 0) || (typeof value === 'string' && value.length <= 80);
+const relationOf = ({ table, column }: Difference, value: string | number) => ({ table_name: table, column, value });
+const unique = <One>(all: One[]): One[] => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()].slice(0, MOST);

@@ -1,0 +1,107 @@
+import type { EmailJson, EmailTemplate, EmailTranslation, EmailValues } from './smart-response.ts';
+
+const empty = { preheader: null, main_picture: null, boxes: [], cards: [], main_buttons: [], final_buttons: [] };
+const account = [
+  { key: 'hello', value: 'Hello Robin,' },
+  { key: 'product_name', value: 'Homeward' },
+  { key: 'email', value: 'robin@shelter.example' },
+  { key: 'password', value: 'one-time-only' },
+  { key: 'login_link', value: 'https://homeward.example/login' },
+];
+const signIn = {
+  cards: [
+    { label: 'E-mail', value: '{{email}}' },
+    { label: 'Temporary password', value: '{{password}}' },
+  ],
+  main_buttons: [{ text: 'Sign in', link: '{{login_link}}' }],
+};
+const closing = 'It is good for 24 hours and one sign-in: you will be asked to choose a password of your own.';
+
+/** The mails that the product itself sends, as they are until somebody changes them. */
+export const emailOriginals = {
+  new_account: {
+    model: account,
+    values: {
+      ...empty,
+      ...signIn,
+      title: 'Your {{product_name}} account',
+      subject: 'Your {{product_name}} account',
+      main_description: `{{hello}}\n\nan account on {{product_name}} was made for you.\n\n${closing}`,
+    },
+  },
+  new_password: {
+    model: account,
+    values: {
+      ...empty,
+      ...signIn,
+      title: 'Your new {{product_name}} password',
+      subject: 'Your new {{product_name}} password',
+      main_description: `{{hello}}\n\nyour password on {{product_name}} was reset, and every session of yours was ended.\n\n${closing}`,
+    },
+  },
+  support_notice: {
+    model: [
+      { key: 'product_name', value: 'Homeward' },
+      { key: 'email', value: 'robin@shelter.example' },
+      { key: 'until', value: 'May 4, 2027 at 10:30 AM' },
+    ],
+    values: {
+      ...empty,
+      title: '{{product_name}} support may sign in to your account',
+      subject: '{{product_name}} support may sign in to your account',
+      main_description: [
+        'Hello,',
+        'a member of {{product_name}} support has asked to sign in to your account {{email}} to help with it.',
+        'They can do so once, until {{until}} UTC. They see what your account shows; your password and your e-mail stay as they are.',
+        'If you have not asked for help, please tell us.',
+      ].join('\n\n'),
+    },
+  },
+  sync_failure: {
+    model: [
+      { key: 'product_name', value: 'Homeward' },
+      { key: 'syncs', value: '1 integration' },
+      {
+        key: 'failures',
+        value: 'ShelterManager, Happy Tails, North, since 2027-05-04 10:30 UTC: ShelterManager refuses these credentials.',
+      },
+      { key: 'link', value: 'https://homeward.example' },
+    ],
+    values: {
+      ...empty,
+      title: 'Syncs keep failing: {{syncs}}',
+      subject: '{{product_name}}: syncs keep failing ({{syncs}})',
+      main_description: [
+        'Hello,',
+        'these have failed at least twice in a row. Until they work again their animals stay as they were read last.',
+        '{{failures}}',
+        'Each is told once, until it has worked again.',
+      ].join('\n\n'),
+      main_buttons: [{ text: 'See what needs work', link: '{{link}}' }],
+    },
+  },
+} satisfies Record<string, EmailJson>;
+export type OwnMail = keyof typeof emailOriginals;
+
+export const originalOf = (key: string): EmailJson | undefined =>
+  Object.hasOwn(emailOriginals, key) ? emailOriginals[key as OwnMail] : undefined;
+
+const blank: EmailValues = { ...empty, title: '', subject: '', main_description: null };
+
+/** What a template, or a translation of it, says: the original where the product has one, with what was changed of it. */
+export const wholeOf = ({ key, json }: Pick<EmailTemplate, 'key' | 'json'>, translation?: EmailTranslation): EmailJson => {
+  const original = originalOf(key);
+  return {
+    model: original?.model ?? json.model ?? [],
+    values: { ...blank, ...original?.values, ...json.values, ...translation?.json.values },
+  };
+};
+
+/** What of a mail of the product is not as its original has it. */
+export const changedOf = (original: EmailJson, { values }: EmailJson): Partial<EmailValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const was = original.values[name as keyof EmailValues];
+      return JSON.stringify(value ?? null) !== JSON.stringify(was ?? null);
+    }),
+  );

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { SessionUser } from './auth.ts';
+import { call } from './call.ts';
+import { line } from './field.ts';
+
+const password = z.string({ error: 'Please input your password' }).min(1, 'Please input your password').max(1024);
+/** As it is typed or pasted: of an app, or for recovery. */
+const code = line({ error: 'Please input the code' }).trim().min(1, 'Please input the code').max(100);
+/** Whoever has a second factor already shows it, too: a password and a screen left open are not enough. */
+const confirmed = z.strictObject({ password, code: line().trim().max(100).optional() });
+const ticket = line().min(1).max(100);
+const recoveryCodes = z.array(z.string());
+
+const wrongPassword = { status: 422, message: 'This is not your current password' } as const;
+const wrongCode = { status: 403, message: 'This code is not right, or it has been used. Wait for the next one.' } as const;
+const over = { status: 403, message: 'This has taken too long. Start again.' } as const;
+const stillRequired = {
+  status: 409,
+  message: 'A role of yours asks for a second factor. To use another device, set it up in place of this one.',
+} as const;
+
+export const SecondFactor = z.object({
+  /** Whether a role of theirs asks for one. */
+  required: z.boolean(),
+  app: z.boolean(),
+  recovery_codes_left: z.int(),
+});
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+export const secondFactor = call('auth/second-factor', {
+  summary: 'Read which second factors you have',
+  access: 'session',
+  input: z.strictObject({}),
+  output: z.object({ second_factor: SecondFactor }),
+  writes: false,
+});
+export const sessionConfirm = call('auth/session-confirm', {
+  summary: 'Finish signing in with a code of the authenticator app, or one for recovery',
+  access: 'access-key',
+  input: z.strictObject({ ticket, code }),
+  output: z.object({ access_token: z.string(), admin_user: SessionUser }),
+  errors: {
+    wrong_code: wrongCode,
+    over,
+    temporary_used: { status: 403, message: 'This temporary password has been used. Ask an administrator for a new one.' },
+  },
+});
+export const beginApp = call('auth/begin-app', {
+  summary: 'Begin to set up an authenticator app: answers its secret, this once',
+  access: 'session',
+  fresh: true,
+  input: confirmed,
+  output: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
+  errors: { wrong_password: wrongPassword, wrong_code: { ...wrongCode, status: 422 } },
+});
+export const confirmApp = call('auth/confirm-app', {
+  summary: 'Set up the authenticator app that shows this code',
+  access: 'session',
+  input: z.strictObject({ ticket, code }),
+  // Null where it takes the place of another: those there are stay good.
+  output: z.object({ recovery_codes: recoveryCodes.nullable() }),
+  errors: { wrong_code: { ...wrongCode, status: 422 }, over },
+});
+export const turnOffApp = call('auth/turn-off-app', {
+  summary: 'Turn the authenticator app off',
+  access: 'session',
+  input: z.strictObject({ code }),
+  output: z.object({}),
+  errors: { wrong_code: wrongCode, still_required: stillRequired },
+});
+export const renewRecoveryCodes = call('auth/renew-recovery-codes', {
+  summary: 'Make new recovery codes in place of all there are',
+  access: 'session',
+  input: confirmed,
+  output: z.object({ recovery_codes: recoveryCodes }),
+  errors: {
+    wrong_password: wrongPassword,
+    wrong_code: { ...wrongCode, status: 422 },
+    none: { status: 409, message: 'Set up a second factor first' },
+  },
+});

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { open, screens } from '../stage/screens.ts';
+import { onStage, page, server } from '../stage/stage.ts';
+
+onStage();
+
+/** Between a phone, where rows are cards, and a desktop. */
+const NARROW = [720, 1024];
+const WIDE = 1920;
+
+/** The words of a table that stand on more than one line. */
+const brokenWords = (at: Page) =>
+  at.evaluate(() => {
+    const broken: string[] = [];
+    for (const cell of document.querySelectorAll('main .table :is(td, th)')) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+    }
+    return broken;
+  });
+
+/** How much of the room beside the menu a list leaves. */
+const unused = (at: Page) =>
+  at.evaluate(() => {
+    const table = document.querySelector('main .table-scroll')?.closest('.card');
+    return table && !table.closest('.two, .parted') ? Math.round(window.innerWidth - table.getBoundingClientRect().right) : 0;
+  });
+
+const found = { broken: [] as string[], unused: [] as string[], tables: 0 };
+const titles = new Map<string, string[]>();
+beforeAll(async () => {
+  for (const address of await screens(server)) {
+    await open(page, address);
+    const title = await page.title();
+    titles.set(title, [...(titles.get(title) ?? []), address]);
+    if (!(await page.locator('main .table').count())) continue;
+    found.tables += 1;
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: 900 });
+      found.broken.push(...(await brokenWords(page)).map((word) => `${address} at ${width}: ${word}`));
+    }
+    await page.setViewportSize({ width: WIDE, height: 900 });
+    const left = await unused(page);
+    if (left > 40) found.unused.push(`${address}: ${left}`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+}, 600_000);
+
+test('no list breaks a word between a phone and a desktop', () => {
+  expect([...new Set(found.broken)]).toEqual([]);
+  expect(found.tables).toBeGreaterThan(20);
+});
+
+test('a list has all the room there is on a wide screen', () => {
+  expect(found.unused).toEqual([]);
+});
+
+/** A record that opens over its list, or within its tab, leaves the title as it is; the wizard stands at two addresses. */
+const isOne = (addresses: string[]) => {
+  const [first = '', ...others] = addresses.map((address) => address.replace(/^\/definitions\/add$/, '/integration/add')).sort();
+  return others.every((address) => address.startsWith(first));
+};
+
+test('the titles of no two screens are the same', () => {
+  expect([...titles].filter(([, addresses]) => !isOne(addresses))).toEqual([]);
+});

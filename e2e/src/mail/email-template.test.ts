@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { saveTemplate } from '../../../server/test/email-template.ts';
+import { goTo } from '../stage/go.ts';
+import { onStage, page, server } from '../stage/stage.ts';
+
+onStage();
+
+const frame = () => page.frameLocator('iframe').first();
+
+test('the preview follows what is typed, and no script may run in it', async () => {
+  const { uuid } = (await saveTemplate(server)).data.email_template;
+  await goTo(page, `/organization/smart-response/${uuid}`);
+  await frame().getByText('Hello Robin').first().waitFor();
+  await page.getByLabel('Title').first().fill('Welcome home, {{name}}');
+  await frame().getByText('Welcome home, Robin').first().waitFor();
+  await expect.poll(() => page.locator('iframe').first().getAttribute('sandbox')).toBe('');
+});
+
+test('a test of it goes to who looks at it, with other values where some are tried', async () => {
+  const { uuid } = (await saveTemplate(server)).data.email_template;
+  await goTo(page, `/organization/smart-response/${uuid}`);
+  await page.getByText('Try other values').click();
+  await page.getByRole('textbox', { name: '{{name}}' }).fill('Ada');
+  await frame().getByText('Hello Ada').first().waitFor();
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await page.getByText(/^Sent to \S+@/).waitFor();
+});
+
+test('a variable that there is none of is said, and saved once it is put right', async () => {
+  const { uuid } = (await saveTemplate(server)).data.email_template;
+  await goTo(page, `/organization/smart-response/${uuid}`);
+  await page.getByLabel('Title').first().fill('Hi {{nobody}}');
+  await page.keyboard.press('Control+s');
+  await page.getByText('There is no variable {{nobody}}').first().waitFor();
+  await page.getByLabel('Title').first().fill('Hi {{name}}');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Template saved successfully!').waitFor();
+});
+
+test('a template that is missing is said to be', async () => {
+  await goTo(page, '/organization/smart-response/00000000-0000-4000-8000-000000000000');
+  await page.getByText('Sorry, the page you visited does not exist.').waitFor();
+});
+
+test('a translation begins with a copy of the template where that is wanted, and is saved beside it', async () => {
+  const { uuid } = (await saveTemplate(server)).data.email_template;
+  await goTo(page, `/organization/smart-response/${uuid}`);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect.poll(() => panel.getByLabel('Title').first().inputValue()).toBe('Hello {{name}}');
+  await panel.getByLabel('Language').fill('German');
+  await page.getByTitle('German', { exact: true }).click();
+  await panel.getByLabel('Title').first().fill('Hallo {{name}}');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('tab', { name: 'German' }).waitFor();
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { makeShelter } from '../../../../test/shelters.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const first = async (statement: string) =>
+  (await server.sql.query<{ id: number; uuid: string; name: string }>(statement)).rows[0];
+interface Named {
+  records: { name: string }[];
+  relations: { name: string; uuid: string | null }[];
+}
+
+test('a record, a relation and a word are called what they are called now', async () => {
+  const shelter = await makeShelter(server, { name: 'Named Shelter' });
+  const dog = await first("select id, uuid, name from specie where name = 'Dog'");
+  const { data } = await server.admin.call<Named>('audit/names', {
+    records: [{ table_name: 'organization_shelter', uuid: shelter.uuid }],
+    relations: [
+      { table_name: 'breed', column: 'specie_id', value: dog?.id },
+      { table_name: 'pet', column: 'size_key', value: 'M' },
+      { table_name: 'product_branch', column: 'branch_id', value: 2_147_483_647 },
+      { table_name: 'breed', column: 'name', value: 'id' },
+      { table_name: 'breed', column: 'specie_id', value: 'Dog' },
+    ],
+  });
+  expect(data.records).toEqual([expect.objectContaining({ uuid: shelter.uuid, name: 'Named Shelter' })]);
+  expect(data.relations.map(({ name, uuid }) => [name, uuid === dog?.uuid])).toEqual([
+    ['Dog', true],
+    ['Medium', false],
+  ]);
+});
+
+test('whoever may not search a noun is told no name of it', async () => {
+  const shelter = await makeShelter(server, { name: 'Hidden Shelter' });
+  const user = await first('select id, uuid, first_name as name from admin_user limit 1');
+  const asked = {
+    records: [
+      { table_name: 'organization_shelter', uuid: shelter.uuid },
+      { table_name: 'admin_user', uuid: user?.uuid },
+      { table_name: 'access_key', uuid: user?.uuid },
+    ],
+    relations: [
+      { table_name: 'network', column: 'shelter_id', value: shelter.id },
+      { table_name: 'auth_token', column: 'admin_user_id', value: user?.id },
+    ],
+  };
+  const { call } = await server.userWith('specie/create');
+  expect((await call('audit/names', asked)).data).toEqual({ records: [], relations: [] });
+  const reader = await server.userWith('shelter/search');
+  const { data } = await reader.call<Named>('audit/names', asked);
+  expect([...data.records, ...data.relations].map(({ name }) => name)).toEqual(['Hidden Shelter', 'Hidden Shelter']);
+});

@@ -1,0 +1,88 @@
+import { names as call } from '@homeward/contract/audit';
+import { nounOfTable } from '@homeward/contract/nouns';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import { handler } from '../../../http/handler.ts';
+import { tablesShownTo } from './shown-with.ts';
+
+const LONGEST = 200;
+/** Words that everybody may list, which are no noun's. */
+const vocabularies = [
+  'age',
+  'gender',
+  'size',
+  'payment_model',
+  'qr_code_type',
+  'partner',
+  'language',
+  'country',
+  'application_tag',
+];
+
+type Row = Record<string, unknown> & { uuid?: string };
+
+/** Each table is asked once; what the caller may not search, and what is not there, has no name. */
+export const names = handler(call, async ({ records, relations }, { db, user }) => {
+  const readable = new Set([...tablesShownTo(user.permissions), ...vocabularies]);
+  const targets = await targetsOf(db);
+  const asked = [
+    ...records.map((record) => ({ record, table: record.table_name, by: 'uuid', value: record.uuid })),
+    ...relations.flatMap((relation) => {
+      const target = targets.get(`${relation.table_name}.${relation.column}`);
+      const fits = target?.by === (typeof relation.value === 'number' ? 'id' : 'key');
+      return target && fits ? [{ relation, ...target, value: relation.value }] : [];
+    }),
+  ].filter(({ table }) => readable.has(table));
+  const rows = new Map<string, Row>();
+  for (const [place, some] of Map.groupBy(asked, ({ table, by }) => `${table}.${by}`)) {
+    const [{ table, by }] = some as [(typeof some)[0]];
+    for (const row of await rowsOf(db, table, by, some)) rows.set(`${place} ${row[by]}`, row);
+  }
+  const named = asked.flatMap((one) => {
+    const row = rows.get(`${one.table}.${one.by} ${one.value}`);
+    return row ? [{ ...one, row, name: nameOf(one.table, row) }] : [];
+  });
+  return {
+    records: named.flatMap((one) => ('record' in one ? [{ ...one.record, name: one.name ?? null }] : [])),
+    relations: named.flatMap((one) =>
+      'relation' in one && one.name ? [{ ...one.relation, uuid: one.row.uuid ?? null, name: one.name }] : [],
+    ),
+  };
+});
+
+const rowsOf = async (db: Database, table: string, by: string, asked: { value: string | number }[]): Promise<Row[]> => {
+  const values = [...new Set(asked.map(({ value }) => String(value)))];
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+    where ${sql.ref(by)} in (${sql.join(values)})`.execute(db);
+  return rows;
+};
+
+/** As its noun calls it, by its own columns alone: what is around it has a name and permissions of its own. */
+function nameOf(table: string, row: Row): string | undefined {
+  const noun = nounOfTable(table);
+  const called = noun?.table === table ? noun.called?.({ ...row, uuid: row.uuid ?? '' }) : undefined;
+  const name = called ?? [row.name, row.title, row.code].find((value) => typeof value === 'string');
+  return name && [...name].slice(0, LONGEST).join('');
+}
+
+interface Target {
+  table: string;
+  by: string;
+}
+let known: Promise<Map<string, Target>> | undefined;
+
+/** Where columns point, by `table.column`: as the database has it, which is read once. */
+function targetsOf(db: Database): Promise<Map<string, Target>> {
+  known ??= sql<Target & { place: string }>`
+    select k.conrelid::regclass || '.' || a.attname as place, k.confrelid::regclass::text as table, f.attname as by
+    from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) as pair (own, theirs)
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
+      join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
+    where k.contype = 'f' and f.attname in ('id', 'key')`
+    .execute(db)
+    .then(({ rows }) => new Map(rows.map(({ place, ...target }) => [place, target])));
+  known.catch(() => {
+    known = undefined;
+  });
+  return known;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { Context } from '../../../http/handler.ts';
+import { newPassword, tokenHash } from '../../../services/secrets.ts';
+
+const RECOVERY_CODES = 10;
+/** So long that nobody guesses one from its hash. */
+const LENGTH = 16;
+
+/** As an app is told of its secret. */
+export const appFor = (secret: string, issuer = '', label = '') => new TOTP({ secret: Secret.fromBase32(secret), issuer, label });
+
+export const newSecret = () => new Secret().base32;
+
+/** The half-minute a code is of, from one before this to one after; undefined for any other. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const app = appFor(secret);
+  const timestamp = now.getTime();
+  const from = app.validate({ token: typed(code), timestamp, window: 1 });
+  return from === null ? undefined : app.counter({ timestamp }) + from;
+}
+
+/** As it is kept and compared: blanks and dashes are for the eye. */
+const typed = (code: string) => code.replace(/[\s-]/g, '');
+
+/** Codes for who has lost their device, as they are shown once, and as they are kept. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const plain = Array.from({ length: RECOVERY_CODES }, () => newPassword(LENGTH));
+  return {
+    codes: plain.map((code) => (code.match(/.{4}/g) ?? []).join('-')),
+    hashes: plain.map(tokenHash),
+  };
+}
+
+/** Takes a code, of the app or for recovery, so that it is good no more; answers whether it was. */
+export async function takeCode(
+  { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const own = db.updateTable('admin_second_factor').where('admin_user_id', '=', userId).returning('id');
+  if (!/^\d{6}$/.test(typed(code))) {
+    const hash = tokenHash(typed(code));
+    const used = await own
+      .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash})` })
+      .where(sql<boolean>`${hash} = any (recovery_hashes)`)
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+  const kept = await db
+    .selectFrom('admin_second_factor')
+    .where('admin_user_id', '=', userId)
+    .select('app_secret')
+    .executeTakeFirst();
+  const step = kept?.app_secret ? stepOf(services.secrets.open(kept.app_secret), code, now) : undefined;
+  if (step === undefined) return false;
+  const used = await own.set({ last_step: step }).where('last_step', '<', step).executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Refuses who has a second factor and does not show it. */
+export async function expectCode(context: Context<'wrong_code'>, code = ''): Promise<void> {
+  const { db, user, refuse } = context;
+  const has = await db.selectFrom('admin_second_factor').where('admin_user_id', '=', user.userId).select('id').executeTakeFirst();
+  if (has && !(await takeCode(context, user.userId, code))) throw refuse('wrong_code', {}, ['code']);
+}

@@ -1,0 +1,9 @@
+import { endOtherSessions as call } from '@homeward/contract/own-session';
+import { handler } from '../../../http/handler.ts';
+import { endSessions, noteEnd } from '../user/sessions.ts';
+
+export const endOtherSessions = handler(call, async (_input, { db, user }) => {
+  await endSessions(db, user.userId, user.sessionId);
+  await noteEnd(db, user.userId);
+  return {};
+});

@@ -1,0 +1,34 @@
+import type { SessionUser } from '@homeward/contract/auth';
+import type { Context } from '../../../http/handler.ts';
+import { deviceOf } from '../../../services/device.ts';
+import { newToken, tokenHash } from '../../../services/secrets.ts';
+import { sessionUser } from './session-user.ts';
+
+const DAYS = 7;
+
+interface Person {
+  id: number;
+  must_change_password: boolean;
+  temporary_until: Date | null;
+}
+
+/** Signs somebody in who has shown all that is asked; undefined where their temporary password has done so before. */
+export async function openSession(
+  { db, now, request }: Pick<Context, 'db' | 'now' | 'request'>,
+  { id, must_change_password, temporary_until }: Person,
+): Promise<{ access_token: string; admin_user: SessionUser } | undefined> {
+  const access_token = newToken();
+  const session = await db
+    .insertInto('admin_session')
+    .values({
+      token_hash: tokenHash(access_token),
+      admin_user_id: id,
+      expires_date: new Date(now.getTime() + DAYS * 86_400_000),
+      temporary_until: must_change_password ? temporary_until : null,
+      device: deviceOf(request.agent),
+    })
+    .onConflict((conflict) => conflict.columns(['admin_user_id', 'temporary_until']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return session && { access_token, admin_user: await sessionUser(db, id) };
+}

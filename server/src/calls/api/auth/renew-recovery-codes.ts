@@ -1,0 +1,22 @@
+import { renewRecoveryCodes as call } from '@homeward/contract/second-factor';
+import { askingHandler } from '../../../http/handler.ts';
+import { expectCode, newRecoveryCodes } from './codes.ts';
+import { expectPassword } from './own-password.ts';
+
+export const renewRecoveryCodes = askingHandler(
+  call,
+  ({ password }, context) => expectPassword(context, password),
+  async ({ code }, _own, context) => {
+    const { db, user, refuse } = context;
+    await expectCode(context, code);
+    const { codes, hashes } = newRecoveryCodes();
+    const renewed = await db
+      .updateTable('admin_second_factor')
+      .where('admin_user_id', '=', user.userId)
+      .set({ recovery_hashes: hashes })
+      .returning('id')
+      .executeTakeFirst();
+    if (!renewed) throw refuse('none');
+    return { recovery_codes: codes };
+  },
+);

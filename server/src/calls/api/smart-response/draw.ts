@@ -1,0 +1,33 @@
+import { wholeOf } from '@homeward/contract/email-originals';
+import type { EmailIcon, EmailJson, preview } from '@homeward/contract/smart-response';
+import type { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/handler.ts';
+import { compose, unsafeLink, withValues } from '../../../mails/compose.ts';
+import { readRecord } from '../../../search/record.ts';
+import { emailTemplate } from './entity.ts';
+
+type Input = z.output<typeof preview.input>;
+type Drawing = Pick<Context<'email_template_missing' | 'link_unsafe'>, 'db' | 'refuse' | 'services'>;
+
+/** A mail by a template as it is kept or typed. */
+export async function draw(input: Input, { db, refuse, services }: Drawing) {
+  const template = (await typed(input)) ?? (await kept(db, input));
+  if (!template) throw refuse('email_template_missing');
+  const values = withValues(template.json, input.values);
+  const unsafe = unsafeLink(values);
+  if (unsafe) throw refuse('link_unsafe', {}, ['json', 'values', ...unsafe]);
+  return compose(template.icon, values, services);
+}
+
+const typed = async ({ json, icon = 'product' }: Input) => json && { json, icon };
+
+async function kept(db: Database, { uuid, language_uuid }: Input): Promise<{ json: EmailJson; icon: EmailIcon } | undefined> {
+  const row = uuid
+    ? await db.selectFrom('email_template').where('uuid', '=', uuid).where('deleted', '=', false).select('id').executeTakeFirst()
+    : undefined;
+  if (!row) return undefined;
+  const template = await readRecord(db, emailTemplate, { id: row.id, with: { translations: { with: { language: true } } } });
+  const translation = template.translations?.find(({ language }) => language?.uuid === language_uuid);
+  return { json: wholeOf(template, translation), icon: template.icon };
+}

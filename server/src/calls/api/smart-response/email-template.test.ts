@@ -1,0 +1,181 @@
+import type { EmailTranslation } from '@homeward/contract/smart-response';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checksums } from '../../../../test/checksums.ts';
+import { findTemplate, saveTemplate, templateInput } from '../../../../test/email-template.ts';
+import { mailsTo } from '../../../../test/outbox.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { createUser } from '../../../../test/user.ts';
+
+let server: TestServer;
+let german: number;
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'all' });
+  german = (await server.sql.query<{ id: number }>("select id from language where abbreviation = 'de'")).rows[0]?.id ?? 0;
+});
+afterAll(() => server.stop());
+
+interface Drawn {
+  subject: string;
+  html: string;
+  text: string;
+}
+const preview = (input: object) => server.admin.call<Drawn>('smart-response/preview', input);
+const translate = (parent_id: number | undefined, values: object, more: object = {}) =>
+  server.admin.call<{ translation: EmailTranslation }>('smart-response/save-translation', {
+    parent_id,
+    language_id: german,
+    json: { values: { ...templateInput().json.values, ...values } },
+    ...more,
+  });
+
+describe('what a template is drawn as', () => {
+  test('its values stand in subject, page and plain text, and custom ones in place of the samples', async () => {
+    const { uuid } = (await saveTemplate(server)).data.email_template;
+    expect((await preview({ uuid })).data.subject).toBe('A greeting for Robin');
+    const { subject, html, text } = (await preview({ uuid, values: { name: 'Ada' } })).data;
+    expect(subject).toBe('A greeting for Ada');
+    expect(html).toContain('Hello Ada');
+    expect(html).toContain('<p style="margin:0 0 8px" dir="auto">Two &amp; three.</p>');
+    expect(html).toContain('href="https://homeward.example/?a=1&amp;b=2"');
+    expect(text).toContain('One.\n\nTwo & three.');
+    expect(text).toContain('Called: Rex');
+    expect(text).toContain('Look: https://homeward.example/?a=1&b=2');
+  });
+
+  test('it is drawn in its translation where it has one, and else as it is', async () => {
+    const { uuid } = (await saveTemplate(server)).data.email_template;
+    const { id } = await findTemplate(server, { uuid });
+    const { data } = await translate(id, { title: 'Hallo {{name}}', subject: 'Ein Gruß' });
+    const { uuid: language_uuid } = data.translation.language ?? {};
+    expect((await preview({ uuid, language_uuid })).data).toMatchObject({ subject: 'Ein Gruß' });
+    expect((await preview({ uuid })).data).toMatchObject({ subject: 'A greeting for Robin' });
+  });
+
+  test('whatever is typed or given is text in it, and nothing of it is markup', async () => {
+    const evil = '<script>alert(1)</script>"><img src=x onerror=alert(1)></mj-text><mj-raw>';
+    const all = { title: evil, main_description: evil, cards: [{ label: evil, value: '{{name}}' }] };
+    const boxes = [{ title: evil, labels: [{ label: evil, value: evil }] }];
+    const { json } = templateInput({
+      ...all,
+      boxes,
+      preheader: evil,
+      main_buttons: [{ text: evil, link: `https://a.b/"${evil}` }],
+    });
+    const { http, data } = await preview({ json, values: { name: evil } });
+    expect(http).toBe(200);
+    expect(data.html).not.toMatch(/<script|<img|onerror=alert\(1\)>(?!&|<\/)/);
+    expect(data.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  test('what a value says is no variable', async () => {
+    const { json } = templateInput();
+    const { data } = await preview({ json, values: { name: '{{name}} {{constructor}}' } });
+    expect(data.subject).toBe('A greeting for {{name}} {{constructor}}');
+  });
+
+  test('a link that becomes unsafe by its value is refused at its field', async () => {
+    const { json } = templateInput({ main_buttons: [{ text: 'Go', link: '{{name}}' }] });
+    expect(await preview({ json, values: { name: 'javascript:alert(1)' } })).toMatchObject({
+      http: 422,
+      data: { errors: [{ path: ['json', 'values', 'main_buttons', 0, 'link'] }] },
+    });
+  });
+});
+
+const VALUES = ['email_template', 'json', 'values'];
+const many = (count: number) => Array.from({ length: count }, () => ({ title: 'Box' }));
+const link = 'A link begins with https://, http://, mailto: or tel:';
+const refusals: [string, object, (string | number)[], string][] = [
+  ['a variable that the model does not know', { title: 'Hi {{nobody}}' }, ['title'], 'There is no variable {{nobody}}'],
+  ['{{constructor}}', { main_description: '{{constructor}}' }, ['main_description'], 'There is no variable {{constructor}}'],
+  ['an expression', { subject: '{{name.length}}' }, ['subject'], 'There is no variable {{name.length}}'],
+  ['a second header in the subject', { subject: 'Hi\r\nBcc: all@a.example' }, ['subject'], 'Must be on one line'],
+  ['a second header in the preheader', { preheader: 'Hi\nBcc: all@a.example' }, ['preheader'], 'Must be on one line'],
+  ['a script as link', { main_buttons: [{ text: 'Go', link: 'javascript:alert(1)' }] }, ['main_buttons', 0, 'link'], link],
+  ['a file as link', { final_buttons: [{ text: 'Go', link: 'data:text/html,x' }] }, ['final_buttons', 0, 'link'], link],
+  ['a thousand boxes', { boxes: many(1000) }, ['boxes'], 'At most 30 boxes'],
+  ['a long text', { main_description: 'x'.repeat(500_000) }, ['main_description'], 'At most 5000 characters'],
+  ['no title', { title: ' ' }, ['title'], 'Missing a title'],
+  ['no subject', { subject: '' }, ['subject'], 'Missing a subject'],
+];
+
+describe('what is refused', () => {
+  test.each(refusals)('%s is refused at its field, and nothing is stored', async (_what, values, path, message) => {
+    const before = await checksums(server.sql);
+    expect(await saveTemplate(server, {}, values)).toMatchObject({
+      http: 422,
+      data: { errors: [{ path: [...VALUES, ...path], message }] },
+    });
+    expect(await checksums(server.sql)).toEqual(before);
+  });
+
+  test('a megabyte is refused before it is read', async () => {
+    expect((await saveTemplate(server, {}, { main_description: 'x'.repeat(1_100_000) })).http).toBe(413);
+  });
+
+  test.each([
+    [{ key: '', value: 'x' }, 'key', 'Missing a key'],
+    [{ key: 'k', value: '' }, 'value', 'Missing a value'],
+  ])('a model entry %j lacks something', async (entry, field, message) => {
+    const { json } = templateInput({ title: 'Hello', subject: 'Hello' }, [entry]);
+    expect(await saveTemplate(server, { json })).toMatchObject({
+      data: { errors: [{ path: ['email_template', 'json', 'model', 0, field], message }] },
+    });
+  });
+
+  test('a key that is there already is refused', async () => {
+    const { key } = (await saveTemplate(server)).data.email_template;
+    expect(await saveTemplate(server, { key })).toMatchObject({ http: 409 });
+  });
+
+  test('a translation with a variable that its template does not know is refused at its field', async () => {
+    const { uuid } = (await saveTemplate(server)).data.email_template;
+    const { id } = await findTemplate(server, { uuid });
+    expect(await translate(id, { title: '{{other}}' })).toMatchObject({
+      http: 422,
+      data: { errors: [{ path: ['json', 'values', 'title'], message: 'There is no variable {{other}}' }] },
+    });
+  });
+});
+
+describe('a mail that the product itself sends', () => {
+  test('goes out as staff have written it, and as its original again once they have put that back', async () => {
+    const { uuid, version } = await findTemplate(server, { key: 'new_account' });
+    const { originalOf } = await import('@homeward/contract/email-originals');
+    const original = originalOf('new_account');
+    const fields = { uuid, key: 'new_account', name: 'New account', icon: 'key' };
+    const written = { model: original?.model, values: { ...original?.values, subject: 'Welcome to {{product_name}}' } };
+    const saved = await saveTemplate(server, { ...fields, version, json: written });
+    expect(saved.data.email_template.json).toEqual({ values: { subject: 'Welcome to {{product_name}}' } });
+    await createUser(server, { email: 'written@homeward.example' });
+    expect((await mailsTo(server, 'written@homeward.example'))[0]).toContain('Subject: Welcome to Homeward\r\n');
+    const back = await saveTemplate(server, { ...fields, version: saved.data.email_template.version, json: original });
+    expect(back.data.email_template.json).toEqual({ values: {} });
+    await createUser(server, { email: 'original@homeward.example' });
+    expect((await mailsTo(server, 'original@homeward.example'))[0]).toContain('Subject: Your Homeward account\r\n');
+  });
+
+  test('keeps its key and its variables, and is not deleted', async () => {
+    const { uuid, version } = await findTemplate(server, { key: 'support_notice' });
+    expect(await saveTemplate(server, { uuid, version })).toMatchObject({ http: 409 });
+    expect(await server.admin.call('smart-response/delete', { email_template_uuid: uuid })).toMatchObject({ http: 409 });
+  });
+});
+
+test('a test goes to who asks for it alone, by the outbox', async () => {
+  const { json } = templateInput();
+  const sent = await server.admin.call<{ to: string }>('smart-response/send-test', { json, values: { name: 'Ada' } });
+  const mails = await mailsTo(server, sent.data.to);
+  expect(mails.at(-1)).toContain('Subject: A greeting for Ada\r\n');
+  expect(mails.at(-1)).toContain('multipart/alternative');
+});
+
+test('a template goes with what was translated of it', async () => {
+  const { uuid } = (await saveTemplate(server)).data.email_template;
+  const { id } = await findTemplate(server, { uuid });
+  const { data } = await translate(id, { title: 'Hallo' }, { version: 0 });
+  const gone = await server.admin.call('smart-response/delete-translation', { uuid: data.translation.uuid, version: 2 });
+  expect(gone).toMatchObject({ http: 200 });
+  expect((await findTemplate(server, { uuid })).translations).toEqual([]);
+  expect(await server.admin.call('smart-response/delete', { email_template_uuid: uuid })).toMatchObject({ http: 200 });
+});

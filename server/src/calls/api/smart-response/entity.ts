@@ -1,0 +1,30 @@
+import type { EmailTemplate, EmailTranslation } from '@homeward/contract/smart-response';
+import { businessFields, entity, forced, many, nullable, one, partVersions } from '../../../search/entity.ts';
+import { language } from '../lookup/entity.ts';
+
+export const emailTemplate = entity<EmailTemplate>({
+  name: 'smart-response',
+  table: 'email_template',
+  permission: 'smart-response/search',
+  fields: {
+    ...businessFields,
+    key: 'text',
+    name: 'text',
+    description: nullable('text'),
+    icon: 'text',
+    json: 'json',
+    versions: partVersions,
+  },
+  relations: { translations: many(() => emailTranslation, 'parent_id', 'language.name') },
+  sort: ['name'],
+  softDeletes: true,
+  listsAll: true,
+});
+
+export const emailTranslation = entity<EmailTranslation>({
+  name: 'smart-response-translation',
+  table: 'email_template_translation',
+  fields: { uuid: 'uuid', parent_id: forced(), language_id: forced(), json: 'json' },
+  relations: { language: one(() => language, 'language_id') },
+  sort: ['language.name'],
+});
