@@ -44,14 +44,15 @@ interface RowListProps<Row> extends RowsLook<Row>, GroupProps {
 /** Rows that are added and removed. Who adds one goes on in it; where one was removed, the next has the focus, or the button that adds. */
 export function RowList<Row>({ rows, noun, onChange, disabled, children, ...props }: RowListProps<Row>) {
   const { called = (_, index) => `${noun} ${index + 1}`, most = Number.POSITIVE_INFINITY } = props;
-  const added = useRef(false);
-  const begin = useCallback((row: HTMLElement | null) => {
-    if (!row || !added.current) return;
-    added.current = false;
+  // The place of the row that was added and is not drawn yet: what is drawn meanwhile are those before it.
+  const added = useRef<number>(null);
+  const begin = useCallback((row: HTMLElement | null, index: number) => {
+    if (!row || added.current !== index) return;
+    added.current = null;
     reachableIn(row)[0]?.focus();
   }, []);
   const add = () => {
-    added.current = true;
+    added.current = rows.length;
     onChange?.([...rows, props.blank]);
   };
   const move = (from: number, to: number) => onChange?.(moved(rows, from, to));
@@ -63,7 +64,7 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
         const of = called(row, index);
         const held = (element: HTMLElement | null) => {
           dragged?.ref(element);
-          if (index === rows.length - 1) begin(element);
+          begin(element, index);
         };
         return (
           <fieldset key={index} className="edit-row" ref={held} style={dragged?.style}>
