@@ -40,7 +40,9 @@ async function holderOf(role: string): Promise<Caller> {
 }
 
 test('every seeded role may call what the committed matrix says', async () => {
-  const allowed = await Promise.all(roles.map(async (role) => allowedTo(await holderOf(role), calls)));
+  // One role after another: all calls of all of them at once are more connections than the system lets wait.
+  const allowed: string[][] = [];
+  for (const role of roles) allowed.push(await allowedTo(await holderOf(role), calls));
   const matrix = calls.map(({ path }): [string, string[]] => [path, roles.filter((_, index) => allowed[index]?.includes(path))]);
   await expectGolden(new URL('role-call-matrix.golden.json', import.meta.url), Object.fromEntries(matrix));
 });
