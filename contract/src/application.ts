@@ -84,6 +84,8 @@ const Happening = z.object({
   kind: z.enum(['STATUS', 'FORCED', 'CANCELED', 'WITHDREW', 'RETURNED', 'TAGGED', 'UNTAGGED', 'CHECKOUT', 'CHARGE', 'PARTNER']),
   /** A status, the name of a tag, the state of a charge or what the partner has answered. */
   what: z.string().nullable(),
+  /** Of a charge, and of a checkout that was changed: what it came to before, and since. Unknown of changes long ago. */
+  was: z.number().nullable(),
   amount: z.number().nullable(),
   by: z.string().nullable(),
   at: z.string(),

@@ -37,7 +37,14 @@ export const generate = call('token/generate', {
     reason: requiredText('Missing a reason', 500),
   }),
   /** The password is nowhere else: a hash is kept. */
-  output: z.object({ uuid, email: z.string(), password: z.string(), expire: z.int() }),
+  output: z.object({
+    uuid,
+    email: z.string(),
+    password: z.string(),
+    expire: z.int(),
+    /** Whether another of this account was good until now: one is at a time. */
+    replaced: z.boolean(),
+  }),
   errors: {
     staff: { status: 422, message: 'This is a colleague: nobody signs in as one' },
     account_missing: { status: 422, message: 'There is no such account' },

@@ -8,6 +8,7 @@ export interface Generated {
   email: string;
   password: string;
   expire: number;
+  replaced: boolean;
 }
 
 /** An account of a project, of nobody else's test. */

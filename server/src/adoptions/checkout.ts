@@ -1,15 +1,17 @@
-import type { checkoutUpdate, lineChanges, previewCheckout } from '@homeward/contract/application';
+import type { Application, checkoutUpdate, lineChanges, previewCheckout } from '@homeward/contract/application';
 import type { TaxType } from '@homeward/contract/payment';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/connect.ts';
+import { updateVersioned } from '../database/versioned.ts';
 import type { Context } from '../http/handler.ts';
-import { exponentOf, minorOf, numberOf, sum } from '../money/amount.ts';
+import { exponentOf, minorOf, numberOf, sum, textOf } from '../money/amount.ts';
 import { type Checkout, computeCheckout } from '../money/checkout.ts';
 import { type Choices, choicesOf, type StoredLine } from '../money/lines.ts';
 import { MoneyRefused } from '../money/refused.ts';
 import { Terms } from '../money/terms.ts';
 import { creditFor } from './credits.ts';
+import { readApplication } from './standing.ts';
 import { beginCheckout } from './terms.ts';
 
 type Input = z.output<typeof checkoutUpdate.input>;
@@ -93,14 +95,9 @@ export function withoutProduct({ terms, choices }: Stored, uuid: string, { refus
   return refusing(terms, refuse, () => computeCheckout(terms, { ...choices, products }));
 }
 
-/** Keeps the terms and the lines of a checkout; a line that stays as it is keeps its row, so that the trail tells of changes alone. */
-export async function keepCheckout(db: Database, applicationId: number, terms: Terms, lines: StoredLine[]): Promise<void> {
+/** Keeps the lines of a checkout; one that stays as it is keeps its row, so that the trail tells of changes alone. */
+export async function keepLines(db: Database, applicationId: number, terms: Terms, lines: StoredLine[]): Promise<void> {
   const wire = JSON.stringify(lines.map((line) => onWire(line, terms)));
-  await db
-    .updateTable('adoption_application')
-    .set({ terms: JSON.stringify(terms) })
-    .where('id', '=', applicationId)
-    .execute();
   const wanted = sql`select l.position - 1 as position, l.line ->> 'type_key' as type_key, (l.line ->> 'price')::numeric as price,
     nullif(l.line -> 'json', 'null') as json from jsonb_array_elements(${wire}::jsonb) with ordinality l (line, position)`;
   await sql`delete from checkout_line c where application_id = ${applicationId} and not exists (select from (${wanted}) w
@@ -113,9 +110,30 @@ export async function keepCheckout(db: Database, applicationId: number, terms: T
   );
 }
 
-/** Notes that staff have changed a checkout. */
-export const noteCheckout = (db: Database, application_id: number, admin_user_id: number) =>
-  db.insertInto('application_event').values({ application_id, kind_key: 'CHECKOUT', admin_user_id }).execute();
+interface Change {
+  uuid: string;
+  /** As it was read; absent in payloads that know none. */
+  version: number | undefined;
+  stored: Stored;
+  /** Computed once it is known that nobody was before. */
+  change: () => Checkout;
+}
+
+/** Keeps what staff have made of a checkout, as one new version of its application, and notes what it came to before. */
+export async function saveCheckout({ db, user }: Saving, { uuid, version, stored, change }: Change): Promise<Application> {
+  const { terms, lines } = stored;
+  const now = (application: number) => readApplication(db, application);
+  const id = await updateVersioned(db, 'adoption_application', { uuid, version, now }, { terms: JSON.stringify(terms) });
+  const checkout = change();
+  await keepLines(db, id, terms, checkout.lines);
+  const [was, amount] = [lines, checkout.lines].map((all) => textOf(sum(all.map(({ price }) => price)), terms.currency));
+  await db
+    .insertInto('application_event')
+    .values({ application_id: id, kind_key: 'CHECKOUT', admin_user_id: user.userId, was, amount })
+    .execute();
+  return now(id);
+}
+type Saving = Pick<Context<Refusals>, 'db' | 'user'>;
 
 const Json = (json: unknown): WireLine['json'] => (json && typeof json === 'object' ? { ...json } : null);
 const onWire = ({ type_key, price, json }: StoredLine, { currency }: Terms): WireLine => ({

@@ -9,6 +9,8 @@ export interface Connection {
   pool: pg.Pool;
   /** Searches have connections of their own: however long they take, others' are free for sign-ins and saves. */
   searches: pg.Pool;
+  /** For searches among so many rows that one plan does not serve every value. */
+  planned: pg.Pool;
   db: Database;
   /** Whether the database answers, found out within three seconds and beside the pool: whoever asks does not wait for saves. */
   answers(): Promise<boolean>;
@@ -20,6 +22,7 @@ export interface Connection {
 /** How many connections each opens at most, and how long PostgreSQL works on one statement, in milliseconds. */
 const FOR_ALL = { max: 16, patience: 10_000 };
 const FOR_SEARCHES = { max: 8, patience: 5000 };
+const FOR_PLANNED = { ...FOR_SEARCHES, max: 4, plans: 'custom' };
 const PROBE_TIMEOUT = 1500;
 
 // count(*) and sums of our tables stay far below 2^53.
@@ -28,6 +31,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export function connect(target: pg.PoolConfig): Connection {
   const pool = openPool(target, FOR_ALL);
   const searches = openPool(target, FOR_SEARCHES);
+  const planned = openPool(target, FOR_PLANNED);
   const probe = resilientPool({ ...target, max: 1, connectionTimeoutMillis: PROBE_TIMEOUT, query_timeout: PROBE_TIMEOUT });
   let asking: Promise<boolean> | undefined;
   const ask = () =>
@@ -38,21 +42,28 @@ export function connect(target: pg.PoolConfig): Connection {
   return {
     pool,
     searches,
+    planned,
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     // Whoever asks meanwhile hears the same.
     answers: () => (asking ??= ask().finally(() => (asking = undefined))),
     proveEach: (proof) => {
-      for (const each of [pool, searches]) each.options.verify = (client, done) => void proof(client).then(() => done(), done);
+      for (const each of [pool, searches, planned])
+        each.options.verify = (client, done) => void proof(client).then(() => done(), done);
     },
-    end: async () => void (await Promise.all([pool, searches, probe].map((each) => each.end()))),
+    end: async () => void (await Promise.all([pool, searches, planned, probe].map((each) => each.end()))),
   };
 }
 
+interface Pooled {
+  max: number;
+  patience: number;
+  plans?: string;
+}
 /**
  * Plans are generic and prepared: the statements are written to be right under them, and PostgreSQL's automatic choice goes
- * wrong on `ilike` through a relation.
+ * wrong on `ilike` through a relation. Under 'custom' each is made for its values, not prepared ones too.
  */
-const openPool = (target: pg.PoolConfig, { max, patience }: { max: number; patience: number }): pg.Pool =>
+const openPool = (target: pg.PoolConfig, { max, patience, plans = 'generic' }: Pooled): pg.Pool =>
   resilientPool({
     max,
     connectionTimeoutMillis: 5000,
@@ -62,7 +73,7 @@ const openPool = (target: pg.PoolConfig, { max, patience }: { max: number; patie
     query_timeout: patience + 5000,
     ...target,
     options: [
-      '-c plan_cache_mode=force_generic_plan',
+      `-c plan_cache_mode=force_${plans}_plan`,
       '-c jit=off',
       '-c timezone=UTC',
       `-c statement_timeout=${patience}`,

@@ -198,12 +198,14 @@ export interface ApplicationDocument {
 
 export interface ApplicationEvent {
   admin_user_id: number | null;
+  amount: Numeric | null;
   application_id: number;
   created_date: Generated<Timestamp>;
   id: Generated<number>;
   kind_key: string;
   status_key: string | null;
   tag_id: number | null;
+  was: Numeric | null;
 }
 
 export interface ApplicationOptIn {

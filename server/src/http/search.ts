@@ -65,11 +65,12 @@ const turns = new SearchTurns();
 /** What a search finds for who may see it; `again` asks who calls once more where that has changed meanwhile. */
 async function dataOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {
   let identity = known;
-  const { only } = parsed.query.entity;
+  const { only, countsTo } = parsed.query.entity;
+  const pool = countsTo ? frame.connection.planned : frame.connection.searches;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const own = only ? [only.among(identity.permissions)] : [];
     const values = [identity.epoch, ...own, ...parsed.values];
-    const data = await askText(frame.connection.searches, statementOf(parsed, GUARD), values);
+    const data = await askText(pool, statementOf(parsed, GUARD), values);
     if (data) {
       frame.identities.noteUse(identity);
       return data;

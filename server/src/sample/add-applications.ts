@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@homeward/contract/application-rules';
 import { sql } from 'kysely';
-import { keepCheckout, storedCheckout } from '../adoptions/checkout.ts';
+import { keepLines, storedCheckout } from '../adoptions/checkout.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, insertWithIds } from '../database/rows.ts';
 import { minorOf, textOf } from '../money/amount.ts';
@@ -128,8 +128,15 @@ async function addCheckouts(db: Database, random: Chance, added: Added[]): Promi
     const minor = (amount: number) => minorOf(amount, terms.currency, []);
     const discount = (terms.price ?? 0) > 20 && random.happens(0.2) ? -minor(random.between(5, 20)) : 0n;
     const donation = random.happens(0.3) ? minor(random.pick([5, 10, 25])) : null;
-    const { lines, total, chargeable } = computeCheckout(terms, { ...choices, discount, donation });
-    await keepCheckout(db, id, terms, lines);
+    const license = random.happens(0.2) ? minor(random.pick([12, 15, 20])) : null;
+    const spay_neuter = random.happens(0.1) ? minor(random.pick([35, 50])) : null;
+    const { lines, total, chargeable } = computeCheckout(terms, { ...choices, discount, donation, license, spay_neuter });
+    await db
+      .updateTable('adoption_application')
+      .set({ terms: JSON.stringify(terms) })
+      .where('id', '=', id)
+      .execute();
+    await keepLines(db, id, terms, lines);
     const isPaid = chargeable && total && (status_key === 'PAID' || (status_key === 'ADOPTED' && random.happens(0.8)));
     if (isPaid)
       await db
@@ -176,4 +183,7 @@ async function addSteps(db: Database): Promise<void> {
         else array['PENDING', 'UNDER_REVIEW', 'APPROVED', 'SIGNED', 'PAID', 'ADOPTED'] end as keys) path
       cross join lateral unnest(path.keys) with ordinality as step (key, nth)
     where step.nth < array_position(path.keys, a.status_key)`.execute(db);
+  // Money came when it was paid.
+  await sql`update payment_charge c set created_date = e.created_date, captured_date = e.created_date from application_event e
+    where e.application_id = c.application_id and e.status_key = 'PAID'`.execute(db);
 }

@@ -34,7 +34,7 @@ const outcomes: Record<string, string> = {
   UNCLEAR: 'Unclear whether the partner was told',
 };
 
-function told({ kind, what, amount }: Happening, currency: string): string {
+function told({ kind, what, was, amount }: Happening, currency: string): string {
   switch (kind) {
     case 'STATUS':
       return statusOf(what);
@@ -51,7 +51,9 @@ function told({ kind, what, amount }: Happening, currency: string): string {
     case 'UNTAGGED':
       return `Tag taken off: ${what}`;
     case 'CHECKOUT':
-      return 'Checkout changed';
+      return amount === null
+        ? 'Checkout changed'
+        : `Checkout changed: ${inCurrency(was ?? 0, currency)} → ${inCurrency(amount, currency)}`;
     case 'CHARGE':
       return `${charges[what ?? ''] ?? what}: ${inCurrency(amount ?? 0, currency)}`;
     case 'PARTNER':

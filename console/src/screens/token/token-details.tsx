@@ -1,6 +1,7 @@
-import { revoke, search, type Token } from '@homeward/contract/token';
+import { type generate, revoke, search, type Token } from '@homeward/contract/token';
 import { Button } from 'antd';
 import { Copy, ExternalLink } from 'lucide-react';
+import type { z } from 'zod';
 import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { publicAddress } from '../../settings.ts';
@@ -17,16 +18,17 @@ import './token.css';
 interface TokenDetailsProps {
   token: Token;
   /** Right after it was made, and never again. */
-  password: string | undefined;
+  made: z.output<typeof generate.output> | undefined;
 }
 
 /** What a token is, how long it is good, and its way back. */
-export function TokenDetails({ token, password }: TokenDetailsProps) {
+export function TokenDetails({ token, made }: TokenDetailsProps) {
   const left = useSecondsLeft(token);
   return (
     <div className="token">
       <State token={token} left={left} />
-      {password && left > 0 && <Password password={password} />}
+      {made && left > 0 && <Password password={made.password} />}
+      {made?.replaced && <p className="token-aside">The token of this account that was good until now has ended.</p>}
       <dl>
         <dt>Project</dt>
         <dd>{projectNames[token.refer_schema]}</dd>

@@ -45,7 +45,7 @@ export function TokenModal({ uuid, onMade, onClose }: TokenModalProps) {
     >
       {(loaded) =>
         loaded ? (
-          <TokenDetails token={loaded} password={made?.uuid === loaded.uuid ? made.password : undefined} />
+          <TokenDetails token={loaded} made={made?.uuid === loaded.uuid ? made : undefined} />
         ) : (
           <TokenForm onGenerated={onGenerated} />
         )

@@ -91,10 +91,10 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       const error = failureOf(caught);
       again.current = false;
       if (error.http === 403) refreshSession();
-      const met = error.data.conflict as Pick<Conflict, 'who' | 'when'> | undefined;
+      const met = error.data.conflict as (Pick<Conflict, 'who' | 'when'> & { own: boolean }) | undefined;
       // Without the other version there is nothing to merge with: then it is a failure like any other.
       const theirs = met && mayMerge && (await options.latest?.().catch(() => undefined));
-      if (met && theirs) return meet(met, theirs);
+      if (met && theirs) return meet({ ...met, who: met.own ? 'You' : met.who }, theirs);
       fail(error);
       return undefined;
     }

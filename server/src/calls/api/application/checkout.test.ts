@@ -122,6 +122,23 @@ describe('a checkout', () => {
   });
 });
 
+test('a change of a checkout is one version and one step of the timeline, which says what it came to before and since', async () => {
+  const versionOf = async () => {
+    const { rows } = await server.sql.query('select version from adoption_application where id = $1', [application.id]);
+    return rows[0].version;
+  };
+  const first = await versionOf();
+  await save({ license: 12 });
+  expect(await versionOf()).toBe(first + 1);
+  const was = await total();
+  await save({ license: 20 });
+  expect(await versionOf()).toBe(first + 2);
+  const { data } = await server.admin.call<{ result: Application[] }>('application/search', {
+    search: { uuid: application.uuid, with: { timeline: true } },
+  });
+  expect(data.result[0]?.timeline?.at(-1)).toMatchObject({ kind: 'CHECKOUT', was, amount: await total() });
+});
+
 describe('a product of a checkout', () => {
   /** Why none can be taken out, as the application itself says it. */
   const refusal = async () => {

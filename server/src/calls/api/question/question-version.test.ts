@@ -16,12 +16,31 @@ test('each save counts the version up', async () => {
 
 test('the second of two saves of one version learns who was first, when, and the version there is now', async () => {
   const { uuid, version } = (await saveQuestion(server)).data.organization_question;
-  await saveQuestion(server, { uuid, version, ask: 'First?' });
+  const other = await server.userWith('question/save', 'question/search');
+  await saveQuestion({ ...server, admin: other }, { uuid, version, ask: 'First?' });
   const refused = await saveQuestion(server, { uuid, version, ask: 'Second?' });
   expect(refused).toMatchObject({
     http: 409,
-    message: 'Mara Voss has changed this record since you opened it',
-    data: { conflict: { who: 'Mara Voss', when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: version + 1, uuid } },
+    message: expect.stringMatching(/^Test .+ has changed this record since you opened it$/),
+    data: {
+      conflict: {
+        who: expect.stringMatching(/^Test /),
+        own: false,
+        when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        version: version + 1,
+        uuid,
+      },
+    },
+  });
+});
+
+test('who comes second to a save of their own is told so', async () => {
+  const { uuid, version } = (await saveQuestion(server)).data.organization_question;
+  await saveQuestion(server, { uuid, version, ask: 'First?' });
+  expect(await saveQuestion(server, { uuid, version, ask: 'Second?' })).toMatchObject({
+    http: 409,
+    message: 'You have changed this record elsewhere since you opened it',
+    data: { conflict: { who: 'Mara Voss', own: true } },
   });
 });
 

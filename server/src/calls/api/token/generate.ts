@@ -16,11 +16,12 @@ export const generate = handler(call, async ({ refer_schema, email, reason }, co
   const account = await holdAccount(db, refer_schema, email);
   if (!account) throw refuse('account_missing', {}, ['email']);
   const { key } = accountsOf[refer_schema];
-  await db
+  const ended = await db
     .updateTable('auth_token')
     .set({ ended_date: now })
     .where(key, '=', account.id)
     .where('ended_date', 'is', null)
+    .returning('expires_date')
     .execute();
   const password = newPassword(LENGTH);
   const expire = Math.floor(now.getTime() / 1000) + SECONDS;
@@ -36,7 +37,7 @@ export const generate = handler(call, async ({ refer_schema, email, reason }, co
   // Nothing that staff have typed stands in it, and no password.
   const values = { product_name: services.productName, email, until: clock.format(until) };
   await sendOwnMail(context, 'support_notice', email, values);
-  return { uuid, email, password, expire };
+  return { uuid, email, password, expire, replaced: ended.some(({ expires_date }) => expires_date > now) };
 });
 
 const isStaff = (db: Database, email: string) =>

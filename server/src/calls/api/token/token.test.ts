@@ -86,6 +86,7 @@ test('of an account one token is good: a new one ends the last', async () => {
   const { email } = await makeAccount(server, 'organization');
   const fields = { email, refer_schema: 'organization' };
   const [first, second] = [(await generate(server, fields)).data, (await generate(server, fields)).data];
+  expect([first.replaced, second.replaced]).toEqual([false, true]);
   const [replaced] = await find({ uuid: first.uuid });
   const [current] = await find({ uuid: second.uuid });
   expect(replaced).toMatchObject({ left: 0, ended_date: expect.any(String) });
