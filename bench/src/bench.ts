@@ -11,6 +11,7 @@ import { type Case, cases } from './cases.ts';
 import { checkInTable } from './check-ins.ts';
 import { listingTable } from './listing.ts';
 import { median } from './median.ts';
+import { millionTable } from './million.ts';
 import { printTable } from './print-cards.ts';
 import { routeSizes } from './sizes.ts';
 
@@ -39,8 +40,9 @@ try {
   const socket = join(dataDir, 'postgres');
   const url = `postgres://homeward@localhost/homeward?host=${encodeURIComponent(socket)}`;
   const uuid = await seed(url);
-  if (process.argv[2] === 'audit') {
-    console.log(await auditTable({ url, address: server.address, headers: await signIn(server.address) }));
+  const alone = { audit: auditTable, million: millionTable }[process.argv[2] ?? ''];
+  if (alone) {
+    console.log(await alone({ url, address: server.address, headers: await signIn(server.address) }));
     await stop(server.child);
     process.exit();
   }

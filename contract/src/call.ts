@@ -92,6 +92,8 @@ export interface SearchOptions {
   offset?: number;
   limit?: number;
   sort?: string | string[];
+  /** The rows at once: where there are many, what is found is counted no further than they reach, and `count_exact` is false. */
+  count?: 'later';
   _single?: boolean;
   _force_ids?: boolean;
 }
@@ -102,6 +104,8 @@ export const pageOf = <T extends z.ZodType>(record: T) =>
     global_count: z.int(),
     /** Of what grows without end: counts above this say only that there are more. */
     counted_to: z.int().optional(),
+    /** Where `count: 'later'` asked: whether `count` and `pages` are more than what is sure. */
+    count_exact: z.boolean().optional(),
     limit: z.int(),
     offset: z.int(),
     page: z.int(),
@@ -113,6 +117,7 @@ export interface Page<T> {
   count: number;
   global_count: number;
   counted_to?: number | undefined;
+  count_exact?: boolean | undefined;
   limit: number;
   offset: number;
   page: number;

@@ -22,7 +22,7 @@ import { Passwords } from './services/password.ts';
 import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { checkStorage } from './services/storage-mark.ts';
-import { tidy } from './services/tidy.ts';
+import { foldCounts, tidy } from './services/tidy.ts';
 import { checkDatabase, checkFolders } from './start-checks.ts';
 import { startMedia } from './sync/fetch-media.ts';
 import { PartnerDoor } from './sync/partner-session.ts';
@@ -119,6 +119,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
         mail: async ({ sealed }) => mailer.send(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
         text: ({ uuid }) => sendText(db, texts, uuid),
         close: () => closeVisits(db),
+        counts: () => foldCounts(db),
         failures: () => tellFailures(db, jobs, services, config.syncFailureMail),
         tidy: () => tidy(db, services.files, config.visitorDays, config.auditDays),
       });

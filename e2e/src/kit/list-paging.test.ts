@@ -242,3 +242,42 @@ describe('a row', () => {
     await expect.poll(() => page.getByRole('link', { name: /^(Edit|Add)/ }).count()).toBe(0);
   });
 });
+
+describe('a list among many', () => {
+  const many = (by: number) => server.sql.query("insert into row_count values ('organization_question', $1)", [by]);
+  beforeAll(() => many(60_000));
+  afterAll(() => many(-60_000));
+  const ALL = '?filter_ask.ilike=e';
+  /** Holds the search that counts until it is let go, or refuses it. */
+  const holdCount = (answer: (route: Route) => Promise<unknown>) =>
+    page.route(`**${CALL}`, (route) => (route.request().postDataJSON().options.limit === 1 ? answer(route) : route.continue()));
+
+  test('shows its rows and leads on before they are counted', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await holdCount((route) => held.then(() => route.continue()));
+    await openList(ALL, '1–20 of many results');
+    await page.getByText('Page: 1', { exact: true }).waitFor();
+    expect([await list.prev.isDisabled(), await list.next.isDisabled()]).toEqual([true, false]);
+    letGo();
+    await page.getByText(/^Page: 1 of \d$/).waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('status')
+          .filter({ hasText: /^1–20 of \d\d results$/ })
+          .count(),
+      )
+      .toBe(1);
+  });
+
+  test('says where it could not be counted, and still leads on', async () => {
+    await holdCount((route) => route.fulfill({ status: 422, json: { status: 422, prefix: '4xx', message: 'No', data: {} } }));
+    await openList(ALL, '1–20 of more results than could be counted');
+    await list.next.click();
+    await list.at('?filter_ask.ilike=e&page=2');
+    await list.says('21–40 of more results than could be counted');
+  });
+});

@@ -37,13 +37,18 @@ const group = { with: { group: true } };
 describe('the address', () => {
   test('without a query asks for the first twenty by group and position', async () => {
     await openList();
-    expect(list.searches).toEqual([{ search: group, options: { page: 1, limit: 20, sort: ['group.name', 'position'] } }]);
+    expect(list.searches).toEqual([
+      { search: group, options: { page: 1, limit: 20, count: 'later', sort: ['group.name', 'position'] } },
+    ]);
   });
 
   test('with filters is what the first request asks for', async () => {
     await openList(`?filter_group.uuid=${home}&filter_ask.ilike=yard&sort=-ask&limit=50`, '1–1 of 1 result');
     expect(list.searches).toEqual([
-      { search: { ...group, 'group.uuid': home, 'ask.ilike': '%yard%' }, options: { page: 1, limit: 50, sort: '-ask' } },
+      {
+        search: { ...group, 'group.uuid': home, 'ask.ilike': '%yard%' },
+        options: { page: 1, limit: 50, count: 'later', sort: '-ask' },
+      },
     ]);
   });
 
@@ -59,7 +64,9 @@ describe('the address', () => {
     'with %s, which nobody can mean, lists everything',
     async (query) => {
       await openList(query);
-      expect(list.searches).toEqual([{ search: group, options: { page: 1, limit: 20, sort: ['group.name', 'position'] } }]);
+      expect(list.searches).toEqual([
+        { search: group, options: { page: 1, limit: 20, count: 'later', sort: ['group.name', 'position'] } },
+      ]);
     },
   );
 
@@ -168,7 +175,7 @@ describe('a filter', () => {
     await list.chooseGroup('Home');
     await list.at(`?sort=-position&limit=20&filter_group.uuid=${home}`);
     await list.says('1–8 of 8 results');
-    expect(list.last()?.options).toEqual({ page: 1, limit: 20, sort: '-position' });
+    expect(list.last()?.options).toEqual({ page: 1, limit: 20, count: 'later', sort: '-position' });
   });
 
   test('that is set is a chip, and taking the chip away takes the filter away', async () => {

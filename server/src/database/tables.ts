@@ -1217,6 +1217,11 @@ export interface RecordPart {
   version: number;
 }
 
+export interface RowCount {
+  n: Int8;
+  table_name: string;
+}
+
 export interface Setting {
   key: string;
   value: string;
@@ -1522,6 +1527,7 @@ export interface DB {
   question_template_question: QuestionTemplateQuestion;
   rate_limit: RateLimit;
   record_part: RecordPart;
+  row_count: RowCount;
   setting: Setting;
   shelter_kiosk_reason: ShelterKioskReason;
   shelter_kiosk_reason_question: ShelterKioskReasonQuestion;

@@ -20,6 +20,7 @@ const searchInput = schemaOf(
         offset: z.int(),
         limit: z.int(),
         sort: z.union([z.string(), z.array(z.string())]),
+        count: z.literal('later'),
         _single: z.boolean(),
         _force_ids: z.boolean(),
       })

@@ -5,6 +5,7 @@ import { handlers } from '../calls/handlers.ts';
 import { askText } from '../database/ask-text.ts';
 import { notFound, Problem } from '../problem.ts';
 import { Recent } from '../recent.ts';
+import { isByValue, noteSize } from '../search/by-value.ts';
 import type { Entity } from '../search/entity.ts';
 import { type Parsed, parse } from '../search/parse.ts';
 import { statementOf } from '../search/statement.ts';
@@ -65,14 +66,15 @@ const turns = new SearchTurns();
 /** What a search finds for who may see it; `again` asks who calls once more where that has changed meanwhile. */
 async function dataOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {
   let identity = known;
-  const { only, countsTo } = parsed.query.entity;
-  const pool = countsTo ? frame.connection.planned : frame.connection.searches;
+  const { only } = parsed.query.entity;
+  const pool = isByValue(parsed.query) ? frame.connection.planned : frame.connection.searches;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const own = only ? [only.among(identity.permissions)] : [];
     const values = [identity.epoch, ...own, ...parsed.values];
     const data = await askText(pool, statementOf(parsed, GUARD), values);
     if (data) {
       frame.identities.noteUse(identity);
+      noteSize(parsed.query, data);
       return data;
     }
     if (data === '') throw notFound();

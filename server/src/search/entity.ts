@@ -42,16 +42,22 @@ export interface Field {
   shown: 'always' | 'top' | 'asked' | 'forced';
   /** Set where the value counts rows of another table, which a long list joins grouped instead of row by row. */
   counts?: { table: keyof DB; key: string; where?: string };
+  /** Whether an index of its `letter_pairs` finds one or two letters of it. */
+  pairs?: boolean;
   /** What naming it needs beside the search itself: a count tells of rows that are another noun's. */
   permission?: CallPath;
 }
 
 export type Relation =
-  | { kind: 'one'; entity: () => Entity; key: string }
+  /** `always`: whatever points there has one, so that a sort may begin with the others. */
+  | { kind: 'one'; entity: () => Entity; key: string; always?: boolean }
   | { kind: 'many'; entity: () => Entity; key: string; sort: string[] }
   | { kind: 'through'; entity: () => Entity; table: keyof DB; from: string; to: string };
 
-type FieldSpec = FieldType | Field | { type: FieldType; nullable?: boolean; sql?: string; shown?: Field['shown'] };
+type FieldSpec =
+  | FieldType
+  | Field
+  | { type: FieldType; nullable?: boolean; sql?: string; shown?: Field['shown']; pairs?: boolean };
 
 const idField: Field = { type: 'int', nullable: false, sql: '{t}.id', shown: 'forced' };
 
@@ -124,6 +130,7 @@ export const countOf = (
 });
 
 export const one = (target: () => Entity, key: string): Relation => ({ kind: 'one', entity: target, key });
+export const always = (target: () => Entity, key: string): Relation => ({ kind: 'one', entity: target, key, always: true });
 export const many = (target: () => Entity, key: string, ...sort: string[]): Relation => ({
   kind: 'many',
   entity: target,

@@ -23,6 +23,7 @@ const DEFAULT_LIMIT = 20;
 const MAX_ASKED_LIMIT = 99_999;
 export const MAX_LIMIT = 10_000;
 const MAX_OFFSET = 100_000_000;
+const SHORT = /^%[^%_\\]{1,2}%$/u;
 const TOO_DEEP = `Relations nest at most ${MAX_DEPTH} deep`;
 
 /**
@@ -124,8 +125,9 @@ class Parser {
     if (wrong) throw new SearchError(at, `'${key}' ${wrong}`);
     const list = Array.isArray(value);
     const parameter = value === null ? 'null' : this.parameter(value);
-    target.push({ kind: 'field', field, operator, value: parameter, list });
-    this.shape += `${key.length}:${key}${list ? 'l' : parameter === 'null' ? 'n' : 'v'}`;
+    const short = field.pairs && operator === 'ilike' && typeof value === 'string' && SHORT.test(value);
+    target.push({ kind: 'field', field, operator, value: parameter, list, ...(short && { short }) });
+    this.shape += `${key.length}:${key}${list ? 'l' : parameter === 'null' ? 'n' : short ? 'p' : 'v'}`;
   }
 
   private nested(entity: Entity, input: unknown, path: Path, depth: number): Wanted {
@@ -208,16 +210,20 @@ class Parser {
   private options(input: unknown) {
     const options = input === undefined ? {} : object(input, ['options']);
     for (const key of Object.keys(options)) {
-      if (!['page', 'offset', 'limit', 'sort', '_single', '_force_ids'].includes(key)) throw unknown('key', key, ['options']);
+      if (!['page', 'offset', 'limit', 'sort', 'count', '_single', '_force_ids'].includes(key))
+        throw unknown('key', key, ['options']);
     }
     const single = flag(options, '_single');
     const forceIds = flag(options, '_force_ids');
+    if (options.count !== undefined && options.count !== 'later')
+      throw new SearchError(['options', 'count'], "'count' must be 'later'");
+    const countsLater = options.count === 'later';
     const asked = this.limit(options.limit);
     const limit = single ? 1 : asked;
     const sort = this.sort(this.entity, options.sort === undefined ? this.entity.sort : options.sort, ['options', 'sort']);
     const offset = this.parameter(offsetOf(options, limit));
-    this.shape += `l${limit}${single ? 's' : ''}${forceIds ? 'i' : ''}`;
-    return { limit, sort, offset, single, forceIds };
+    this.shape += `l${limit}${single ? 's' : ''}${forceIds ? 'i' : ''}${countsLater ? 'c' : ''}`;
+    return { limit, sort, offset, single, forceIds, countsLater };
   }
 
   private limit(asked: unknown): number {

@@ -17,12 +17,22 @@ export interface Query {
   offset: number;
   single: boolean;
   forceIds: boolean;
+  /** Whether the page is wanted before its count, where that would take long. */
+  countsLater: boolean;
   /** Whether the search names `deleted` itself, which lifts the default. */
   namesDeleted: boolean;
 }
 
 export type Condition =
-  | { kind: 'field'; field: Field; operator: Operator; value: number | 'null'; list: boolean }
+  | {
+      kind: 'field';
+      field: Field;
+      operator: Operator;
+      value: number | 'null';
+      list: boolean;
+      /** One or two letters, anywhere in a text: too short for trigrams. */
+      short?: boolean;
+    }
   | { kind: 'relation'; relation: Relation; where: Condition[]; namesDeleted: boolean };
 
 export interface Nested {

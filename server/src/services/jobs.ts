@@ -13,6 +13,8 @@ export interface JobPayloads {
   /** Visits that the day has ended. */
   close: Record<string, never>;
   tidy: Record<string, never>;
+  /** What writes have kept of how many rows there are, made one row a table. */
+  counts: Record<string, never>;
   /** Syncs that keep failing, which somebody is to be told of. */
   failures: Record<string, never>;
   /** A run of an integration. */
@@ -54,6 +56,7 @@ const queues: Record<JobName, Patience> = {
   text: { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   close: { retryLimit: 0 },
   failures: { retryLimit: 2, retryDelay: 60 },
+  counts: { retryLimit: 0 },
   tidy: { retryLimit: 2, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
   // What became of a run is in its own row, and so is who works on it: the job only wakes somebody.
   sync: { retryLimit: 0, expireInSeconds: 23 * 3600, policy: 'short' },
@@ -111,6 +114,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
       );
       await boss.work<JobPayloads['close']>('close', { pollingIntervalSeconds: 30 }, async () => handlers.close({}));
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
+      await boss.work<JobPayloads['counts']>('counts', { pollingIntervalSeconds: 60 }, async () => handlers.counts({}));
       await boss.work<JobPayloads['failures']>('failures', { pollingIntervalSeconds: 60 }, async () => handlers.failures({}));
       await boss.work<JobPayloads['sync']>(
         'sync',
@@ -121,6 +125,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
       );
       await boss.schedule('tidy', '17 3 * * *');
       await boss.schedule('failures', '7 * * * *');
+      await boss.schedule('counts', '37 * * * *');
       await boss.schedule('close', '*/5 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),

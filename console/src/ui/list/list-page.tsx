@@ -18,6 +18,7 @@ import { Filters } from './filters.tsx';
 import { filtersOf, type ListAddress, leaveList, limitOf, pageOf, withFilters } from './list-address.ts';
 import { countOf, Pager } from './pager.tsx';
 import { EditLink, type RowAddress } from './row-action.tsx';
+import { useCount } from './use-count.ts';
 import './list-page.css';
 
 export interface ListPageProps<T extends z.ZodObject> {
@@ -84,6 +85,7 @@ export function pageQuery<T extends z.ZodObject>({ call, address, filters, ...pr
     options: {
       page: pageOf(address),
       limit: limitOf(address),
+      count: 'later',
       ...(sort ? { sort } : {}),
       ...(props.ids && { _force_ids: true }),
     },
@@ -112,7 +114,8 @@ function PermittedList<T extends z.ZodObject>({
   // A list within a screen stays where it is looked at.
   const resetScroll = Heading === 'h1';
   const go = (next: ListAddress, replace = false) => void navigate({ to: '.', search: next, replace, resetScroll });
-  const { data, error, isPlaceholderData, isLoading } = query;
+  const { error, isPlaceholderData, isLoading } = query;
+  const data = useCount(props.call, { ...props.fixed, ...conditions }, query.data);
   const beyond = data && !isPlaceholderData && page > 1 && page > data.pages;
   // The last row of the last page was deleted, or the address is old: back to where there are rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer decides this

@@ -1,9 +1,9 @@
-import type { Page } from '@homeward/contract/call';
 import { Button, Select } from 'antd';
 import { pageSizes } from './list-address.ts';
+import type { Counted } from './use-count.ts';
 
 interface PagerProps {
-  data: Pick<Page<unknown>, 'count' | 'counted_to' | 'limit' | 'offset' | 'page' | 'pages' | 'result'>;
+  data: Counted<unknown>;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
 }
@@ -14,13 +14,19 @@ export const countOf = (count: number, countedTo = Number.POSITIVE_INFINITY): st
 
 /** Prev, the page and Next; Next ends with the last page, whatever its number of rows (decision 8). */
 export function Pager({ data, onPage, onLimit }: PagerProps) {
-  const { count, offset, page, pages, result, limit } = data;
+  const { count, counting, offset, page, pages, result, limit } = data;
   const noun = count === 1 ? 'result' : 'results';
+  const found = counting
+    ? counting === 'now'
+      ? 'many results'
+      : 'more results than could be counted'
+    : `${countOf(count, data.counted_to)} ${noun}`;
+  const isLast = page >= pages && !(counting && result.length === limit);
   return (
     <nav className="pager" aria-label="Pages">
       <span role="status">
         {result.length ? `${(offset + 1).toLocaleString()}–${(offset + result.length).toLocaleString()} of ` : ''}
-        {countOf(count, data.counted_to)} {noun}
+        {found}
       </span>
       {count > pageSizes[0] && (
         <Select
@@ -38,9 +44,9 @@ export function Pager({ data, onPage, onLimit }: PagerProps) {
         </Button>
         <span>
           Page: {page}
-          {pages > 1 && <span className="pager-of"> of {pages.toLocaleString()}</span>}
+          {pages > 1 && !counting && <span className="pager-of"> of {pages.toLocaleString()}</span>}
         </span>
-        <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Button disabled={isLast} onClick={() => onPage(page + 1)}>
           Next
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { Application } from '@homeward/contract/application';
-import { businessFields, entity, many, nullable, one, through } from '../../../search/entity.ts';
+import { always, businessFields, entity, many, nullable, one, through } from '../../../search/entity.ts';
 import { applicationTag } from '../application-tag/entity.ts';
 import { storedFile } from '../shelter/entity.ts';
 import { specie } from '../specie/entity.ts';
@@ -61,8 +61,8 @@ export const application = entity<Application>({
     timeline: asked(timeline),
   },
   relations: {
-    adopter_user: one(() => adopterUser, 'adopter_user_id'),
-    pet: one(() => applicationPet, 'pet_id'),
+    adopter_user: always(() => adopterUser, 'adopter_user_id'),
+    pet: always(() => applicationPet, 'pet_id'),
     checkout: many(() => checkoutLine, 'application_id', 'position'),
     payment_charges: many(() => paymentCharge, 'application_id', 'id'),
     tags: through(() => applicationTag, 'application_tagged', 'application_id', 'tag_id'),
@@ -74,7 +74,7 @@ export const application = entity<Application>({
 const adopterUser = entity({
   name: 'adopter-user',
   table: 'adopter_user',
-  fields: { uuid: 'uuid', first_name: 'text', last_name: 'text', email: 'text' },
+  fields: { uuid: 'uuid', first_name: 'text', last_name: 'text', email: { type: 'text', pairs: true } },
   softDeletes: true,
 });
 
@@ -107,7 +107,7 @@ const applicationPet = entity({
   permission: 'pet/search',
   fields: {
     uuid: 'uuid',
-    name: 'text',
+    name: { type: 'text', pairs: true },
     deleted: 'boolean',
     status_key: 'text',
     price: nullable('number'),
@@ -116,8 +116,8 @@ const applicationPet = entity({
   },
   relations: {
     picture: one(() => storedFile, 'picture_id'),
-    specie: one(() => specie, 'specie_id'),
-    branch: one(() => applicationBranch, 'branch_id'),
+    specie: always(() => specie, 'specie_id'),
+    branch: always(() => applicationBranch, 'branch_id'),
   },
   sort: ['name'],
   softDeletes: true,
@@ -133,7 +133,7 @@ const applicationBranch = entity({
     deleted: 'boolean',
     shelter_uuid: { type: 'uuid', sql: '(select uuid from organization_shelter where id = {t}.shelter_id)' },
   },
-  relations: { shelter: one(() => applicationShelter, 'shelter_id') },
+  relations: { shelter: always(() => applicationShelter, 'shelter_id') },
   sort: ['name'],
   softDeletes: true,
 });

@@ -1,14 +1,14 @@
 import type { Pet } from '@homeward/contract/pet';
-import { businessFields, entity, forced, many, nullable, one } from '../../../search/entity.ts';
+import { always, businessFields, entity, forced, many, nullable, one } from '../../../search/entity.ts';
 import { branch } from '../branch/entity.ts';
 import { breed } from '../breed/entity.ts';
 import { organizationUser, storedFile } from '../shelter/entity.ts';
 import { specie } from '../specie/entity.ts';
 
-/** As `house` and `public_pet` say it together; the locations are few, and looked up once. */
-const IS_PUBLIC = `(not {t}.deleted and {t}.visibility_key = 'VISIBLE' and {t}.status_key = 'AVAILABLE' and {t}.branch_id in (
-  select b.id from organization_branch b join organization_shelter s on s.id = b.shelter_id where b.active and not b.deleted
-    and s.active and not s.deleted and not coalesce((s.pet_listing ->> 'test_mode')::boolean, false)))`;
+/** As `house` and `public_pet` say it together. */
+const IS_PUBLIC = `(not {t}.deleted and {t}.visibility_key = 'VISIBLE' and {t}.status_key = 'AVAILABLE' and exists (
+  select from organization_branch b join organization_shelter s on s.id = b.shelter_id where b.id = {t}.branch_id and b.active
+    and not b.deleted and s.active and not s.deleted and not coalesce((s.pet_listing ->> 'test_mode')::boolean, false)))`;
 const CURRENCY = `coalesce((select c.currency from organization_branch b join organization_shelter s on s.id = b.shelter_id
   join country c on c.id = s.country_id where b.id = {t}.branch_id), 'USD')`;
 
@@ -19,7 +19,7 @@ export const pet = entity<Pet>({
   fields: {
     ...businessFields,
     branch_id: forced(),
-    name: 'text',
+    name: { type: 'text', pairs: true },
     status_key: 'text',
     visibility_key: 'text',
     age_key: nullable('text'),
@@ -41,8 +41,8 @@ export const pet = entity<Pet>({
     characteristics: { type: 'json', shown: 'top' },
   },
   relations: {
-    branch: one(() => branch, 'branch_id'),
-    specie: one(() => specie, 'specie_id'),
+    branch: always(() => branch, 'branch_id'),
+    specie: always(() => specie, 'specie_id'),
     breed: one(() => breed, 'breed_primary_id'),
     secondary_breed: one(() => breed, 'secondary_breed_id'),
     picture: one(() => storedFile, 'picture_id'),

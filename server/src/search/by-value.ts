@@ -1,0 +1,26 @@
+import { MANY } from './compile.ts';
+import type { Query } from './query.ts';
+
+/** How many rows there were of each table when it was last searched. */
+const sizes = new Map<string, number>();
+const GLOBAL_COUNT = /"global_count":(\d+)/;
+/** Within so many characters an answer has said it. */
+const HEAD = 60;
+
+/** Remembers from a search's answer how many rows its noun has. */
+export function noteSize({ entity, single }: Query, answer: string): void {
+  if (single) return;
+  const [, count] = GLOBAL_COUNT.exec(answer.slice(0, HEAD)) ?? [];
+  if (count) sizes.set(entity.table, Number(count));
+}
+
+/**
+ * Whether a search's plan is made for its values: one for all of them reads a million rows for a word that nearly all have,
+ * or sorts them to skip none. Planning costs about as much as a small search takes, so only where there are many rows.
+ */
+export function isByValue({ entity, where, with: nested, sort }: Query): boolean {
+  if (entity.countsTo) return true;
+  if ((sizes.get(entity.table) ?? 0) <= MANY) return false;
+  const isSorted = sort.some(({ field, path }) => field !== entity.fields.get('id') || path.length > 0);
+  return where.length > 0 || isSorted || nested.some(({ required }) => required);
+}
