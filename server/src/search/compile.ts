@@ -31,6 +31,7 @@ type Level = Pick<Query, 'where' | 'with' | 'namesDeleted' | 'entity'> & Partial
 class Compiler {
   private aliases = 0;
   private readonly query: Query;
+  private findsByPairs = true;
 
   constructor(query: Query) {
     this.query = query;
@@ -48,7 +49,9 @@ class Compiler {
     if (single) return `with page as (${page}) select (select row_to_json(x) from (${rows}) x)::text`;
     const all = this.kept() ?? this.counted(this.rowConditions('t', { entity, only, where: [], with: [], namesDeleted: false }));
     const filtered = where.length > 0 || this.query.with.some((nested) => nested.required);
-    const counted = filtered ? this.counted(conditions) : all;
+    // Whatever is counted is all read: to take the pairs of a million names for it would take longer than to compare them.
+    this.findsByPairs = false;
+    const counted = filtered ? this.counted(this.rowConditions('t', this.query)) : all;
     const isWhole = `n < ${limit} and (n > 0 or ${offset} = 0)`;
     // Among many rows the page does not wait for what would have to be counted: there is no more than is known.
     const later = this.query.countsLater && filtered && this.kept();
@@ -111,7 +114,7 @@ class Compiler {
     if (list) return operator === 'not' ? `(${left} <> all(${right}) or ${left} is null)` : `${left} = any(${right})`;
     if (operator === 'eq') return `${left} = ${right}`;
     if (operator === 'not') return field.nullable ? `${left} is distinct from ${right}` : `${left} <> ${right}`;
-    if (short) return `(${left} ilike ${right} and letter_pairs(${left}) @> array[lower(trim(both '%' from ${right}))])`;
+    if (short && this.findsByPairs) return `(${left} ilike ${right} and letter_pairs(${left}) @> array[lower(trim(both '%' from ${right}))])`;
     if (operator === 'ilike') return `${left} ilike ${right}`;
     if (operator === 'in') throw new Error('unreachable: a list');
     return `${left} ${comparisons[operator]} ${right}`;
