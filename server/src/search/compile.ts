@@ -114,7 +114,8 @@ class Compiler {
     if (list) return operator === 'not' ? `(${left} <> all(${right}) or ${left} is null)` : `${left} = any(${right})`;
     if (operator === 'eq') return `${left} = ${right}`;
     if (operator === 'not') return field.nullable ? `${left} is distinct from ${right}` : `${left} <> ${right}`;
-    if (short && this.findsByPairs) return `(${left} ilike ${right} and letter_pairs(${left}) @> array[lower(trim(both '%' from ${right}))])`;
+    if (short && this.findsByPairs)
+      return `(${left} ilike ${right} and letter_pairs(${left}) @> array[lower(trim(both '%' from ${right}))])`;
     if (operator === 'ilike') return `${left} ilike ${right}`;
     if (operator === 'in') throw new Error('unreachable: a list');
     return `${left} ${comparisons[operator]} ${right}`;
