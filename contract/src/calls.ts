@@ -52,6 +52,7 @@ import * as tax from './tax.ts';
 import * as token from './token.ts';
 import * as user from './user.ts';
 import * as visit from './visit.ts';
+import * as work from './work.ts';
 
 /** Every noun once; all else about calls is derived from here. */
 const nouns = {
@@ -108,6 +109,7 @@ const nouns = {
   token,
   user,
   visit,
+  work,
 };
 
 type Nouns = typeof nouns;

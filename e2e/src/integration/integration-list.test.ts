@@ -8,6 +8,7 @@ import {
   startWithPartners,
   syncNow,
 } from '../../../server/test/integrations.ts';
+import { makePet } from '../../../server/test/shelters.ts';
 import { openBrowser, type Visitor } from '../stage/browser.ts';
 import { letPass, visitWithClock } from '../stage/clock.ts';
 import { goTo } from '../stage/go.ts';
@@ -265,6 +266,24 @@ test('failing syncs and pending mappings wait on the first page', async () => {
   await waiting.getByRole('link', { name: '1 Failing sync' }).click();
   await page.waitForURL(`${LIST}?filter_state_key=FAILED`);
   await says('1–1 of 1 result');
+});
+
+test('what waits leads to where it is repaired', async () => {
+  // Those that wait longest are shown.
+  await server.sql.query("update pet set status_key = 'ADOPTED' where status_key = 'APPROVED'");
+  const stuck = await makePet(server, failing.branch, { name: 'Waits for nobody', status_key: 'APPROVED' });
+  await goTo(page, '/');
+  const waiting = page.getByRole('list', { name: 'Waiting for you' });
+  await waiting.getByRole('link', { name: `See why: ${nameOf(failing)}` }).click();
+  await page.waitForURL(`${LIST}/${failing.uuid}/sync`);
+  await page.goBack();
+  await waiting.getByRole('link', { name: 'Set it free: Waits for nobody' }).click();
+  await page.waitForURL(`/organization/adoption-setapproved?pet=${stuck.uuid}`);
+  await page.getByRole('button', { name: 'Set available' }).click();
+  await page.getByText('pet update successfully!').waitFor();
+  await goTo(page, '/');
+  await waiting.getByRole('link', { name: '1 Failing sync' }).waitFor();
+  await expect.poll(() => waiting.getByRole('link', { name: /Waits for nobody/ }).count()).toBe(0);
 });
 
 test('without any integration says what one is for', async () => {

@@ -219,6 +219,7 @@ import { join as waitListJoin } from './wait-list/join.ts';
 import { leave as waitListLeave } from './wait-list/leave.ts';
 import { open as waitListOpen } from './wait-list/open.ts';
 import { place as waitListPlace } from './wait-list/place.ts';
+import { waiting as workWaiting } from './api/work/waiting.ts';
 
 export const handlers: Handlers = {
   'address/create': addressCreate,
@@ -478,4 +479,5 @@ export const handlers: Handlers = {
   'wait-list/leave': waitListLeave,
   'wait-list/open': waitListOpen,
   'wait-list/place': waitListPlace,
+  'work/waiting': workWaiting,
 };

@@ -1,93 +1,157 @@
-import * as integration from '@homeward/contract/integration';
-import * as mapping from '@homeward/contract/mapping';
+import { forceSetAvailable } from '@homeward/contract/application';
+import { type Waiting, type WaitingKind, waiting } from '@homeward/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, CircleX, Hourglass, type LucideIcon, Tags } from 'lucide-react';
+import { CircleQuestionMark, CircleX, Hourglass, type LucideIcon, Send, Tags, Unplug } from 'lucide-react';
 import { post } from '../../api/client.ts';
-import { searchQuery } from '../../api/queries.ts';
-import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
-import { type Reading, readingOf, Unread } from '../../ui/page/lookup.tsx';
+import type { RowAddress } from '../../ui/list/row-action.tsx';
+import { readingOf, Unread } from '../../ui/page/lookup.tsx';
+import { plain } from '../../ui/text/plain.ts';
+import { When } from '../../ui/text/when.tsx';
+import { isTab, tabNames } from '../mapping/kinds.ts';
 
-const inState = (state_key: string) =>
-  searchQuery(integration.search, {
-    search: { active: true, 'branch.deleted': false, state_key },
-    options: { limit: 1 },
-  });
+type Item = Waiting['items'][number];
 
-/** Integrations whose newest sync stands so. */
-function useSyncs(state_key: string, { what, icon, labels }: Pick<Waiting, 'what' | 'icon' | 'labels'>): Waiting {
-  const found = useQuery({ ...inState(state_key), enabled: holdsPath(integration.search.path) });
-  const to = `/integration?filter_state_key=${state_key}`;
-  return { reading: readingOf(found), what, count: found.data?.count ?? 0, to, icon, labels };
+interface Kind {
+  icon: LucideIcon;
+  /** Of one, and of several. */
+  labels: [one: string, several: string];
+  /** All of them. */
+  all: RowAddress;
+  /** Where one is repaired, and what that is called. */
+  repair: (item: Item) => RowAddress;
+  does: string;
+  /** Why it matters. */
+  why: string;
 }
 
-/** What waits for a person: nothing is shown where nothing does (decision 30). */
-export function Attention() {
-  const questions = useSyncs('ASKING', {
-    what: 'Questions of syncs',
+const sync = ({ key }: Item): RowAddress => ({ to: `/integration/${key}/sync` });
+const integrations = (state: string): RowAddress => ({ to: '/integration', search: { filter_state_key: state } });
+
+const kinds: Record<WaitingKind, Kind> = {
+  QUESTION: {
     icon: CircleQuestionMark,
     labels: ['Sync asks before it archives', 'Syncs ask before they archive'],
-  });
-  const failing = useSyncs('FAILED', { what: 'Failing syncs', icon: CircleX, labels: ['Failing sync', 'Failing syncs'] });
-  const heldUp = useSyncs('HELD_UP', {
-    what: 'Syncs that are held up',
+    all: integrations('ASKING'),
+    repair: sync,
+    does: 'Answer',
+    why: 'Nothing is archived until somebody has said so.',
+  },
+  FAILED_SYNC: {
+    icon: CircleX,
+    labels: ['Failing sync', 'Failing syncs'],
+    all: integrations('FAILED'),
+    repair: sync,
+    does: 'See why',
+    why: 'Animals of these shelters stay as they were.',
+  },
+  OUTCOME: {
+    icon: Send,
+    labels: ['Adoption its partner may not know of', 'Adoptions their partners may not know of'],
+    all: { to: '/organization/adoption-application' },
+    repair: ({ key }) => ({ to: `/organization/adoption-application/${key}/information` }),
+    does: 'Look at it',
+    why: 'A partner that does not know goes on offering the animal.',
+  },
+  STUCK_PET: {
+    icon: Unplug,
+    labels: ['Pet is approved for nobody', 'Pets are approved for nobody'],
+    all: { to: '/organization/pet', search: { filter_status_key: 'APPROVED' } },
+    repair: ({ key }) =>
+      can(forceSetAvailable)
+        ? { to: '/organization/adoption-setapproved', search: { pet: key } }
+        : { to: `/organization/pet/${key}` },
+    does: 'Set it free',
+    why: 'Nobody can ask for them, and nobody has them promised.',
+  },
+  HELD_UP: {
     icon: Hourglass,
     labels: ['Sync held up by another location', 'Syncs held up by other locations'],
+    all: integrations('HELD_UP'),
+    repair: sync,
+    does: 'See what it waits for',
+    why: 'What left one location may be at the other, which cannot be read.',
+  },
+  MAPPING: {
+    icon: Tags,
+    labels: ['Pending Mapping', 'Pending Mappings'],
+    all: { to: '/integration-mapping' },
+    repair: ({ key }) => ({ to: `/integration-mapping/${key}` }),
+    does: 'Map them',
+    why: 'Animals with these words wait until it is known what they mean.',
+  },
+};
+
+/** What waits for a person, the worst first, each with the way to its repair; nothing is shown where nothing does (decision 30). */
+export function Attention() {
+  const found = useQuery({
+    queryKey: [waiting.path],
+    queryFn: ({ signal }) => post(waiting, {}, { signal }),
   });
-  const pending = useQuery({
-    queryKey: [mapping.pendingCount.path],
-    queryFn: ({ signal }) => post(mapping.pendingCount, {}, { signal }),
-    enabled: can(mapping.pendingCount),
-  });
-  const mappings = Object.values(pending.data?.mapping_pending ?? {}).reduce((sum, count) => sum + count, 0);
-  const found: Waiting[] = [
-    questions,
-    failing,
-    heldUp,
-    {
-      reading: readingOf(pending),
-      what: 'Pending mappings',
-      count: mappings,
-      to: '/integration-mapping',
-      icon: Tags,
-      labels: ['Pending Mapping', 'Pending Mappings'],
-    },
-  ];
-  const failed = found.filter(({ reading }) => reading.failure);
-  const waiting = found.filter(({ count }) => count > 0);
-  if (!waiting.length && !failed.length) return null;
+  const reading = readingOf(found);
+  if (reading.failure)
+    return (
+      <div className="card attention-unread">
+        <Unread of={reading} what="What waits for you" />
+      </div>
+    );
+  if (!found.data?.waiting.length) return null;
   return (
-    <ul className="counts attention" aria-label="Waiting for you">
-      {waiting.map((one) => (
-        <Tile key={one.to} {...one} />
-      ))}
-      {failed.map(({ reading, what }) => (
-        <li key={what} className="card">
-          <Unread of={reading} what={what} />
-        </li>
+    <ul className="attention" aria-label="Waiting for you">
+      {found.data.waiting.map((one) => (
+        <Group key={one.kind} {...one} />
       ))}
     </ul>
   );
 }
 
-interface Waiting {
-  reading: Reading;
-  /** What could not be read, where it could not. */
-  what: string;
-  count: number;
-  to: string;
-  icon: LucideIcon;
-  /** Of one, and of several. */
-  labels: [string, string];
+function Group({ kind, count, items }: Waiting) {
+  const { icon: Icon, labels, all, repair, does, why } = kinds[kind];
+  const label = labels[count === 1 ? 0 : 1];
+  return (
+    <li className="card">
+      <div className="attention-head">
+        <Icon size={20} strokeWidth={1.6} aria-hidden />
+        <Link {...all}>
+          <b>{count.toLocaleString()}</b> {label}
+        </Link>
+        <p>{why}</p>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.key}>
+            <span>
+              {isTab(item.key) ? (
+                `${tabNames[item.key]}: ${item.detail}`
+              ) : (
+                <>
+                  <bdi>{plain(item.name)}</bdi>
+                  {item.place && (
+                    <>
+                      {', '}
+                      <bdi>{plain(item.place)}</bdi>
+                    </>
+                  )}
+                </>
+              )}
+              {!isTab(item.key) && item.detail && <small>{plain(item.detail)}</small>}
+            </span>
+            {item.since && (
+              <span className="attention-since">
+                <When value={item.since} />
+              </span>
+            )}
+            <Link
+              {...repair(item)}
+              className="button-quiet"
+              aria-label={`${does}: ${plain(isTab(item.key) ? tabNames[item.key] : item.name)}`}
+            >
+              {does}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
 }
-
-const Tile = ({ to, icon: Icon, count, labels: [one, several] }: Waiting) => (
-  <li className="card">
-    <Link to={to} className="count">
-      <Icon size={20} strokeWidth={1.6} aria-hidden />
-      <b>{count.toLocaleString()}</b>
-      <span>{count === 1 ? one : several}</span>
-    </Link>
-  </li>
-);

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { moment } from './field.ts';
+
+/** What can wait for a person, the worst first. */
+export const waitingKinds = ['QUESTION', 'FAILED_SYNC', 'OUTCOME', 'STUCK_PET', 'HELD_UP', 'MAPPING'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+const Waiting = z.object({
+  kind: z.enum(waitingKinds),
+  /** How many there are, up to 1,000. */
+  count: z.int(),
+  /** Those that wait longest; of mappings their kinds, those with most first. */
+  items: z.array(
+    z.object({
+      /** The uuid of the integration, application or pet; of mappings their kind. */
+      key: z.string(),
+      name: z.string(),
+      /** Whose it is. */
+      place: z.string().nullable(),
+      since: moment.nullable(),
+      /** Why, where that is known; of mappings how many. */
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+export type Waiting = z.output<typeof Waiting>;
+
+/** Of what the caller may see; nothing stands for what nobody has to do anything about. */
+export const waiting = call('work/waiting', {
+  summary: 'List what waits for a person',
+  access: 'lookup',
+  writes: false,
+  input: z.strictObject({}),
+  output: z.object({ waiting: z.array(Waiting) }),
+});
