@@ -83,12 +83,12 @@ describe('the dashboard', () => {
     await shared.getByText('Site heavy').waitFor();
     await shared.getByRole('link', { name: 'Heavy', exact: true }).waitFor();
     const price = await card('Sync Sections')
-      .getByRole('row', { name: /^PRICE/ })
+      .getByRole('row', { name: /^Price/ })
       .getByRole('cell')
       .allInnerTexts();
-    expect(price).toEqual(['PRICE', 'ON_CREATE', 'Heavy']);
-    const info = await card('Sync Sections').getByRole('row', { name: /^INFO/ }).getByRole('cell').allInnerTexts();
-    expect(info).toEqual(['INFO', 'ALWAYS', 'Default']);
+    expect(price).toEqual(['Price', 'On create', 'Heavy']);
+    const info = await card('Sync Sections').getByRole('row', { name: /^Info/ }).getByRole('cell').allInnerTexts();
+    expect(info).toEqual(['Info', 'Always', 'Default']);
     await expect.poll(() => card('Total').locator('b').first().textContent()).toMatch(/^[1-9]\d*$/);
   });
 

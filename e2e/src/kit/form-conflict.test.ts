@@ -112,7 +112,7 @@ test('two windows of the same person meet the same way', async () => {
   await saveButton(other).click();
   await saved(other);
   await saveButton(page).click();
-  await dialog().getByText('Mara Voss saved it just now.').waitFor();
+  await dialog().getByText('You saved it just now.').waitFor();
   await other.close();
 });
 
@@ -141,7 +141,7 @@ describe('of two who change one person', () => {
   test('the one who saves second keeps both changes, is told so and not asked', async () => {
     await changeMeanwhile({ first_name: 'Theirs' });
     await saveButton(page).click();
-    await page.getByText('Mara Voss changed “First name” meanwhile; your changes were added.').waitFor();
+    await page.getByText('You changed “First name” meanwhile; your changes were added.').waitFor();
     await saved(page);
     expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
     await expect.poll(() => field(page, 'First name').inputValue()).toBe('Theirs');

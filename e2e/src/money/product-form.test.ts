@@ -120,7 +120,7 @@ describe('a saved product', () => {
     await addLocation(page, 'South', '5');
     await updateProduct(server, shop, product, { product_branch: [{ branch_uuid: shop.north.uuid, price: 11 }] });
     await saveButton(page).click();
-    await page.getByText('Mara Voss changed “Price at North” meanwhile; your changes were added.').waitFor();
+    await page.getByText('You changed “Price at North” meanwhile; your changes were added.').waitFor();
     await saved(page);
     const { rows } = await server.sql.query('select price::float from product_branch where product_id = $1 order by price', [
       product.id,

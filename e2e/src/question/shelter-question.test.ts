@@ -151,7 +151,7 @@ describe('the questions of a shelter', () => {
       questions: [],
     });
     await saveButton(page).click();
-    await page.getByText('Mara Voss changed “Questions” meanwhile; your changes were added.').waitFor();
+    await page.getByText('You changed “Questions” meanwhile; your changes were added.').waitFor();
     await saved(page);
     expect(await kept()).toEqual([]);
   });

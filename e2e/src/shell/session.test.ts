@@ -72,7 +72,6 @@ describe('a session that ends while a form is open', () => {
     await page.goto('/admin/specie/add');
     await name().fill('Alpaca');
     await page.getByText('Unsaved changes').waitFor();
-    // Whatever is asked by itself from here on would be told first that the session has ended.
     await stopClock(page);
     await revoke();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -29,6 +29,7 @@ const UNSHOWN: CallPath[] = [
   'application/preview-checkout',
   'application/why',
   'audit/names',
+  'work/waiting',
   'audit/search',
   'auth/begin-app',
   'auth/confirm-app',

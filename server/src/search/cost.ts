@@ -1,7 +1,7 @@
 import type { Nested, Query } from './query.ts';
 
 /** How many rows a search may ask for: reading as many takes PostgreSQL a second, and their answer some 14 MB. */
-export const MAX_COST = 80_000;
+export const MAX_COST = 120_000;
 
 /** How many rows a relation to many is taken to bring for each row it is asked of. */
 const ROWS_OF_MANY = 10;

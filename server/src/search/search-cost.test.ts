@@ -1,13 +1,20 @@
+import { calls } from '@homeward/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts';
 import { connect } from '../database/connect.ts';
+import { tokenHash } from '../services/secrets.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.sql.query(`insert into audit_log (admin_user_id, table_name, record_uuid, action, changes)
-    select (select id from admin_user where email = 'mara.voss@homeward.example'), 'specie', gen_random_uuid(), 'UPDATE', '{}'
-    from generate_series(1, 10000)`);
+  // Whoever made them has one role of ten permissions, as many as one to many is taken for.
+  const { token } = await server.userWith(...calls.slice(0, 10).map(({ path }) => path));
+  await server.sql.query(
+    `insert into audit_log (admin_user_id, table_name, record_uuid, action, changes)
+      select (select admin_user_id from admin_session where token_hash = $1), 'specie', gen_random_uuid(), 'UPDATE', '{}'
+      from generate_series(1, 10000)`,
+    [tokenHash(token)],
+  );
 });
 afterAll(() => server.stop());
 

@@ -1,11 +1,5 @@
 import { preview } from '@homeward/contract/integration';
-import {
-  type SectionName,
-  type SectionStatus,
-  sectionStatuses,
-  updateSection,
-  verifySections,
-} from '@homeward/contract/integration-settings';
+import { type SectionStatus, sectionStatuses, updateSection, verifySections } from '@homeward/contract/integration-settings';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { z } from 'zod';
@@ -15,21 +9,13 @@ import { RecordForm } from '../../ui/form/record-form.tsx';
 import { History } from '../../ui/page/history.tsx';
 import { Absent } from '../../ui/page/record.tsx';
 import { refreshNetworks } from './network-query.ts';
+import { sectionStatusTexts, sectionTexts } from './section-words.ts';
 import type { TabProps } from './tabs.ts';
 
-const sectionTexts: Record<SectionName, string> = {
-  INFO: 'Info',
-  DESCRIPTION: 'Description',
-  FOSTER: 'Foster',
-  PRICE: 'Price',
-  PICTURES: 'Pictures',
-  VIDEOS: 'Videos',
-  CHARACTERISTICS: 'Characteristics',
-};
 const UNSAID = 'UNSAID';
 const statuses: { value: SectionStatus | typeof UNSAID; label: string }[] = [
   { value: UNSAID, label: 'Not set' },
-  ...sectionStatuses.map((value) => ({ value, label: { ALWAYS: 'Always', ON_CREATE: 'On create', NEVER: 'Never' }[value] })),
+  ...sectionStatuses.map((value) => ({ value, label: sectionStatusTexts[value] })),
 ];
 
 interface SectionSelectProps {

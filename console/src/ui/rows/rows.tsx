@@ -44,13 +44,7 @@ interface RowListProps<Row> extends RowsLook<Row>, GroupProps {
 /** Rows that are added and removed. Who adds one goes on in it; where one was removed, the next has the focus, or the button that adds. */
 export function RowList<Row>({ rows, noun, onChange, disabled, children, ...props }: RowListProps<Row>) {
   const { called = (_, index) => `${noun} ${index + 1}`, most = Number.POSITIVE_INFINITY } = props;
-  // The place of the row that was added and is not drawn yet: what is drawn meanwhile are those before it.
-  const added = useRef<number>(null);
-  const begin = useCallback((row: HTMLElement | null, index: number) => {
-    if (!row || added.current !== index) return;
-    added.current = null;
-    reachableIn(row)[0]?.focus();
-  }, []);
+  const { added, begin } = useAdded();
   const add = () => {
     added.current = rows.length;
     onChange?.([...rows, props.blank]);
@@ -102,6 +96,17 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
       )}
     </Group>
   );
+}
+
+/** Lets who adds a row go on in it. `added`: its place, while it is not drawn; what is drawn meanwhile are those before it. */
+function useAdded() {
+  const added = useRef<number>(null);
+  const begin = useCallback((row: HTMLElement | null, index: number) => {
+    if (!row || added.current !== index) return;
+    added.current = null;
+    reachableIn(row)[0]?.focus();
+  }, []);
+  return { added, begin };
 }
 
 /** Each row in its place; with what drags it, where rows have an order. */

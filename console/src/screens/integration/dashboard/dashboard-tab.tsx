@@ -1,5 +1,6 @@
-import { preview } from '@homeward/contract/integration';
+import { preview, search } from '@homeward/contract/integration';
 import { totalPets } from '@homeward/contract/integration-settings';
+import { search as searchPets } from '@homeward/contract/pet';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
@@ -8,7 +9,10 @@ import { readingOf, Unread } from '../../../ui/page/lookup.tsx';
 import { Absent } from '../../../ui/page/record.tsx';
 import { totalQuery } from '../settings/settings-query.ts';
 import type { TabProps } from '../tabs.ts';
+import { Animals } from './animals.tsx';
 import { Definitions } from './definitions.tsx';
+import { NextStep } from './next-step.tsx';
+import { Runs } from './runs.tsx';
 import { Sections } from './sections.tsx';
 import { SettingsTree } from './settings-tree.tsx';
 import './dashboard.css';
@@ -25,6 +29,7 @@ export default function DashboardTab({ integration }: TabProps) {
   if (!data) return <Absent of={reading} />;
   return (
     <div className="dashboard">
+      <NextStep integration={integration} />
       <section className="card dashboard-total">
         <h2>Total</h2>
         <div>
@@ -39,6 +44,12 @@ export default function DashboardTab({ integration }: TabProps) {
           <span>wait for a mapping</span>
         </p>
       </section>
+      {integration.branch && can(searchPets) && <Animals branch={integration.branch} />}
+      {can(search) && (
+        <Boundary>
+          <Runs integration={integration} />
+        </Boundary>
+      )}
       <section className="card">
         <h2>Settings</h2>
         <Boundary>

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { can } from '../../../session/session.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { plain } from '../../../ui/text/plain.ts';
+import { sectionStatusTexts, sectionTexts } from '../../network/section-words.ts';
 
 type Section = z.output<typeof SyncSection>;
 
@@ -30,8 +31,17 @@ export const Sections = ({ sections }: { sections: Section[] }) => (
     rows={sections}
     keyOf={({ name }) => name}
     columns={[
-      { key: 'name', title: 'Name', render: ({ name }) => <span className="cell-word">{name}</span>, small: 'headline' },
-      { key: 'status', title: 'Status', render: ({ status }) => <span className={`tag ${colours[status]}`}>{status}</span> },
+      {
+        key: 'name',
+        title: 'Name',
+        render: ({ name }) => <span className="cell-word">{sectionTexts[name]}</span>,
+        small: 'headline',
+      },
+      {
+        key: 'status',
+        title: 'Status',
+        render: ({ status }) => <span className={`tag ${colours[status]}`}>{sectionStatusTexts[status]}</span>,
+      },
       {
         key: 'network',
         title: 'From',
