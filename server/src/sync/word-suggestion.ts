@@ -62,7 +62,10 @@ const plain = (text: string) =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
 /** The same word twice is one. */
-const wordsOf = (text: string) => plain(text).split(' ').filter((word) => word && !SAYS_NOTHING.has(word));
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(' ')
+    .filter((word) => word && !SAYS_NOTHING.has(word));
 
 /** What a partner's word may mean, best first: sure only where all of it says one and the same. */
 export function suggestWords(kind: WordKind, word: string, choices: readonly WordChoice[]): Suggestion[] {
@@ -70,7 +73,11 @@ export function suggestWords(kind: WordKind, word: string, choices: readonly Wor
   // "2 years old" is a number, and no name of an age.
   if (!said || (kind === 'age' && /\d/.test(word))) return [];
   const found = choices.flatMap(({ target, name, called }) => {
-    const score = scoreOf(said, [...new Set([plain(name), plain(called)])], (synonyms[kind][called.toLowerCase()] ?? '').split('|'));
+    const score = scoreOf(
+      said,
+      [...new Set([plain(name), plain(called)])],
+      (synonyms[kind][called.toLowerCase()] ?? '').split('|'),
+    );
     return score ? [{ target, name, score }] : [];
   });
   const best = Math.max(0, ...found.map(({ score }) => score));

@@ -14,6 +14,8 @@ const choices: Record<WordKind, string> = {
 export async function suggestMappings(db: Database, kind: WordKind, uuids: string[]) {
   const { rows: known } = await sql<WordChoice>`${sql.raw(choices[kind])}`.execute(db);
   const { rows: mappings } = await sql<{ uuid: string; name: string }>`
-    select uuid, name from ${sql.table(`mapping_${kind}`)} where uuid = any(${uuids}::uuid[]) and not deleted order by id`.execute(db);
+    select uuid, name from ${sql.table(`mapping_${kind}`)} where uuid = any(${uuids}::uuid[]) and not deleted order by id`.execute(
+    db,
+  );
   return { suggestions: mappings.map(({ uuid, name }) => ({ uuid, choices: suggestWords(kind, name, known) })) };
 }

@@ -1,0 +1,131 @@
+import { mappingKinds } from '@homeward/contract/mapping';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../../server/test/cluster.ts';
+import { credentialsOf, type PartnersServer, startWithPartners } from '../../../server/test/integrations.ts';
+import { openBrowser, visit } from '../stage/browser.ts';
+import { field, optionsOf, saveButton } from '../stage/forms.ts';
+import { partnerOf, ring } from '../stage/integrations.ts';
+import { emptyBrowser } from '../stage/people.ts';
+
+/** From sign-in to pets that visitors can meet, as a person would: every click and every field that is filled counts. */
+const MOST = 45;
+const WELL = { timeout: 30_000 };
+const KEY = 'PETPOINT';
+let server: PartnersServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startWithPartners({ animals: 20 }), openBrowser()]);
+});
+afterAll(async () => {
+  await emptyBrowser(browser);
+  await server.stop();
+});
+
+test(`takes at most ${MOST} clicks and fields`, { timeout: 240_000 }, async () => {
+  const { page } = await visit(browser, server.url);
+  const steps: string[] = [];
+  const click = async (what: Locator, called: string) => {
+    steps.push(`click ${called}`);
+    await what.click();
+  };
+  const button = (name: string | RegExp) => click(page.getByRole('button', { name, exact: true }), String(name));
+  const link = (name: string | RegExp) => click(page.getByRole('link', { name, exact: true }).first(), String(name));
+  const fill = async (label: string, value: string) => {
+    steps.push(`fill ${label}`);
+    await field(page, label).fill(value);
+  };
+  const choose = async (label: string, option: string) => {
+    await click(field(page, label), label);
+    await click(optionsOf(page).filter({ hasText: option }).first(), option);
+  };
+
+  await page.goto('/login');
+  await fill('Email', 'mara.voss@homeward.example');
+  await fill('Password', PASSWORD);
+  await button('Login');
+
+  await link('Shelters');
+  await link('Add new shelter');
+  await fill('Name', 'Harbor County Humane');
+  await fill('Contact email', 'hello@harbor.example');
+  await page.getByText('This slug is free').waitFor();
+  await button('Next');
+  await fill('Location name', 'Harbor House');
+  await fill('Location email', 'house@harbor.example');
+  await fill('Phone', '+1 555 0100');
+  await fill('Zip code', '94110');
+  await button('Find');
+  await page.locator('.address-chosen').waitFor();
+  await button('Next');
+  await fill('First name', 'Sue');
+  await fill('Last name', 'Porter');
+  await fill('Email', 'sue@harbor.example');
+  await button('Create shelter');
+  await button('Connect its software');
+
+  const partner = await partnerOf(server, KEY);
+  await fill('Description', 'Pets of Harbor House');
+  await choose('Integration type', partner.name);
+  const credentials = credentialsOf(server, KEY);
+  for (const { name, label } of partner.credential_fields) if (credentials[name]) await fill(label, credentials[name]);
+  await button(/^Continue/);
+  await page.waitForURL(/step=settings/);
+  await click(saveButton(page), 'Save');
+  await page.getByText('Settings saved successfully!').waitFor();
+  await button('Continue');
+  await page.waitForURL(/step=statuses/);
+  await button('Continue');
+  await button('CONNECT');
+  await page.waitForURL(/\/integration\/[\w-]{36}\/dashboard/);
+  await link('Sync');
+  await ring(page, 'Finished').waitFor(WELL);
+
+  const decide = page.getByRole('link', { name: /^Decide what .+ for$/ });
+  const panel = page.getByRole('region', { name: 'Pending Mappings' });
+  const pending = async () => {
+    const { data } = await server.admin.call<{ mapping_pending: Record<string, number> }>('mapping-stats/pending-count');
+    return mappingKinds.filter((kind) => data.mapping_pending[`mapping_${kind}`]);
+  };
+  for (let kinds = await pending(); kinds.length; kinds = await pending()) {
+    await click(decide, 'Decide');
+    for (const kind of kinds) {
+      await click(panel.locator(`a[href*="/${kind}?"]`), kind);
+      await page.waitForURL(new RegExp(`/integration-mapping/${kind}\\?`));
+      const rows = page.locator('tbody tr').filter({ has: page.getByLabel(/^Meaning of /) });
+      await rows.first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const sure = page.getByRole('button', { name: /^Accept all that are sure/ });
+      if (await sure.count()) {
+        await click(sure, 'Accept all that are sure');
+        await page
+          .getByText(/They arrive with the next sync\.$/)
+          .last()
+          .waitFor();
+        await page.waitForLoadState('networkidle');
+      }
+      const left = await rows.all();
+      for (const row of left) {
+        const chip = row.locator('.chip').first();
+        if (await chip.count()) await click(chip, `suggestion of ${await row.textContent()}`);
+        else {
+          await click(row.getByLabel(/^Meaning of /), `meaning of ${await row.textContent()}`);
+          await click(optionsOf(page).first(), 'the first option');
+        }
+      }
+      if (left.length) {
+        await button(/^Accept selected \(\d+\)$/);
+        await rows.first().waitFor({ state: 'detached' });
+      }
+    }
+    await button(/^Sync again/);
+    await page.waitForURL(/\/sync$/);
+    await ring(page, 'Finished').waitFor(WELL);
+    await page.waitForLoadState('networkidle');
+  }
+  await link('See its pets');
+  await page.waitForURL(/\/organization\/pet/);
+  await page.getByRole('row').filter({ hasText: 'Available' }).filter({ hasText: 'Visible' }).first().waitFor();
+  console.info(`${steps.length} clicks and fields:\n${steps.map((step) => step.replace(/\s+/g, ' ')).join('\n')}`);
+  expect(steps.length).toBeLessThanOrEqual(MOST);
+});
