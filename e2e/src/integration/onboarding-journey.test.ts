@@ -1,6 +1,6 @@
 import { mappingKinds } from '@homeward/contract/mapping';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PASSWORD } from '../../../server/test/cluster.ts';
 import { credentialsOf, type PartnersServer, startWithPartners } from '../../../server/test/integrations.ts';
 import { openBrowser, visit } from '../stage/browser.ts';
@@ -15,7 +15,7 @@ const KEY = 'PETPOINT';
 let server: PartnersServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startWithPartners({ animals: 20 }), openBrowser()]);
+  [server, browser] = await Promise.all([startWithPartners({ animals: 8 }), openBrowser()]);
 });
 afterAll(async () => {
   await emptyBrowser(browser);
@@ -25,6 +25,7 @@ afterAll(async () => {
 test(`takes at most ${MOST} clicks and fields`, { timeout: 240_000 }, async () => {
   const { page } = await visit(browser, server.url);
   const steps: string[] = [];
+  onTestFinished(() => console.info(`${steps.length} clicks and fields:\n${steps.join('\n')}`));
   const click = async (what: Locator, called: string) => {
     steps.push(`click ${called}`);
     await what.click();
@@ -87,24 +88,34 @@ test(`takes at most ${MOST} clicks and fields`, { timeout: 240_000 }, async () =
     const { data } = await server.admin.call<{ mapping_pending: Record<string, number> }>('mapping-stats/pending-count');
     return mappingKinds.filter((kind) => data.mapping_pending[`mapping_${kind}`]);
   };
-  for (let kinds = await pending(); kinds.length; kinds = await pending()) {
+  await page.getByRole('link', { name: 'See its pets' }).waitFor();
+  while (await decide.count()) {
+    const kinds = await pending();
     await click(decide, 'Decide');
     for (const kind of kinds) {
       await click(panel.locator(`a[href*="/${kind}?"]`), kind);
       await page.waitForURL(new RegExp(`/integration-mapping/${kind}\\?`));
       const rows = page.locator('tbody tr').filter({ has: page.getByLabel(/^Meaning of /) });
       await rows.first().waitFor();
-      await page.waitForLoadState('networkidle');
+      // Words that no pet waits for can be left.
+      const asked = rows.filter({ hasText: /[1-9]\d*\s*$/ });
+      if (!(await asked.count())) continue;
       const sure = page.getByRole('button', { name: /^Accept all that are sure/ });
-      if (await sure.count()) {
+      // Suggestions come a moment after the words.
+      const isThere = await sure.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) {
         await click(sure, 'Accept all that are sure');
         await page
           .getByText(/They arrive with the next sync\.$/)
           .last()
           .waitFor();
-        await page.waitForLoadState('networkidle');
+        // They have left the list once it was read again.
+        await expect.poll(() => sure.count()).toBe(0);
       }
-      const left = await rows.all();
+      const left = await asked.all();
       for (const row of left) {
         const chip = row.locator('.chip').first();
         if (await chip.count()) await click(chip, `suggestion of ${await row.textContent()}`);
@@ -115,17 +126,16 @@ test(`takes at most ${MOST} clicks and fields`, { timeout: 240_000 }, async () =
       }
       if (left.length) {
         await button(/^Accept selected \(\d+\)$/);
-        await rows.first().waitFor({ state: 'detached' });
+        await expect.poll(() => asked.count(), { timeout: 10_000 }).toBe(0);
       }
     }
     await button(/^Sync again/);
     await page.waitForURL(/\/sync$/);
     await ring(page, 'Finished').waitFor(WELL);
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'See its pets' }).waitFor();
   }
   await link('See its pets');
   await page.waitForURL(/\/organization\/pet/);
   await page.getByRole('row').filter({ hasText: 'Available' }).filter({ hasText: 'Visible' }).first().waitFor();
-  console.info(`${steps.length} clicks and fields:\n${steps.map((step) => step.replace(/\s+/g, ' ')).join('\n')}`);
   expect(steps.length).toBeLessThanOrEqual(MOST);
 });
