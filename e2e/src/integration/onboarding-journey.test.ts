@@ -48,6 +48,7 @@ test(`takes at most ${MOST} clicks and fields`, { timeout: 240_000 }, async () =
 
   await link('Shelters');
   await link('Add new shelter');
+  await page.getByRole('heading', { name: 'New Shelter', level: 1 }).waitFor();
   await fill('Name', 'Harbor County Humane');
   await fill('Contact email', 'hello@harbor.example');
   await page.getByText('This slug is free').waitFor();
