@@ -194,5 +194,7 @@ export const pendingCount = call('mapping-stats/pending-count', {
       mapping_size: z.int(),
       mapping_specie: z.int(),
     }),
+    /** The kinds that pets wait for: the other words can be left. */
+    waited_for: z.array(z.enum(mappingKinds)),
   }),
 });
