@@ -165,15 +165,22 @@ export const deletePendingSex = deletesPending('sex');
 export const deletePendingSize = deletesPending('size');
 export const deletePendingSpecie = deletesPending('specie');
 
-export const Suggestion = z.object({ uuid, name: z.string(), score: z.number() });
+/** What a word may mean; `target` as `resolve` takes it, `score` from 0 to 1. */
+export const Suggestion = z.object({ target: z.string(), name: z.string(), score: z.number() });
 export type Suggestion = z.output<typeof Suggestion>;
-export const suggestBreed = call('mapping-breed/suggest', {
-  summary: 'Suggest breeds for pending mappings',
-  writes: false,
-  input: z.strictObject({ uuid: z.array(uuid).min(1).max(200, 'At most 200 at a time') }),
-  /** Best first, for each mapping that was asked for and is there. */
-  output: z.object({ suggestions: z.array(z.object({ uuid, breeds: z.array(Suggestion) })) }),
-});
+const suggests = <K extends MappingKind>(kind: K) =>
+  call(`mapping-${kind}/suggest`, {
+    summary: `Suggest what pending mappings of ${kind} mean`,
+    writes: false,
+    input: z.strictObject({ uuid: z.array(uuid).min(1).max(200, 'At most 200 at a time') }),
+    /** Best first, for each mapping that was asked for and is there. */
+    output: z.object({ suggestions: z.array(z.object({ uuid, choices: z.array(Suggestion) })) }),
+  });
+export const suggestAge = suggests('age');
+export const suggestBreed = suggests('breed');
+export const suggestSex = suggests('sex');
+export const suggestSize = suggests('size');
+export const suggestSpecie = suggests('specie');
 
 export const pendingCount = call('mapping-stats/pending-count', {
   summary: 'Count the pending mappings',
@@ -187,5 +194,7 @@ export const pendingCount = call('mapping-stats/pending-count', {
       mapping_size: z.int(),
       mapping_specie: z.int(),
     }),
+    /** The kinds that pets wait for: the other words can be left. */
+    waited_for: z.array(z.enum(mappingKinds)),
   }),
 });

@@ -76,6 +76,7 @@ import { mappingAgeRange as mappingAgeRangeSearch, mappingAge as mappingAgeSearc
 import { deletePending as mappingAgeDeletePending } from './api/mapping-age/delete-pending.ts';
 import { resolve as mappingAgeResolve } from './api/mapping-age/resolve.ts';
 import { save as mappingAgeSave } from './api/mapping-age/save.ts';
+import { suggest as mappingAgeSuggest } from './api/mapping-age/suggest.ts';
 import { deletePending as mappingBreedDeletePending } from './api/mapping-breed/delete-pending.ts';
 import { resolve as mappingBreedResolve } from './api/mapping-breed/resolve.ts';
 import { save as mappingBreedSave } from './api/mapping-breed/save.ts';
@@ -83,12 +84,15 @@ import { suggest as mappingBreedSuggest } from './api/mapping-breed/suggest.ts';
 import { deletePending as mappingSexDeletePending } from './api/mapping-sex/delete-pending.ts';
 import { resolve as mappingSexResolve } from './api/mapping-sex/resolve.ts';
 import { save as mappingSexSave } from './api/mapping-sex/save.ts';
+import { suggest as mappingSexSuggest } from './api/mapping-sex/suggest.ts';
 import { deletePending as mappingSizeDeletePending } from './api/mapping-size/delete-pending.ts';
 import { resolve as mappingSizeResolve } from './api/mapping-size/resolve.ts';
 import { save as mappingSizeSave } from './api/mapping-size/save.ts';
+import { suggest as mappingSizeSuggest } from './api/mapping-size/suggest.ts';
 import { deletePending as mappingSpecieDeletePending } from './api/mapping-specie/delete-pending.ts';
 import { resolve as mappingSpecieResolve } from './api/mapping-specie/resolve.ts';
 import { save as mappingSpecieSave } from './api/mapping-specie/save.ts';
+import { suggest as mappingSpecieSuggest } from './api/mapping-specie/suggest.ts';
 import { pendingCount as mappingStatsPendingCount } from './api/mapping-stats/pending-count.ts';
 import { connect as networkConnect } from './integration-api/network/connect.ts';
 import { create as networkCreate } from './integration-api/network/create.ts';
@@ -312,6 +316,7 @@ export const handlers: Handlers = {
   'mapping-age/resolve': mappingAgeResolve,
   'mapping-age/save': mappingAgeSave,
   'mapping-age/search': mappingAgeSearch,
+  'mapping-age/suggest': mappingAgeSuggest,
   'mapping-breed/delete-pending': mappingBreedDeletePending,
   'mapping-breed/resolve': mappingBreedResolve,
   'mapping-breed/save': mappingBreedSave,
@@ -321,14 +326,17 @@ export const handlers: Handlers = {
   'mapping-sex/resolve': mappingSexResolve,
   'mapping-sex/save': mappingSexSave,
   'mapping-sex/search': mappingSexSearch,
+  'mapping-sex/suggest': mappingSexSuggest,
   'mapping-size/delete-pending': mappingSizeDeletePending,
   'mapping-size/resolve': mappingSizeResolve,
   'mapping-size/save': mappingSizeSave,
   'mapping-size/search': mappingSizeSearch,
+  'mapping-size/suggest': mappingSizeSuggest,
   'mapping-specie/delete-pending': mappingSpecieDeletePending,
   'mapping-specie/resolve': mappingSpecieResolve,
   'mapping-specie/save': mappingSpecieSave,
   'mapping-specie/search': mappingSpecieSearch,
+  'mapping-specie/suggest': mappingSpecieSuggest,
   'mapping-stats/pending-count': mappingStatsPendingCount,
   'network/connect': networkConnect,
   'network/create': networkCreate,

@@ -31,6 +31,7 @@ export interface Kind {
   search: SearchCall<string, AnyMapping>;
   save: Call<string, z.ZodType, z.ZodType>;
   resolve: Call<string, typeof mapping.resolveAge.input, typeof mapping.resolveAge.output>;
+  suggest: Call<string, typeof mapping.suggestAge.input, typeof mapping.suggestAge.output>;
   deletePending: Call<string, typeof mapping.deletePendingAge.input, typeof mapping.deletePendingAge.output>;
   /** Relations its rows show. */
   relations: Record<string, true>;
@@ -43,7 +44,7 @@ export interface Kind {
   choices: SearchCall<string, z.ZodObject>;
 }
 
-type Own = Pick<Kind, 'save' | 'resolve' | 'deletePending' | 'target' | 'label' | 'column' | 'shown' | 'choices'>;
+type Own = Pick<Kind, 'save' | 'resolve' | 'suggest' | 'deletePending' | 'target' | 'label' | 'column' | 'shown' | 'choices'>;
 const kind = (
   key: mapping.MappingKind,
   search: SearchCall<string, z.ZodObject>,
@@ -59,6 +60,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveAge,
       resolve: mapping.resolveAge,
+      suggest: mapping.suggestAge,
       deletePending: mapping.deletePendingAge,
       target: 'age_key',
       label: 'Age',
@@ -74,6 +76,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveBreed,
       resolve: mapping.resolveBreed,
+      suggest: mapping.suggestBreed,
       deletePending: mapping.deletePendingBreed,
       target: 'breed_uuid',
       label: 'Breed',
@@ -89,6 +92,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveSex,
       resolve: mapping.resolveSex,
+      suggest: mapping.suggestSex,
       deletePending: mapping.deletePendingSex,
       target: 'sex_key',
       label: 'Sex',
@@ -104,6 +108,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveSize,
       resolve: mapping.resolveSize,
+      suggest: mapping.suggestSize,
       deletePending: mapping.deletePendingSize,
       target: 'size_key',
       label: 'Size',
@@ -119,6 +124,7 @@ export const kinds: Record<mapping.MappingKind, Kind> = {
     {
       save: mapping.saveSpecie,
       resolve: mapping.resolveSpecie,
+      suggest: mapping.suggestSpecie,
       deletePending: mapping.deletePendingSpecie,
       target: 'specie_uuid',
       label: 'Species',

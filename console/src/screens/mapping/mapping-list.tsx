@@ -1,6 +1,6 @@
 import { pendingCount } from '@homeward/contract/mapping';
 import { Button } from 'antd';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Sparkles } from 'lucide-react';
 import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
@@ -12,7 +12,7 @@ import { DeletePending } from './delete-pending.tsx';
 import { mappingFilters } from './filters.ts';
 import { type Kind, type Mapping, tabNames } from './kinds.ts';
 import { Meaning } from './meaning.tsx';
-import { useDecisions } from './use-decisions.ts';
+import { type Decisions, useDecisions } from './use-decisions.ts';
 
 /** Pending words come first, until the address says otherwise. */
 const SORT = ['-pending', 'name'];
@@ -35,8 +35,8 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
     success: accepted,
     failure: (reason) => `Failed to accept mappings. Reason: ${reason}`,
   });
-  const accept = async () => {
-    if (await run({ mappings: decisions.chosen })) decisions.clear();
+  const accept = async (mappings: Decisions['sure']) => {
+    if (await run({ mappings })) decisions.clear();
     await refresh(kind.search, pendingCount);
   };
   return (
@@ -70,12 +70,22 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
         <>
           <Unread of={decisions.suggesting} what="Suggestions" />
           {can(kind.deletePending) && <DeletePending kind={kind} address={address} />}
+          {decisions.sure.length > 0 && !decisions.chosen.length && (
+            <Button
+              type="primary"
+              icon={<Sparkles size={16} aria-hidden />}
+              loading={busy}
+              onClick={() => void accept(decisions.sure)}
+            >
+              {`Accept all that are sure (${decisions.sure.length})`}
+            </Button>
+          )}
           {decisions.selection && (
             <Button
               icon={<CheckCheck size={16} aria-hidden />}
               disabled={!decisions.chosen.length}
               loading={busy}
-              onClick={() => void accept()}
+              onClick={() => void accept(decisions.chosen)}
             >
               {decisions.chosen.length ? `Accept selected (${decisions.chosen.length})` : 'Accept selected'}
             </Button>

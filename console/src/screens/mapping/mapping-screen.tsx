@@ -8,6 +8,7 @@ import { AgeRangeList } from './age-range-list.tsx';
 import { kinds, searchOf, type Tab, tabNames, tabs } from './kinds.ts';
 import { MappingList } from './mapping-list.tsx';
 import { PendingPanel } from './pending-panel.tsx';
+import { SyncAgain } from './sync-again.tsx';
 import '../../ui/list/list-page.css';
 import './mapping.css';
 
@@ -22,6 +23,9 @@ export function MappingScreen({ tab, address }: { tab: Tab; address: ListAddress
       </header>
       <Boundary>
         <PendingPanel />
+      </Boundary>
+      <Boundary>
+        <SyncAgain />
       </Boundary>
       <TabLinks
         label="Kinds of mappings"

@@ -33,47 +33,58 @@ function Choice({ kind, row, decisions }: MeaningProps) {
   const { from, choices } = useChoices(kind.choices);
   if (from.failure) return <Unread of={from} />;
   return (
-    <Select
-      aria-label={labelOf(row)}
-      className="meaning"
-      placeholder="Choose"
-      allowClear
-      showSearch={choices.length > 7 && { optionFilterProp: 'label' }}
-      value={decisions.targetOf(row.uuid)}
-      options={choices}
-      onChange={(target?: string) => decisions.choose(row.uuid, target)}
-    />
+    <div className="meaning">
+      <Suggestions row={row} decisions={decisions} />
+      <Select
+        aria-label={labelOf(row)}
+        placeholder="Choose"
+        allowClear
+        showSearch={choices.length > 7 && { optionFilterProp: 'label' }}
+        value={decisions.targetOf(row.uuid)}
+        options={choices}
+        onChange={(target?: string) => decisions.choose(row.uuid, target)}
+      />
+    </div>
   );
 }
 
-function BreedChoice({ row, decisions }: Omit<MeaningProps, 'kind'>) {
+type ChoiceProps = Omit<MeaningProps, 'kind'>;
+
+/** What the word may mean, each a click. */
+function Suggestions({ row, decisions }: ChoiceProps) {
   const suggestions = decisions.suggestionsOf(row.uuid);
+  const chosen = decisions.targetOf(row.uuid);
+  if (!suggestions.length) return null;
+  return (
+    <ul className="suggestions" aria-label={`Suggestions for ${row.name}`}>
+      {suggestions.slice(0, SHOWN).map(({ target, name, score }) => (
+        <li key={target}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={target === chosen}
+            onClick={() => decisions.choose(row.uuid, target)}
+          >
+            {name} <small>{Math.round(score * 100)} %</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BreedChoice({ row, decisions }: ChoiceProps) {
   const target = decisions.targetOf(row.uuid);
   return (
     <div className="meaning">
-      {suggestions.length > 0 && (
-        <ul className="suggestions" aria-label={`Suggestions for ${row.name}`}>
-          {suggestions.slice(0, SHOWN).map(({ uuid, name, score }) => (
-            <li key={uuid}>
-              <button
-                type="button"
-                className="chip"
-                aria-pressed={uuid === target}
-                onClick={() => decisions.choose(row.uuid, uuid)}
-              >
-                {name} <small>{Math.round(score * 100)} %</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Suggestions row={row} decisions={decisions} />
       <RemoteSelect
         aria-label={labelOf(row)}
         placeholder="Another breed"
         call={breed.search}
         conditions={{ ...(row.specie ? { 'specie.uuid': row.specie.uuid } : {}), with: { specie: true } }}
         labelOf={({ name, specie }) => (row.specie || !specie ? name : `${name} (${specie.name})`)}
-        offered={suggestions.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        offered={decisions.suggestionsOf(row.uuid).map((one) => ({ value: one.target, label: one.name }))}
         {...(target ? { value: target } : {})}
         onChange={(chosen?: string) => decisions.choose(row.uuid, chosen)}
       />

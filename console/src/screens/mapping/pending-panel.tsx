@@ -31,6 +31,7 @@ export function PendingPanel() {
               <>
                 <b data-some={Boolean(count)}>{count?.toLocaleString() ?? <Skeleton.Button active size="small" />}</b>{' '}
                 {tabNames[key]}
+                {data?.waited_for.includes(key) && <span className="tag amber">pets wait</span>}
               </>
             );
             return (

@@ -1,4 +1,4 @@
-import { type Suggestion, suggestBreed } from '@homeward/contract/mapping';
+import type { Suggestion } from '@homeward/contract/mapping';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api/client.ts';
@@ -24,6 +24,8 @@ export interface Decisions {
   suggestionsOf: (uuid: string) => Suggestion[];
   /** Gives a word its meaning, and ticks it. */
   choose: (uuid: string, target: string | undefined) => void;
+  /** What is sure in sight, as it is sent, ticked or not. */
+  sure: { uuid: string; target: string }[];
   clear: () => void;
 }
 
@@ -35,19 +37,22 @@ export function useDecisions(kind: Kind, asked: Parameters<typeof pageQuery>[0])
   const page = useQuery({ ...pageQuery(asked), enabled: permitted && can(kind.search) });
   const pending = ((page.data?.result ?? []) as Mapping[]).filter((row) => row.pending).map(({ uuid }) => uuid);
   const suggested = useQuery({
-    queryKey: [suggestBreed.path, pending],
-    queryFn: ({ signal }) => post(suggestBreed, { uuid: pending }, { signal }),
-    enabled: permitted && kind.key === 'breed' && can(suggestBreed) && pending.length > 0,
+    queryKey: [kind.suggest.path, pending],
+    queryFn: ({ signal }) => post(kind.suggest, { uuid: pending }, { signal }),
+    enabled: permitted && can(kind.suggest) && pending.length > 0,
   });
-  const suggestionsOf = (uuid: string) => suggested.data?.suggestions.find((one) => one.uuid === uuid)?.breeds ?? NONE;
+  const suggestionsOf = (uuid: string) => suggested.data?.suggestions.find((one) => one.uuid === uuid)?.choices ?? NONE;
   const targetOf = (uuid: string) => {
     const [best] = suggestionsOf(uuid);
-    return targets.get(uuid) ?? (best && best.score >= SURE ? best.uuid : undefined);
+    return targets.get(uuid) ?? (best && best.score >= SURE ? best.target : undefined);
   };
   const keep = (uuids: Iterable<string>) =>
     setTargets(new Map([...targets, ...[...uuids].flatMap((uuid) => pairOf(uuid, targetOf(uuid)))]));
+  const asSent = (uuids: Iterable<string>) =>
+    [...uuids].flatMap((uuid) => pairOf(uuid, targetOf(uuid)).map(([, target]) => ({ uuid, target })));
   return {
     permitted,
+    sure: permitted ? asSent(pending) : [],
     selection:
       permitted && (pending.length || ticked.size)
         ? {
@@ -60,7 +65,7 @@ export function useDecisions(kind: Kind, asked: Parameters<typeof pageQuery>[0])
             offers: (uuid) => pending.includes(uuid) && targetOf(uuid) !== undefined,
           }
         : undefined,
-    chosen: [...ticked].flatMap((uuid) => pairOf(uuid, targetOf(uuid)).map(([, target]) => ({ uuid, target }))),
+    chosen: asSent(ticked),
     targetOf,
     suggesting: readingOf(suggested),
     suggestionsOf,

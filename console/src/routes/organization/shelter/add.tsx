@@ -14,6 +14,8 @@ function AddShelter() {
   const [created, setCreated] = useState<z.output<typeof shelter.create.output>>();
   const open = ({ organization_shelter: { uuid } }: z.output<typeof shelter.create.output>) =>
     navigate({ to: '/organization/shelter/$shelterUuid', params: { shelterUuid: uuid } });
+  const goOn = ({ organization_shelter: { uuid } }: z.output<typeof shelter.create.output>) =>
+    navigate({ to: '/integration/add', search: { shelter: uuid } });
   return (
     <FormPage
       title="New Shelter"
@@ -26,7 +28,7 @@ function AddShelter() {
       {() => (
         <>
           <Wizard onCreated={setCreated} />
-          {created && <NewAccounts created={created} onClose={() => void open(created)} />}
+          {created && <NewAccounts created={created} onClose={() => void open(created)} onConnect={() => void goOn(created)} />}
         </>
       )}
     </FormPage>

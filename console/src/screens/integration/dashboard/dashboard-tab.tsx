@@ -2,6 +2,7 @@ import { preview, search } from '@homeward/contract/integration';
 import { totalPets } from '@homeward/contract/integration-settings';
 import { search as searchPets } from '@homeward/contract/pet';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
@@ -37,11 +38,17 @@ export default function DashboardTab({ integration }: TabProps) {
         </div>
         <p>
           <b>{total_pets.toLocaleString()}</b>
-          <span>pets here</span>
+          {integration.branch && can(searchPets) ? (
+            <Link to="/organization/pet" search={{ 'filter_branch.uuid': integration.branch.uuid }}>
+              pets here
+            </Link>
+          ) : (
+            <span>pets here</span>
+          )}
         </p>
         <p>
           <b>{pending_pets.toLocaleString()}</b>
-          <span>wait for a mapping</span>
+          {pending_pets > 0 ? <Link to="/integration-mapping">wait for a mapping</Link> : <span>wait for a mapping</span>}
         </p>
       </section>
       {integration.branch && can(searchPets) && <Animals branch={integration.branch} />}

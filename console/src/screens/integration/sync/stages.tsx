@@ -1,4 +1,9 @@
-import type { Sync } from '@homeward/contract/sync';
+import type { Integration } from '@homeward/contract/integration';
+import { search as searchPets } from '@homeward/contract/pet';
+import { isUnderWay, type Sync } from '@homeward/contract/sync';
+import { type SyncPet, search as searchAnimals } from '@homeward/contract/sync-pet';
+import { Link } from '@tanstack/react-router';
+import { can } from '../../../session/session.ts';
 import { duration, stageWords } from './sync-words.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -24,29 +29,69 @@ export function Stages({ sync }: { sync: Sync }) {
   );
 }
 
-/** The counts of a run, growing while it lasts. */
+/** What a count is of: the animals with this outcome, or the words they wait for. */
+interface Count {
+  label: string;
+  value: string | number | null;
+  outcome?: SyncPet['outcome_key'];
+}
+
+/** The counts of a run, growing while it lasts; each leads to what it counts once that is listed. */
 export function Counts({ sync }: { sync: Sync }) {
-  const counts: [string, string | number | null, boolean?][] = [
-    ['Total', sync.total],
-    ['New', sync.added],
-    ['Updated', sync.updated],
-    ['Migrated', sync.migrated],
-    ['Restored', sync.restored],
-    ['Archived', sync.archived],
-    ['Failed pets', sync.failed_pets, sync.failed_pets > 0],
-    ['Waiting', sync.waiting, sync.waiting > 0],
-    ['Unchanged', sync.unchanged],
-    ['Filtered out', sync.filtered],
-    ['Elapsed time', duration(sync.process_time)],
+  const counts: Count[] = [
+    { label: 'Total', value: sync.total },
+    { label: 'New', value: sync.added, outcome: 'ADDED' },
+    { label: 'Updated', value: sync.updated, outcome: 'UPDATED' },
+    { label: 'Migrated', value: sync.migrated, outcome: 'MIGRATED' },
+    { label: 'Restored', value: sync.restored, outcome: 'RESTORED' },
+    { label: 'Archived', value: sync.archived, outcome: 'ARCHIVED' },
+    { label: 'Failed pets', value: sync.failed_pets, outcome: 'FAILED' },
+    { label: 'Waiting', value: sync.waiting, outcome: 'WAITING' },
+    { label: 'Unchanged', value: sync.unchanged },
+    { label: 'Filtered out', value: sync.filtered, outcome: 'FILTERED' },
+    { label: 'Elapsed time', value: duration(sync.process_time) },
   ];
+  const listed = !isUnderWay(sync.state_key) && can(searchAnimals);
   return (
     <dl className="sync-counts">
-      {counts.map(([label, value, asks]) => (
-        <div key={label} data-asks={asks}>
-          <dt>{label}</dt>
-          <dd>{typeof value === 'number' ? value.toLocaleString() : (value ?? '–')}</dd>
-        </div>
-      ))}
+      {counts.map(({ label, value, outcome }) => {
+        const text = typeof value === 'number' ? value.toLocaleString() : (value ?? '–');
+        return (
+          <div key={label} data-asks={(outcome === 'FAILED' || outcome === 'WAITING') && Boolean(value)}>
+            <dt>{label}</dt>
+            <dd>
+              {outcome && value && listed ? (
+                <Link to="." search={{ sync: sync.uuid, filter_outcome_key: outcome }}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
+  );
+}
+
+/** What comes after a run: words to decide, or its pets. */
+export function Next({ sync, integration }: { sync: Sync; integration: Pick<Integration, 'branch'> }) {
+  if (isUnderWay(sync.state_key) || sync.dry_run) return null;
+  const { branch } = integration;
+  const waiting = sync.waiting > 0;
+  return (
+    <p className="sync-next">
+      {waiting && (
+        <Link to="/integration-mapping" className="ant-btn ant-btn-primary">
+          Decide what {sync.waiting === 1 ? '1 pet waits' : `${sync.waiting.toLocaleString()} pets wait`} for
+        </Link>
+      )}
+      {branch && can(searchPets) && (
+        <Link to="/organization/pet" search={{ 'filter_branch.uuid': branch.uuid }}>
+          See its pets
+        </Link>
+      )}
+    </p>
   );
 }

@@ -17,7 +17,7 @@ import { MakeSync } from './make-sync.tsx';
 import { Media } from './media.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { asks, Question } from './question.tsx';
-import { Counts, Stages } from './stages.tsx';
+import { Counts, Next, Stages } from './stages.tsx';
 import { SyncHistory } from './sync-history.tsx';
 import { SyncPets } from './sync-pets.tsx';
 import { useHistory, useSync } from './use-sync.ts';
@@ -42,7 +42,7 @@ export default function SyncTab({ integration, address }: TabProps) {
       <div className="sync-main">
         {data && error && <p className="note">This is not the newest state: {wordsOf(error)}</p>}
         {data ? (
-          <Run sync={data.sync} media={data.media} partner={nameOf(integration.partner_key)} />
+          <Run integration={integration} sync={data.sync} media={data.media} partner={nameOf(integration.partner_key)} />
         ) : failed ? (
           <section className="card">
             <Failed error={failed} onRetry={() => (error ? refetch() : history.refetch())} />
@@ -69,7 +69,14 @@ export default function SyncTab({ integration, address }: TabProps) {
   );
 }
 
-function Run({ sync, media, partner }: { sync: Sync; media: SyncMedia; partner: string }) {
+interface RunProps {
+  integration: TabProps['integration'];
+  sync: Sync;
+  media: SyncMedia;
+  partner: string;
+}
+
+function Run({ integration, sync, media, partner }: RunProps) {
   const confirm = useConfirm();
   const { run, busy } = useAction(abort, { success: 'Sync aborted', failure: (reason) => reason });
   const stop = async () => {
@@ -106,6 +113,7 @@ function Run({ sync, media, partner }: { sync: Sync; media: SyncMedia; partner: 
         ))}
         <Stages sync={sync} />
         <Counts sync={sync} />
+        <Next sync={sync} integration={integration} />
         {!sync.dry_run && <Media media={media} />}
       </div>
     </section>

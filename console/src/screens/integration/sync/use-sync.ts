@@ -1,6 +1,6 @@
 import type { Integration } from '@homeward/contract/integration';
 import { search } from '@homeward/contract/integration';
-import { mappingKinds } from '@homeward/contract/mapping';
+import { mappingKinds, pendingCount } from '@homeward/contract/mapping';
 import { search as searchPets } from '@homeward/contract/pet';
 import { isUnderWay, verify } from '@homeward/contract/sync';
 import { search as searchUsers } from '@homeward/contract/user';
@@ -47,7 +47,12 @@ export function useSync(uuid: string | undefined) {
   const last = useRef(state);
   useEffect(() => {
     if (isUnderWay(last.current) && state && !isUnderWay(state))
-      void refreshIntegrations(verify, searchPets, ...mappingKinds.map((kind) => ({ path: `mapping-${kind}/search` })));
+      void refreshIntegrations(
+        verify,
+        searchPets,
+        pendingCount,
+        ...mappingKinds.map((kind) => ({ path: `mapping-${kind}/search` })),
+      );
     last.current = state;
   }, [state]);
   return query;

@@ -3,7 +3,7 @@ import type { Integration } from '@homeward/contract/integration';
 import { endpoints, type Partner } from '@homeward/contract/partner';
 import { search as searchShelters } from '@homeward/contract/shelter';
 import { Button, Input, Select } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
@@ -26,24 +26,27 @@ type Values = z.input<ReturnType<typeof authenticationCall>['input']>;
 
 interface AuthenticationStepProps {
   draft: Integration | undefined;
+  /** Whose pets are to come, where that is known. */
+  shelter: string | undefined;
   onWrong: (is: boolean) => void;
   onDone: (uuid: string) => void;
 }
 
 /** What a draft has; of its credentials only the address is shown again. */
-const valuesOf = (draft: Integration | undefined, address: string | null) =>
+const valuesOf = (draft: Integration | undefined, address: string | null, shelter: string | undefined) =>
   unfinished<Values>({
     ...(address && { credentials: kept(address) }),
     description: draft?.description ?? '',
+    ...(shelter && { shelter }),
     ...(draft && { endpoint: endpoints[draft.partner_key], shelter: draft.shelter?.uuid, branch_uuid: draft.branch?.uuid }),
   });
 
-export function AuthenticationStep({ draft, onWrong, onDone }: AuthenticationStepProps) {
+export function AuthenticationStep({ draft, shelter, onWrong, onDone }: AuthenticationStepProps) {
   const { from, partners: all } = usePartners();
   const partners = useMemo(() => all.filter(({ endpoint }) => can(authenticateOf(endpoint) ?? { path: '', access: '' })), [all]);
   const call = useMemo(() => authenticationCall(partners), [partners]);
   const account = useAccount(draft?.uuid);
-  const values = useMemo(() => valuesOf(draft, account?.address ?? null), [draft, account?.address]);
+  const values = useMemo(() => valuesOf(draft, account?.address ?? null, shelter), [draft, account?.address, shelter]);
   if (from.failure)
     return (
       <div className="card">
@@ -108,6 +111,13 @@ function Fields({ partners, draft, places }: FieldsProps) {
     lookupQuery(searchBranches, { search: { 'shelter.uuid': shelter, active: true } }),
     Boolean(shelter),
   );
+  const branch = useValue<string | undefined>(['branch_uuid']);
+  const [only, ...others] = branches.rows;
+  const sole = shelter && only && !others.length ? only.uuid : undefined;
+  // Where there is one location there is nothing to choose.
+  useEffect(() => {
+    if (sole && !branch) set({ branch_uuid: sole });
+  }, [sole, branch, set]);
   const hasNone = shelter && !branches.isLoading && !branches.failure && !branches.rows.length;
   const partner = partners.find((one) => one.endpoint === endpoint);
   return (

@@ -5,9 +5,12 @@ export type WizardStep = (typeof wizardSteps)[number];
 export interface WizardAddress {
   draft?: string;
   step?: WizardStep;
+  /** Whose pets are to come, where one came here from a shelter. */
+  shelter?: string;
 }
 
-export const wizardAddress = ({ draft, step }: Record<string, unknown>): WizardAddress => ({
+export const wizardAddress = ({ draft, step, shelter }: Record<string, unknown>): WizardAddress => ({
   ...(typeof draft === 'string' && draft ? { draft } : {}),
   ...(wizardSteps.some((known) => known === step) ? { step: step as WizardStep } : {}),
+  ...(typeof shelter === 'string' && shelter ? { shelter } : {}),
 });

@@ -79,7 +79,12 @@ function Wizard({ address, draft }: { address: WizardAddress; draft?: Integratio
         items={wizardSteps.map((key) => ({ title: titles[key] }))}
       />
       {step === 'authentication' && (
-        <AuthenticationStep draft={draft} onWrong={mark('authentication')} onDone={(uuid) => go('settings', uuid)} />
+        <AuthenticationStep
+          draft={draft}
+          shelter={address.shelter}
+          onWrong={mark('authentication')}
+          onDone={(uuid) => go('settings', uuid)}
+        />
       )}
       {step === 'settings' && draft && (
         <SettingsStep

@@ -1,6 +1,8 @@
+import { connect } from '@homeward/contract/integration';
 import type { create } from '@homeward/contract/shelter';
 import { Button, Modal } from 'antd';
 import type { z } from 'zod';
+import { can } from '../../../session/session.ts';
 import { settings } from '../../../settings.ts';
 import { useCopy } from '../../../ui/text/use-copy.ts';
 
@@ -9,10 +11,12 @@ type Created = z.output<typeof create.output>;
 interface NewAccountsProps {
   created: Created;
   onClose: () => void;
+  /** What comes next: where its pets come from. */
+  onConnect: () => void;
 }
 
 /** Who may sign in for the new shelter: their passwords are shown this once. */
-export function NewAccounts({ created, onClose }: NewAccountsProps) {
+export function NewAccounts({ created, onClose, onConnect }: NewAccountsProps) {
   const copy = useCopy();
   const accounts = [
     { who: `${settings.productName} Support User`, account: created.support_account },
@@ -29,9 +33,16 @@ export function NewAccounts({ created, onClose }: NewAccountsProps) {
         <Button key="copy" onClick={() => void copy(text)}>
           Copy
         </Button>,
-        <Button key="done" type="primary" onClick={onClose}>
+        <Button key="done" onClick={onClose}>
           Go to the shelter
         </Button>,
+        ...(can(connect)
+          ? [
+              <Button key="next" type="primary" onClick={onConnect}>
+                Connect its software
+              </Button>,
+            ]
+          : []),
       ]}
     >
       <p>These passwords are not shown again. Each is changed at the first sign-in.</p>

@@ -1,10 +1,22 @@
 import { defaultHours } from '@homeward/contract/branch';
+import type { Country } from '@homeward/contract/lookup';
 import { type CreateInput, PASSWORD_LENGTH } from '@homeward/contract/shelter';
 import { unfinished } from '../../../ui/form/blank.ts';
 import { newPassword } from './new-password.ts';
 
+/** Where most new shelters of whoever sits here are: the country of the browser's language, and what is spoken there. */
+export function presetOf(countries: readonly Country[], languages: readonly string[]) {
+  const [region] = languages.flatMap((language) => new Intl.Locale(language).region ?? []);
+  const country = countries.find(({ abbreviation }) => abbreviation === region);
+  const spoken = country?.default_language;
+  return {
+    country_uuid: country?.uuid,
+    languages: spoken ? [{ uuid: spoken.uuid, main_language: true }] : [],
+  };
+}
+
 /** What the wizard starts with. Unfinished is what it holds, not yet what the call takes: the rules say what is missing. */
-export const blankShelter = (): CreateInput =>
+export const blankShelter = (preset: ReturnType<typeof presetOf>): CreateInput =>
   unfinished<CreateInput>({
     organization_shelter: {
       name: '',
@@ -13,7 +25,7 @@ export const blankShelter = (): CreateInput =>
       description: '',
       active: true,
       contact: { email: '' },
-      languages: [],
+      ...preset,
       branch: {
         name: '',
         headquarter: true,

@@ -6,12 +6,14 @@ import type { z } from 'zod';
 import { settings } from '../../../settings.ts';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
+import { Loading } from '../../../ui/page/loading.tsx';
+import { useLookup } from '../../../ui/page/lookup.tsx';
 import { BranchFields } from '../branch/branch-fields.tsx';
-import { useCountry } from '../general/profile-fields.tsx';
+import { countries, useCountry } from '../general/profile-fields.tsx';
 import { refreshShelter } from '../shelter-query.ts';
 import { AccountStep } from './account-step.tsx';
 import { GeneralStep } from './general-step.tsx';
-import { blankShelter, steps } from './wizard-values.ts';
+import { blankShelter, presetOf, steps } from './wizard-values.ts';
 import './wizard.css';
 
 const LAST = steps.length - 1;
@@ -20,7 +22,14 @@ const call = { ...create, input: createForm };
 /** A new shelter in three steps: each is checked before the next, and all of it is saved at once (spec 002 §4). */
 export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof create.output>) => void }) {
   const [step, setStep] = useState(0);
-  const values = useMemo(blankShelter, []);
+  const list = useLookup(countries);
+  // Once, with whatever is known by then: a password that was shown stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read again later is no other preset
+  const values = useMemo(
+    () => (list.isLoading ? undefined : blankShelter(presetOf(list.rows, navigator.languages))),
+    [list.isLoading],
+  );
+  if (!values) return <Loading />;
   return (
     <div className="card">
       <Steps

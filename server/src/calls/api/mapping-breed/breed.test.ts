@@ -29,7 +29,7 @@ const save = (fields: object) =>
     mapping_breed: { name: 'Lab', partner_key: 'PETPOINT', external_id: 'Lab', ...fields },
   });
 const suggest = (uuid: string[], by = server.admin) =>
-  by.call<{ suggestions: { uuid: string; breeds: Suggestion[] }[] }>('mapping-breed/suggest', { uuid });
+  by.call<{ suggestions: { uuid: string; choices: Suggestion[] }[] }>('mapping-breed/suggest', { uuid });
 const resolve = (uuid: string, target: string) => server.admin.call('mapping-breed/resolve', { mappings: [{ uuid, target }] });
 
 test('a breed of another species is refused at its field', async () => {
@@ -79,19 +79,19 @@ test('a pending breed whose species nobody knew takes it from the breed', async 
 test('suggestions come best first, of the species that is known, for each mapping that was asked for', async () => {
   const [lab, siamese] = [await pending('Lab Retriever', dog), await pending('Siames', cat)];
   const { data } = await suggest([lab, siamese, '00000000-0000-4000-8000-000000000000']);
-  expect(data.suggestions.map(({ uuid, breeds }) => [uuid, breeds[0]?.name])).toEqual([
+  expect(data.suggestions.map(({ uuid, choices }) => [uuid, choices[0]?.name])).toEqual([
     [lab, 'Labrador Retriever'],
     [siamese, 'Siamese'],
   ]);
-  for (const { breeds } of data.suggestions) {
-    const scores = breeds.map(({ score }) => score);
+  for (const { choices } of data.suggestions) {
+    const scores = choices.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   }
 });
 
 test('words that are like no breed get no suggestion', async () => {
   const uuid = await pending('Qqqq zzzz', dog);
-  expect((await suggest([uuid])).data.suggestions).toEqual([{ uuid, breeds: [] }]);
+  expect((await suggest([uuid])).data.suggestions).toEqual([{ uuid, choices: [] }]);
 });
 
 test('suggestions need their permission', async () => {

@@ -15,7 +15,7 @@ export const suggest = handler(call, async ({ uuid: uuids }, { db }) => {
   return {
     suggestions: mappings.map(({ uuid }, index) => ({
       uuid,
-      breeds: (suggested[index] ?? []).map((breed) => ({ uuid: breed.uuid, name: breed.name, score: breed.score })),
+      choices: (suggested[index] ?? []).map((breed) => ({ target: breed.uuid, name: breed.name, score: breed.score })),
     })),
   };
 });

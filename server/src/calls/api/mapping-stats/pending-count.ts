@@ -1,5 +1,6 @@
-import { pendingCount as call } from '@homeward/contract/mapping';
+import { pendingCount as call, type MappingKind } from '@homeward/contract/mapping';
 import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 
 /** Pending: no target chosen. One that staff have switched off is not (decision 77). */
@@ -12,5 +13,20 @@ export const pendingCount = handler(call, async (_input, { db }) => {
     (select count(*)::int from mapping_specie where specie_id is null and not deleted) as mapping_specie`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A row of counts is always there');
-  return { mapping_pending: counts };
+  return { mapping_pending: counts, waited_for: await waitedFor(db) };
 });
+
+/** The kinds of which a pet waits for a word that nobody has decided yet. */
+async function waitedFor(db: Database): Promise<MappingKind[]> {
+  const { rows } = await sql<{ kind: MappingKind }>`
+    with waits as materialized (select distinct unnest(waits_on) as word from pet_source where waits_on <> '{}'),
+      undecided as (
+        select 'age' as kind, id from mapping_age where age_key is null and not deleted
+        union all select 'breed', id from mapping_breed where breed_id is null and not deleted
+        union all select 'sex', id from mapping_sex where sex_key is null and not deleted
+        union all select 'size', id from mapping_size where size_key is null and not deleted
+        union all select 'specie', id from mapping_specie where specie_id is null and not deleted
+      )
+    select distinct kind from undecided join waits on word = kind || ':' || id order by kind`.execute(db);
+  return rows.map(({ kind }) => kind);
+}

@@ -1,0 +1,67 @@
+import { type Integration, search } from '@homeward/contract/integration';
+import { one } from '@homeward/contract/sync';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { RefreshCw } from 'lucide-react';
+import { searchQuery } from '../../api/queries.ts';
+import { can } from '../../session/session.ts';
+import { useAction } from '../../ui/action/use-action.ts';
+import { readingOf, Unread } from '../../ui/page/lookup.tsx';
+import { refreshIntegrations } from '../integration/integration-query.ts';
+
+const FIRST = 5;
+
+/** Whose pets wait for the words: once these are decided, the next sync brings them, and it can be begun here. */
+export function SyncAgain() {
+  const reading = useQuery({
+    ...searchQuery(search, {
+      search: { active: true, deleted: false, 'pending_pets.gt': 0 },
+      options: { sort: '-pending_pets', limit: FIRST },
+    }),
+    enabled: can(search),
+  });
+  const waiting = reading.data?.result ?? [];
+  if (reading.error) return <Unread of={readingOf(reading)} what="Whose pets wait" />;
+  if (!waiting.length) return null;
+  return (
+    <section className="card sync-again" aria-label="Pets that wait">
+      <h2>Pets that wait</h2>
+      <p>What is decided here holds from the next sync on.</p>
+      <ul>
+        {waiting.map((integration) => (
+          <Waiting key={integration.uuid} integration={integration} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ integration: { uuid, description, pending_pets } }: { integration: Integration }) {
+  const navigate = useNavigate();
+  const { run, busy } = useAction(one, { success: 'Sync started', failure: (reason) => reason });
+  const params = { integrationUuid: uuid, activeTab: 'sync' };
+  const sync = async () => {
+    if (!(await run({ integration_uuid: uuid }))) return;
+    await refreshIntegrations();
+    await navigate({ to: '/integration/$integrationUuid/$activeTab', params });
+  };
+  return (
+    <li>
+      <Link to="/integration/$integrationUuid/$activeTab" params={params}>
+        <bdi>{description}</bdi>
+      </Link>
+      <span>{pending_pets === 1 ? '1 pet waits' : `${pending_pets.toLocaleString()} pets wait`}</span>
+      {can(one) && (
+        <Button
+          icon={<RefreshCw size={15} aria-hidden />}
+          loading={busy}
+          onClick={() => void sync()}
+          aria-label={`Sync again: ${description}`}
+        >
+          Sync again
+        </Button>
+      )}
+    </li>
+  );
+}
