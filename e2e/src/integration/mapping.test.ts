@@ -170,20 +170,20 @@ test('filters stand in the address, stay below an opened mapping, and Back leads
 
 describe('many at once', () => {
   test('sizes are given their meaning in the list and accepted together', async () => {
-    const [one] = [await pending('size', 'Teeny'), await pending('size', 'Huge')];
+    const [one] = [await pending('size', 'Teeny'), await pending('size', 'Whopping')];
     await waitingPet(server, [`size:${one.id}`]);
     await open(page, `${LIST}/size?filter_active=false`);
     await expect.poll(() => accept().isDisabled()).toBe(true);
     await expect.poll(() => tick('Teeny').isDisabled()).toBe(true);
     await choose(page, 'Meaning of Teeny', 'Extra small');
-    await choose(page, 'Meaning of Huge', 'Extra large');
+    await choose(page, 'Meaning of Whopping', 'Extra large');
     const calls = callsOf(page);
     await page.getByRole('button', { name: 'Accept selected (2)' }).dblclick();
     await page.getByText('2 mappings accepted. 1 pet waited. They arrive with the next sync.').waitFor();
     await rowOf('Teeny').waitFor({ state: 'detached' });
     expect(calls.filter((path) => path === 'mapping-size/resolve')).toHaveLength(1);
     const { rows } = await server.sql.query(
-      "select size_key from mapping_size where name in ('Teeny', 'Huge') order by name desc",
+      "select size_key from mapping_size where name in ('Teeny', 'Whopping') order by name",
     );
     expect(rows.map(({ size_key }) => size_key)).toEqual(['XS', 'XL']);
   });

@@ -51,10 +51,16 @@ test('leads from nothing to the new shelter, and shows the passwords once', asyn
 
 describe('the first step', () => {
   test('says all that is missing before it goes on', async () => {
+    // A language of no country presets none.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { get: () => ['eo'] }));
+    await page.reload();
+    await field(page, 'Name').waitFor();
     await next();
     await expectError(field(page, 'Name'), 'Missing a name');
     await expectError(field(page, 'Slug'), 'Missing a slug');
     await expectError(field(page, 'Contact email'), 'Missing an e-mail');
+    await expectError(field(page, 'Country'), 'Please select a country');
+    await page.getByText('Please select at least one language').waitFor();
     await stepIs('General');
   });
 
