@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
+import { characteristicTypes, conditions, definitionTypes } from './characteristics-definition.ts';
 import { forcedId, line, moment, Ref, uuid } from './field.ts';
 import { SyncSection } from './integration-settings.ts';
 import { OwnerShelter } from './owner-shelter.ts';
@@ -107,10 +108,10 @@ export const reauthenticate = call('integration/reauthenticate', {
 export const EffectiveDefinition = z.object({
   uuid,
   partner_key: partnerKey,
-  characteristicType: z.string(),
-  type: z.string(),
+  characteristicType: z.enum(characteristicTypes),
+  type: z.enum(definitionTypes),
   path: z.string(),
-  condition: z.string(),
+  condition: z.enum(conditions),
   value: z.string().nullable(),
   priority: z.int(),
   global: z.boolean(),

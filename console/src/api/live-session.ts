@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepUser } from '../session/session.ts';
 import { ApiError, post } from './client.ts';
-import { queryClient } from './queries.ts';
+import { queryClient, readAgain } from './queries.ts';
 
 const KEY = ['auth/session-info'];
 
@@ -33,4 +33,4 @@ export function useLiveSession(): void {
   );
 }
 
-export const refreshSession = () => void queryClient.invalidateQueries({ queryKey: KEY });
+export const refreshSession = () => void readAgain(KEY);

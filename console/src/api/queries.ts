@@ -1,6 +1,6 @@
 import * as audit from '@homeward/contract/audit';
 import type { Page, Search, SearchCall } from '@homeward/contract/call';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError, type Searchable, search, single } from './client.ts';
 
@@ -48,4 +48,14 @@ export const lookupQuery = <T extends z.ZodObject>(
 
 /** Forgets everything read of a noun, and the history of changes, so that what is on screen is asked for again. */
 export const refresh = (...calls: { path: string }[]) =>
-  Promise.all([audit.search, ...calls].map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));
+  Promise.all([audit.search, ...calls].map(({ path }) => readAgain([path])));
+
+/**
+ * Has all that is cached under a key read again. Of what is being read for the first time the library would wait for the
+ * answer, which may be from before the change that this is for.
+ */
+export async function readAgain(queryKey: QueryKey = []): Promise<void> {
+  const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;
+  void queryClient.cancelQueries({ queryKey, type: 'active', predicate: isFirst }, { silent: true, revert: false });
+  await queryClient.invalidateQueries({ queryKey });
+}

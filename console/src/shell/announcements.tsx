@@ -5,7 +5,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { Info, type LucideIcon, Sparkles, Wrench, X } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { post } from '../api/client.ts';
-import { queryClient } from '../api/queries.ts';
+import { queryClient, readAgain } from '../api/queries.ts';
 import { useAction } from '../ui/action/use-action.ts';
 import { readingOf, Unread } from '../ui/page/lookup.tsx';
 import { plain } from '../ui/text/plain.ts';
@@ -31,7 +31,7 @@ function useAnnounced() {
     const look = () => {
       if (Date.now() < next) return;
       next = Date.now() + FRESH;
-      void queryClient.invalidateQueries({ queryKey: QUERY.queryKey });
+      void readAgain(QUERY.queryKey);
     };
     for (const sign of SIGNS) window.addEventListener(sign, look, { passive: true });
     return () => {

@@ -44,6 +44,7 @@ test('a definition is made, found in the list and changed', async () => {
   await inForm('Path').fill('Tags[].Label');
   await chooseIn('Condition', 'CONTAINS');
   await inForm('Value').fill('no rodents');
+  await dialog('New Definition').getByText('No small animals holds where Tags[].Label contains “no rodents”.').waitFor();
   await inForm('Priority').fill('10');
   await saveButton(page).dblclick();
   await dialog('New Definition').waitFor({ state: 'detached' });

@@ -96,11 +96,11 @@ describe('the dashboard', () => {
     const rows = card('Definitions').getByRole('row');
     await rows.nth(2).waitFor();
     const cells = (await rows.allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()));
-    const definition = ['PetPoint', 'HOUSETRAINED', 'MATCH', 'Housetrained'];
+    const definition = ['PetPoint', 'Housetrained', 'Match', 'Housetrained'];
     expect(cells).toEqual([
       ['Partner', 'Characteristic type', 'Type', 'Path', 'Condition', 'Priority', 'Global', 'From', 'Wins'],
-      [...definition, 'EQUALS heavy', '0', 'No', 'Heavy (weight 5)', 'Winner'],
-      [...definition, 'EQUALS light', '0', 'No', 'Light (weight 1)', 'Tried after it'],
+      [...definition, 'is heavy', '0', 'No', 'Heavy (weight 5)', 'Winner'],
+      [...definition, 'is light', '0', 'No', 'Light (weight 1)', 'Tried after it'],
     ]);
   });
 });

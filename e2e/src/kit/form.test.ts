@@ -218,6 +218,15 @@ describe('what is typed while a save is on its way', () => {
   });
 });
 
+test('a save has read again what was being read for the first time meanwhile', async () => {
+  const release = await hold('audit/search');
+  await openSaved('Quokka');
+  await field(page, 'Name').fill('Setonix');
+  await page.keyboard.press('Control+s');
+  await page.getByText('changed name').waitFor();
+  release();
+});
+
 test('the way back is not taken for the page it is on', async () => {
   await openNew();
   const back = page.getByRole('main').getByRole('link', { name: 'Species' });

@@ -3,7 +3,7 @@ import { secondFactor } from '@homeward/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { post } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { useSession } from '../../session/session.ts';
 import { openPassword } from '../../shell/open.ts';
 import { useAction } from '../../ui/action/use-action.ts';
@@ -58,14 +58,14 @@ function SecondFactor() {
       <h2>Second factor</h2>
       {error && !data && <Failed error={error} onRetry={() => refetch()} />}
       {!error && !data && <Loading />}
-      {data && <SecondFactorCard factor={data.second_factor} onChange={() => queryClient.invalidateQueries()} />}
+      {data && <SecondFactorCard factor={data.second_factor} onChange={() => readAgain()} />}
     </section>
   );
 }
 
 function Sessions() {
   const { data, error, refetch } = useQuery(sessions);
-  const again = () => queryClient.invalidateQueries({ queryKey: sessions.queryKey });
+  const again = () => readAgain(sessions.queryKey);
   const one = useAction(endSession, { success: 'Signed out there', failure: (reason) => `Could not end it. Reason: ${reason}` });
   const others = useAction(endOtherSessions, {
     success: 'Signed out everywhere else',

@@ -17,6 +17,7 @@ import { PairForm } from '../../ui/form/pair-form.tsx';
 import { Unread } from '../../ui/page/lookup.tsx';
 import { useSeen } from '../integration/settings/seen.ts';
 import { usePartners } from '../partner/use-partners.ts';
+import { sentenceOf } from './definition-words.ts';
 import { PathField, ValueField } from './seen-fields.tsx';
 
 type Loaded = definition.Definition | undefined;
@@ -154,7 +155,24 @@ function Fields({ isNew }: { isNew: boolean }) {
           <NumberInput step={1} />
         </Field>
       </div>
+      <Sentence />
       <SwitchField name={['active']} label="Active" />
     </div>
+  );
+}
+
+/** What is written above, as one would say it. */
+function Sentence() {
+  const sentence = sentenceOf({
+    characteristicType: useValue(['characteristicType']),
+    path: useValue(['path']),
+    type: useValue(['type']),
+    condition: useValue(['condition']),
+    value: useValue(['value']),
+  });
+  return (
+    <p role="status" className="note definition-sentence">
+      {sentence ?? 'Choose a characteristic, a path and a test: here is said what they mean together.'}
+    </p>
   );
 }

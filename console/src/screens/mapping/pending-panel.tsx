@@ -2,19 +2,16 @@ import { mappingKinds, pendingCount } from '@homeward/contract/mapping';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
-import { post, wordsOf } from '../../api/client.ts';
+import { wordsOf } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
 import { kinds, tabNames } from './kinds.ts';
+import { pendingQuery } from './waited-words.ts';
 
 /** How many words of partners nobody has given a meaning, by kind. */
 export function PendingPanel() {
   const permitted = can(pendingCount);
-  const { data, error, refetch } = useQuery({
-    queryKey: [pendingCount.path],
-    queryFn: ({ signal }) => post(pendingCount, {}, { signal }),
-    enabled: permitted,
-  });
+  const { data, error, refetch } = useQuery({ ...pendingQuery, enabled: permitted });
   if (!permitted) return null;
   return (
     <section className="card pending" aria-label="Pending Mappings" aria-busy={!data && !error}>

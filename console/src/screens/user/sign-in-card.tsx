@@ -2,7 +2,7 @@ import * as user from '@homeward/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { post } from '../../api/client.ts';
-import { queryClient, refresh } from '../../api/queries.ts';
+import { readAgain, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
@@ -64,7 +64,7 @@ function Sessions({ uuid }: { uuid: string }) {
   });
   const end = async (input: { session_uuid?: string }) => {
     await run({ admin_user_uuid: uuid, ...input });
-    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+    await readAgain(query.queryKey);
   };
   const may = can(user.endSessions);
   if (error && !data) return <Failed error={error} onRetry={() => refetch()} />;

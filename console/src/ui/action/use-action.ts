@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf, post } from '../../api/client.ts';
 import { refreshSession } from '../../api/live-session.ts';
-import { queryClient } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { fingerprint } from '../form/path.ts';
 import { isLost, useTries } from '../form/tries.ts';
 import { plain } from '../text/plain.ts';
@@ -47,7 +47,7 @@ export function useAction<I extends z.ZodType, O extends z.ZodType>(
       const error = failureOf(caught);
       if (error.http === 403) refreshSession();
       // It may have been done: what is shown is asked for again.
-      if (isLost(error)) void queryClient.invalidateQueries();
+      if (isLost(error)) void readAgain();
       if (failure) notification.error({ key: call.path, title: plain(failure(error.message)), duration: 0, role: 'alert' });
       else modal.error({ title: plain(error.message), okText: 'OK' });
       return undefined;

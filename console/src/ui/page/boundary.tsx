@@ -2,7 +2,7 @@ import { CatchBoundary, type ErrorComponentProps, Link, useLocation } from '@tan
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lastRequestId, wordsOf } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient, readAgain } from '../../api/queries.ts';
 import { useTitle } from './title.ts';
 import '../list/list-page.css';
 import './boundary.css';
@@ -33,7 +33,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
         <h2>This could not be shown</h2>
         <p>{wordsOf(error)}. Nothing that was saved is lost.</p>
         <div className="empty-do">
-          <button type="button" className="button-primary" onClick={() => void readAgain().then(reset)}>
+          <button type="button" className="button-primary" onClick={() => void forget().then(reset)}>
             Try again
           </button>
           <Link to="/" className="button-quiet">
@@ -57,7 +57,7 @@ export function BrokenScreen(props: ErrorComponentProps) {
 }
 
 /** What the failed part had read is forgotten, for it may be what it failed over; what others still show is asked for again. */
-async function readAgain(): Promise<void> {
+async function forget(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' });
-  await queryClient.invalidateQueries();
+  await readAgain();
 }

@@ -8,6 +8,7 @@ import { can } from '../../../session/session.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
 import { readingOf, Unread } from '../../../ui/page/lookup.tsx';
 import { Absent } from '../../../ui/page/record.tsx';
+import { useWaitedWords } from '../../mapping/waited-words.ts';
 import { totalQuery } from '../settings/settings-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { Animals } from './animals.tsx';
@@ -26,6 +27,7 @@ export default function DashboardTab({ integration }: TabProps) {
     queryKey: [preview.path, uuid, last_sync],
     queryFn: ({ signal }) => post(preview, { integration_uuid: uuid }, { signal }),
   });
+  const words = useWaitedWords(pending_pets > 0);
   const { data } = reading;
   if (!data) return <Absent of={reading} />;
   return (
@@ -48,7 +50,7 @@ export default function DashboardTab({ integration }: TabProps) {
         </p>
         <p>
           <b>{pending_pets.toLocaleString()}</b>
-          {pending_pets > 0 ? <Link to="/integration-mapping">wait for a mapping</Link> : <span>wait for a mapping</span>}
+          {pending_pets > 0 ? <Link {...words}>wait for a mapping</Link> : <span>wait for a mapping</span>}
         </p>
       </section>
       {integration.branch && can(searchPets) && <Animals branch={integration.branch} />}

@@ -1,6 +1,8 @@
 import type { EffectiveDefinition } from '@homeward/contract/integration';
+import { capital } from '@homeward/contract/wording';
 import type { z } from 'zod';
 import { DataTable } from '../../../ui/list/data-table.tsx';
+import { characteristicWords, testOf } from '../../definition/definition-words.ts';
 import { Path } from '../../definition/path.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { NetworkName } from './sections.tsx';
@@ -23,15 +25,15 @@ export function Definitions({ definitions }: { definitions: Definition[] }) {
         {
           key: 'characteristic',
           title: 'Characteristic type',
-          render: ({ characteristicType }) => characteristicType,
+          render: ({ characteristicType }) => characteristicWords(characteristicType),
           small: 'headline',
         },
-        { key: 'type', title: 'Type', render: ({ type }) => <Whole text={type} /> },
+        { key: 'type', title: 'Type', render: ({ type }) => <Whole text={capital(type.toLowerCase())} /> },
         { key: 'path', title: 'Path', render: ({ path }) => <Path path={path} /> },
         {
           key: 'condition',
           title: 'Condition',
-          render: ({ condition, value }) => <span className="cell-word">{`${condition} ${value ?? ''}`}</span>,
+          render: ({ condition, value }) => <span className="cell-word">{testOf(condition, value)}</span>,
         },
         { key: 'priority', title: 'Priority', render: ({ priority }) => priority, align: 'right', small: 'titled' },
         { key: 'global', title: 'Global', render: ({ global }) => (global ? 'Yes' : 'No'), small: 'titled' },

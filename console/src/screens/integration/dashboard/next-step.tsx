@@ -1,6 +1,7 @@
 import type { Integration } from '@homeward/contract/integration';
 import { Link } from '@tanstack/react-router';
 import type { RowAddress } from '../../../ui/list/row-action.tsx';
+import { useWaitedWords } from '../../mapping/waited-words.ts';
 
 interface Step {
   says: string;
@@ -10,7 +11,8 @@ interface Step {
 
 /** What a person has to do about an integration, in one sentence with its button. */
 export function NextStep({ integration }: { integration: Integration }) {
-  const { says, does, at } = stepOf(integration);
+  const words = useWaitedWords(integration.pending_pets > 0);
+  const { says, does, at } = stepOf(integration, words);
   return (
     <section className="card next-step">
       <h2>Next</h2>
@@ -24,13 +26,13 @@ export function NextStep({ integration }: { integration: Integration }) {
   );
 }
 
-function stepOf({ uuid, active, settings_saved, state_key, pending_pets }: Integration): Step {
+function stepOf({ uuid, active, settings_saved, state_key, pending_pets }: Integration, words: RowAddress): Step {
   const tab = (key: string): RowAddress => ({ to: `/integration/${uuid}/${key}` });
   if (!settings_saved) return { says: 'It does not know yet which animals to bring.', does: 'Set it up', at: tab('settings') };
   if (!active) return { says: 'It is not connected: nothing comes by itself.' };
   const animals = pending_pets === 1 ? 'One animal waits' : `${pending_pets.toLocaleString()} animals wait`;
   const pending: Step[] = pending_pets
-    ? [{ says: `${animals} for a mapping of words that nobody knows yet.`, does: 'Map them', at: { to: '/integration-mapping' } }]
+    ? [{ says: `${animals} for a mapping of words that nobody knows yet.`, does: 'Map them', at: words }]
     : [];
   switch (state_key) {
     case 'ASKING':

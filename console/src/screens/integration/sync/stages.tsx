@@ -4,6 +4,7 @@ import { isUnderWay, type Sync } from '@homeward/contract/sync';
 import { type SyncPet, search as searchAnimals } from '@homeward/contract/sync-pet';
 import { Link } from '@tanstack/react-router';
 import { can } from '../../../session/session.ts';
+import { useWaitedWords } from '../../mapping/waited-words.ts';
 import { duration, stageWords } from './sync-words.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -77,13 +78,15 @@ export function Counts({ sync }: { sync: Sync }) {
 
 /** What comes after a run: words to decide, or its pets. */
 export function Next({ sync, integration }: { sync: Sync; integration: Pick<Integration, 'branch'> }) {
-  if (isUnderWay(sync.state_key) || sync.dry_run) return null;
+  const isOver = !isUnderWay(sync.state_key) && !sync.dry_run;
+  const waiting = isOver && sync.waiting > 0;
+  const words = useWaitedWords(waiting);
+  if (!isOver) return null;
   const { branch } = integration;
-  const waiting = sync.waiting > 0;
   return (
     <p className="sync-next">
       {waiting && (
-        <Link to="/integration-mapping" className="ant-btn ant-btn-primary">
+        <Link {...words} className="ant-btn ant-btn-primary">
           Decide what {sync.waiting === 1 ? '1 pet waits' : `${sync.waiting.toLocaleString()} pets wait`} for
         </Link>
       )}

@@ -3,7 +3,7 @@ import type { Integration } from '@homeward/contract/integration';
 import { endpoints, type Partner } from '@homeward/contract/partner';
 import { search as searchShelters } from '@homeward/contract/shelter';
 import { Button, Input, Select } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
@@ -21,6 +21,9 @@ import { SameAccount } from '../same-account.tsx';
 import { kept, useAccount } from '../use-account.ts';
 import { authenticateOf, authenticationCall } from './authentication-call.ts';
 import { CredentialFields } from './credential-fields.tsx';
+
+/** What a description may be. */
+const LONGEST = 255;
 
 type Values = z.input<ReturnType<typeof authenticationCall>['input']>;
 
@@ -103,10 +106,9 @@ interface FieldsProps {
   places: string[];
 }
 
-function Fields({ partners, draft, places }: FieldsProps) {
+/** The active locations of a shelter; the only one of them is chosen. */
+function useBranches(shelter: string | undefined) {
   const { set } = useFormContext();
-  const endpoint = useValue<string | undefined>(['endpoint']);
-  const shelter = useValue<string | undefined>(['shelter']);
   const branches = useLookup(
     lookupQuery(searchBranches, { search: { 'shelter.uuid': shelter, active: true } }),
     Boolean(shelter),
@@ -114,12 +116,36 @@ function Fields({ partners, draft, places }: FieldsProps) {
   const branch = useValue<string | undefined>(['branch_uuid']);
   const [only, ...others] = branches.rows;
   const sole = shelter && only && !others.length ? only.uuid : undefined;
-  // Where there is one location there is nothing to choose.
   useEffect(() => {
     if (sole && !branch) set({ branch_uuid: sole });
   }, [sole, branch, set]);
+  return branches;
+}
+
+/** Stands as the description until something else is typed. */
+function useSuggestedDescription(suggestion: string | undefined) {
+  const { set } = useFormContext();
+  const typed = useValue<string | undefined>(['description']);
+  const last = useRef('');
+  // Whoever empties it has it empty: only another partner or location suggests anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not for what is typed
+  useEffect(() => {
+    if (!suggestion || (typed ?? '') !== last.current) return;
+    last.current = suggestion.length > LONGEST ? '' : suggestion;
+    set({ description: last.current });
+  }, [suggestion]);
+}
+
+function Fields({ partners, draft, places }: FieldsProps) {
+  const { set } = useFormContext();
+  const endpoint = useValue<string | undefined>(['endpoint']);
+  const shelter = useValue<string | undefined>(['shelter']);
+  const branches = useBranches(shelter);
   const hasNone = shelter && !branches.isLoading && !branches.failure && !branches.rows.length;
   const partner = partners.find((one) => one.endpoint === endpoint);
+  const branch = useValue<string | undefined>(['branch_uuid']);
+  const place = branches.rows.find(({ uuid }) => uuid === branch);
+  useSuggestedDescription(partner && place && `${partner.name} at ${place.name}`);
   return (
     <>
       <div className="section">

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../../api/client.ts';
-import { queryClient } from '../../../../api/queries.ts';
+import { readAgain } from '../../../../api/queries.ts';
 import { can } from '../../../../session/session.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../../ui/action/use-confirm.ts';
@@ -23,7 +23,7 @@ const responseQuery = (place: Place) => ({
   queryKey: [getSmartResponse.path, place],
   queryFn: ({ signal }: { signal: AbortSignal }) => post(getSmartResponse, place, { signal }),
 });
-const readAgain = () => Promise.all([queryClient.invalidateQueries({ queryKey: [getSmartResponse.path] }), refreshReasons()]);
+const refreshResponse = () => Promise.all([readAgain([getSmartResponse.path]), refreshReasons()]);
 const valuesOf = (place: Place, { version, values }: Response) => ({ ...place, version, message: values.sms_text ?? '' });
 const said = {
   success: 'Reason smart response saved successfully!',
@@ -49,7 +49,7 @@ export default function SmartResponse({ branch, reason, active }: ReasonProps) {
       saveLabel="Save message"
       {...said}
       latest={async () => valuesOf(place, await post(getSmartResponse, place))}
-      onSaved={readAgain}
+      onSaved={refreshResponse}
       actions={data.values.sms_text && can(saveSmartResponse) && <NoText place={place} version={data.version} />}
     >
       <div className="section">
@@ -68,7 +68,7 @@ function NoText({ place, version }: { place: Place; version: number }) {
   const { run, busy } = useAction(saveSmartResponse, { ...said, of: version });
   const remove = async () => {
     const sure = await confirm({ title: 'Text nothing any more?', ok: 'Remove message', danger: true });
-    if (sure && (await run({ ...place, version, message: null }))) await readAgain();
+    if (sure && (await run({ ...place, version, message: null }))) await refreshResponse();
   };
   return (
     <Button danger type="text" loading={busy} onClick={remove}>
