@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Specie } from '@homeward/contract/specie';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../stage/browser.ts';
-import { callsOf, choose, expectError, field, saveButton, saved } from '../stage/forms.ts';
+import { callsOf, choose, expectError, field, hold, saveButton, saved } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { visitAs } from '../stage/people.ts';
+import { named, openSaved } from '../stage/species.ts';
 import { browser, onStage, page, server, visitor } from '../stage/stage.ts';
 
 onStage();
@@ -14,22 +14,8 @@ const openNew = async () => {
   await goTo(page, '/admin/specie/add');
   await page.getByRole('heading', { name: 'New Species' }).waitFor();
 };
-async function openSaved(name: string, who = page) {
-  const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name } });
-  await goTo(who, `/admin/specie/${data.specie.uuid}`);
-  await who.getByRole('heading', { name: 'Edit Species' }).waitFor();
-  return data.specie;
-}
-const named = async (name: string) =>
-  (await server.sql.query('select uuid from specie where name = $1 and not deleted', [name])).rows;
 const problem = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
-/** Lets the next call of this path wait; answers what lets it go. */
-async function hold(path: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/api/${path}`, (route) => promise.then(() => route.continue()), { times: 1 });
-  return resolve;
-}
 const answerWith = (http: number, body: object | string) => (route: Route) =>
   route.fulfill({ status: http, ...(typeof body === 'string' ? { body } : { json: body }) });
 
@@ -59,7 +45,7 @@ describe('a form', () => {
 
   test('makes one record of a double click', async () => {
     const calls = callsOf(page);
-    const release = await hold('specie/create');
+    const release = await hold(page, 'specie/create');
     await field(page, 'Name').fill('Guanaco');
     await saveButton(page).dblclick();
     await page.getByRole('button', { name: 'loading Save' }).waitFor();
@@ -70,7 +56,7 @@ describe('a form', () => {
 
   test('saves what is typed while it saves, asked to before it has ended', async () => {
     const { uuid } = await openSaved('Nandu');
-    const release = await hold('specie/update');
+    const release = await hold(page, 'specie/update');
     await field(page, 'Name').fill('Emu');
     await page.keyboard.press('Control+s');
     await page.getByRole('button', { name: 'loading Save' }).waitFor();
@@ -188,43 +174,6 @@ describe('a form', () => {
     await page.getByText('1 problem', { exact: true }).waitFor();
     expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
   });
-});
-
-describe('what is typed while a save is on its way', () => {
-  const typeMeanwhile = async (name: string) => {
-    const specie = await openSaved(name);
-    const release = await hold('specie/update');
-    await field(page, 'Name').fill(`${name} one`);
-    await page.keyboard.press('Control+s');
-    await page.getByRole('button', { name: 'loading Save' }).waitFor();
-    await field(page, 'Name').fill(`${name} two`);
-    release();
-    await page.getByText('Specie saved successfully!').waitFor();
-    await page.getByText('changed name').waitFor();
-    return specie;
-  };
-
-  test('stays', async () => {
-    await typeMeanwhile('Tapir');
-    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Tapir two');
-    await page.getByText('Unsaved changes').waitFor();
-  });
-
-  test('is saved by the next save', async () => {
-    await typeMeanwhile('Okapi');
-    await page.keyboard.press('Control+s');
-    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
-    expect(await named('Okapi two')).toHaveLength(1);
-  });
-});
-
-test('a save has read again what was being read for the first time meanwhile', async () => {
-  const release = await hold('audit/search');
-  await openSaved('Quokka');
-  await field(page, 'Name').fill('Setonix');
-  await page.keyboard.press('Control+s');
-  await page.getByText('changed name').waitFor();
-  release();
 });
 
 test('the way back is not taken for the page it is on', async () => {

@@ -62,3 +62,10 @@ export async function chooseBanner(page: Page): Promise<void> {
   const buffer = await plain(400, 300).png().toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer });
 }
+
+/** Lets the next call of this path wait; answers what lets it go. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/${path}`, (route) => promise.then(() => route.continue()), { times: 1 });
+  return resolve;
+}

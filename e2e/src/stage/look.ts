@@ -12,12 +12,15 @@ export async function lookAt(address: string) {
     await router?.navigate({ href, ignoreBlocker: true });
   }, address);
   const settled = page.waitForFunction(
-    () => {
+    (still) => {
       const main = document.querySelector('main');
       const isBusy = window.__TANSTACK_QUERY_CLIENT__?.isFetching() || main?.querySelector('[aria-busy=true]');
-      return main?.querySelector('h1, h2') && !main.textContent?.includes('Sorry, the page you visited') && !isBusy;
+      const isThere = main?.querySelector('h1, h2') && !main.textContent?.includes('Sorry, the page you visited') && !isBusy;
+      // What an answer is drawn with may ask for more: that is on its way a frame later.
+      still.frames = isThere ? still.frames + 1 : 0;
+      return still.frames > 2;
     },
-    undefined,
+    await page.evaluateHandle(() => ({ frames: 0 })),
     { timeout: 5000 },
   );
   const isSettled = await settled.then(
