@@ -4,7 +4,7 @@ import { onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 
-const PASTED = 'x'.repeat(200_001);
+const PASTED = 'x'.repeat(20_001);
 
 type Text = HTMLInputElement | HTMLTextAreaElement;
 const texts = () =>
