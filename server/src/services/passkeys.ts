@@ -1,0 +1,114 @@
+import { isIP } from 'node:net';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+
+/** Whom a passkey is for: it is good at this origin alone. */
+interface Party {
+  rpID: string;
+  rpName: string;
+  origin: string;
+}
+
+/** As it is kept; its key is public. */
+export type Passkey = Pick<WebAuthnCredential, 'id' | 'publicKey' | 'counter' | 'transports'>;
+
+/** Who asks for passkeys at the product's address; undefined where no browser makes any: at a bare IP address, or without TLS. */
+export function partyAt({ publicUrl, productName }: { publicUrl: string; productName: string }): Party | undefined {
+  const { hostname, origin, protocol } = new URL(publicUrl);
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) || (protocol !== 'https:' && !isLocal)) return undefined;
+  return { rpID: hostname, rpName: productName, origin };
+}
+
+/** What a browser is asked to make a passkey by; those that somebody has already are not made twice on one device. */
+export const askToMake = (
+  { rpID, rpName }: Party,
+  { uuid, email, name }: { uuid: string; email: string; name: string },
+  known: Pick<Passkey, 'id' | 'transports'>[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: new TextEncoder().encode(uuid),
+    userName: email,
+    userDisplayName: name,
+    attestationType: 'none',
+    excludeCredentials: known,
+    // The password comes before it, so a key that asks for no finger and no PIN is a second factor, too.
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+
+/** What a browser is asked to show one of somebody's passkeys by. */
+export const askToShow = (
+  { rpID }: Party,
+  known: Pick<Passkey, 'id' | 'transports'>[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  generateAuthenticationOptions({ rpID, allowCredentials: known, userVerification: 'preferred' });
+
+/**
+ * Whether a passkey comes without certificates. None were asked for; to check what a stranger sends all the same, the
+ * library would fetch the lists of revoked ones from whatever addresses these name.
+ */
+function isBare({ response }: RegistrationResponseJSON): boolean {
+  const object = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const format = object.get('fmt');
+  return format === 'none' || (format === 'packed' && object.get('attStmt').get('x5c') === undefined);
+}
+
+/** The passkey that was made for this challenge; undefined where it was made for anything else, or by nobody. */
+export async function madeFor(
+  { rpID, origin }: Party,
+  challenge: string,
+  response: RegistrationResponseJSON,
+): Promise<Passkey | undefined> {
+  try {
+    if (!isBare(response)) return undefined;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+    });
+    return registrationInfo?.credential;
+  } catch {
+    // Each of its refusals is thrown, and it asks nobody else.
+    return undefined;
+  }
+}
+
+/**
+ * How often a passkey that was shown for this challenge has been used, by its own count; undefined where it is not this one,
+ * or a copy: its count has not gone on (where it counts at all).
+ */
+export async function shownFor(
+  { rpID, origin }: Party,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  passkey: Passkey,
+): Promise<number | undefined> {
+  try {
+    if (response.id !== passkey.id) return undefined;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: { ...passkey, publicKey: Uint8Array.from(passkey.publicKey) },
+      requireUserVerification: false,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
