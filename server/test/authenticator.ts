@@ -30,7 +30,7 @@ function coseOf(key: KeyObject): Buffer {
   return cbor(new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], ...coordinates]));
 }
 
-/** What can be wrong with what it answers. */
+/** What it is asked for, and where; a test may have it answer something else. */
 interface Asked {
   challenge: string;
   origin: string;
@@ -50,21 +50,18 @@ export class Authenticator {
     return Buffer.concat([hash(rpID), Buffer.from([flags]), count, more]);
   }
 
-  make({ challenge, origin, rpID }: Asked, certificates?: Buffer[]): RegistrationResponseJSON {
+  /** Signed by its own key where `signed` is given, with the certificates in it. */
+  make({ challenge, origin, rpID }: Asked, signed?: { x5c?: Buffer[] }): RegistrationResponseJSON {
     const id = Buffer.from(this.id, 'base64url');
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(this.#key.publicKey)]);
     const client = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false }));
     const authData = this.#data(rpID, PRESENT | WITH_KEY, credential);
     const sig = sign('sha256', Buffer.concat([authData, hash(client)]), this.#key.privateKey);
-    const statement = new Map<string, Cbor>(
-      certificates && [
-        ['alg', -7],
-        ['sig', sig],
-        ['x5c', certificates],
-      ],
-    );
+    const statement = new Map<string, Cbor>();
+    if (signed) statement.set('alg', -7).set('sig', sig);
+    if (signed?.x5c) statement.set('x5c', signed.x5c);
     const object = new Map<string, Cbor>([
-      ['fmt', certificates ? 'packed' : 'none'],
+      ['fmt', signed ? 'packed' : 'none'],
       ['attStmt', statement],
       ['authData', authData],
     ]);

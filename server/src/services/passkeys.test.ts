@@ -47,9 +47,16 @@ describe('a passkey that is made', () => {
     expect(await madeFor(party, challenge, response)).toBeUndefined();
   });
 
+  test('may be signed by its own key', async () => {
+    const authenticator = new Authenticator();
+    const { challenge } = await askToMake(party, someone(), []);
+    const response = authenticator.make({ challenge, origin, rpID }, {});
+    expect(await madeFor(party, challenge, response)).toMatchObject({ id: authenticator.id });
+  });
+
   test('with certificates is none, for these name addresses to ask', async () => {
     const { challenge } = await askToMake(party, someone(), []);
-    const response = new Authenticator().make({ challenge, origin, rpID }, [Buffer.from('a certificate')]);
+    const response = new Authenticator().make({ challenge, origin, rpID }, { x5c: [Buffer.from('a certificate')] });
     expect(await madeFor(party, challenge, response)).toBeUndefined();
   });
 
