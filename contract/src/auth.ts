@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { email, moment, uuid } from './field.ts';
+import { PasskeyRequest } from './passkey.ts';
 
 /** Control and format characters, and the letters that are drawn as nothing. */
 const INVISIBLE = /[\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu;
@@ -59,7 +60,7 @@ export const SessionUser = z.object({
 export type SessionUser = z.output<typeof SessionUser>;
 
 /** The password was right, and is not enough: the ticket takes a second factor within minutes, and nothing else. */
-export const FactorAsked = z.object({ ticket: z.string(), app: z.boolean() });
+export const FactorAsked = z.object({ ticket: z.string(), app: z.boolean(), passkey: PasskeyRequest.nullable() });
 export type FactorAsked = z.output<typeof FactorAsked>;
 
 export const sessionRequest = call('auth/session-request', {

@@ -6,7 +6,7 @@ export const user: Noun<AdminUser> = {
   many: 'users',
   search: { path: 'user/search' },
   table: 'admin_user',
-  parts: { admin_auth_assignment: 'role', admin_second_factor: 'second factor' },
+  parts: { admin_auth_assignment: 'role', admin_second_factor: 'second factor', admin_passkey: 'passkey' },
   screen: '/admin/user',
   record: '/admin/user/$userUuid',
   menu: {

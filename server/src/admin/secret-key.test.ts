@@ -74,6 +74,8 @@ const bytesOf = (text: string) => [
   ...(/^[A-Za-z0-9+/]{38,}={0,2}$/.test(text) ? [Buffer.from(text, 'base64')] : []),
 ];
 
+/** Bytes that anybody may read. */
+const PUBLIC = ['admin_passkey.public_key'];
 const columns = new Set(sealedPlaces.map(({ table, column }) => `${table}.${column}`));
 
 describe('the list of sealed places', () => {
@@ -88,7 +90,7 @@ describe('the list of sealed places', () => {
         where table_schema = 'public' and data_type = 'bytea'`,
     );
     expect(
-      rows.filter(({ name }) => !columns.has(name)),
+      rows.filter(({ name }) => !columns.has(name) && !PUBLIC.includes(name)),
       'Add it to services/sealed-places.ts, or say here what it is',
     ).toEqual([]);
   });

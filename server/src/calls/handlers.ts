@@ -21,16 +21,21 @@ import { application as applicationSearch } from './api/application/entity.ts';
 import { why as applicationWhy } from './api/application/why.ts';
 import { names as auditNames } from './api/audit/names.ts';
 import { auditEntry as auditSearch } from './api/audit/entity.ts';
+import { askPasskey as authAskPasskey } from './api/auth/ask-passkey.ts';
 import { beginApp as authBeginApp } from './api/auth/begin-app.ts';
+import { beginPasskey as authBeginPasskey } from './api/auth/begin-passkey.ts';
 import { changePassword as authChangePassword } from './api/auth/change-password.ts';
 import { confirmApp as authConfirmApp } from './api/auth/confirm-app.ts';
+import { confirmPasskey as authConfirmPasskey } from './api/auth/confirm-passkey.ts';
 import { endOtherSessions as authEndOtherSessions } from './api/auth/end-other-sessions.ts';
 import { endSession as authEndSession } from './api/auth/end-session.ts';
 import { listSessions as authListSessions } from './api/auth/list-sessions.ts';
+import { removePasskey as authRemovePasskey } from './api/auth/remove-passkey.ts';
 import { renewRecoveryCodes as authRenewRecoveryCodes } from './api/auth/renew-recovery-codes.ts';
 import { secondFactor as authSecondFactor } from './api/auth/second-factor.ts';
 import { sessionClose as authSessionClose } from './api/auth/session-close.ts';
 import { sessionConfirm as authSessionConfirm } from './api/auth/session-confirm.ts';
+import { sessionConfirmPasskey as authSessionConfirmPasskey } from './api/auth/session-confirm-passkey.ts';
 import { sessionInfo as authSessionInfo } from './api/auth/session-info.ts';
 import { sessionRegister as authSessionRegister } from './api/auth/session-register.ts';
 import { sessionRequest as authSessionRequest } from './api/auth/session-request.ts';
@@ -249,16 +254,21 @@ export const handlers: Handlers = {
   'application/why': applicationWhy,
   'audit/names': auditNames,
   'audit/search': auditSearch,
+  'auth/ask-passkey': authAskPasskey,
   'auth/begin-app': authBeginApp,
+  'auth/begin-passkey': authBeginPasskey,
   'auth/change-password': authChangePassword,
   'auth/confirm-app': authConfirmApp,
+  'auth/confirm-passkey': authConfirmPasskey,
   'auth/end-other-sessions': authEndOtherSessions,
   'auth/end-session': authEndSession,
   'auth/list-sessions': authListSessions,
+  'auth/remove-passkey': authRemovePasskey,
   'auth/renew-recovery-codes': authRenewRecoveryCodes,
   'auth/second-factor': authSecondFactor,
   'auth/session-close': authSessionClose,
   'auth/session-confirm': authSessionConfirm,
+  'auth/session-confirm-passkey': authSessionConfirmPasskey,
   'auth/session-info': authSessionInfo,
   'auth/session-register': authSessionRegister,
   'auth/session-request': authSessionRequest,

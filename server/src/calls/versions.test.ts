@@ -110,12 +110,17 @@ const WITHOUT = {
     .map(({ path }) => path)
     .filter((path) => path.endsWith('/authenticate')),
   'say how somebody signs in, or end where they are signed in': [
+    'auth/ask-passkey',
     'auth/begin-app',
+    'auth/begin-passkey',
     'auth/confirm-app',
+    'auth/confirm-passkey',
     'auth/end-other-sessions',
     'auth/end-session',
+    'auth/remove-passkey',
     'auth/renew-recovery-codes',
     'auth/session-confirm',
+    'auth/session-confirm-passkey',
     'auth/turn-off-app',
     'role/require-second-factor',
     'user/end-sessions',

@@ -70,6 +70,19 @@ export interface AdminAuthItemChild {
   parent_id: number;
 }
 
+export interface AdminPasskey {
+  admin_user_id: number;
+  counter: Int8;
+  created_date: Generated<Timestamp>;
+  credential: string;
+  id: Generated<number>;
+  last_used_date: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  uuid: Generated<string>;
+}
+
 export interface AdminSecondFactor {
   admin_user_id: number;
   app_secret: Buffer | null;
@@ -1430,6 +1443,7 @@ export interface DB {
   admin_auth_assignment: AdminAuthAssignment;
   admin_auth_item: AdminAuthItem;
   admin_auth_item_child: AdminAuthItemChild;
+  admin_passkey: AdminPasskey;
   admin_second_factor: AdminSecondFactor;
   admin_session: AdminSession;
   admin_user: AdminUser;

@@ -11,9 +11,15 @@ const QUARTER_HOUR = 900;
 const DAY = 86_400;
 
 /** Whoever is signed in shows their password again. */
-const WITH_PASSWORD = ['auth/change-password', 'auth/begin-app', 'auth/renew-recovery-codes'];
+const WITH_PASSWORD = [
+  'auth/change-password',
+  'auth/begin-app',
+  'auth/begin-passkey',
+  'auth/remove-passkey',
+  'auth/renew-recovery-codes',
+];
 /** A code of six digits is guessed in a million tries: a day has thirty, whatever is right between them. */
-const WITH_CODE = ['auth/session-confirm', 'auth/turn-off-app'];
+const WITH_CODE = ['auth/session-confirm', 'auth/session-confirm-passkey', 'auth/turn-off-app'];
 
 /**
  * Counts failed sign-ins by account and address and by address alone, and access keys handed out, for all processes
@@ -101,7 +107,8 @@ export class Throttle {
 const isGuess = (problem: unknown) =>
   problem instanceof Problem &&
   Array.isArray(problem.data.errors) &&
-  problem.data.errors.some(({ code }: FieldError) => code === 'wrong_password' || code === 'wrong_code');
+  problem.data.errors.some(({ code }: FieldError) => WRONG.includes(code));
+const WRONG = ['wrong_password', 'wrong_code', 'wrong_passkey'];
 
 /** How often in a quarter of an hour, or in another time, for all processes together. */
 export const triesOf = (storeClient: Pool, keyPrefix: string, points: number, duration = QUARTER_HOUR) =>

@@ -147,7 +147,7 @@ describe('a logo', () => {
 });
 
 describe('five hundred cards', () => {
-  test('are pages in one file, two a page half as many, and one more is refused', async () => {
+  test('are pages in one file, two a page half as many, and one more is refused', { timeout: 300_000 }, async () => {
     await server.sql.query(
       `insert into pet (branch_id, specie_id, name) select $1, (select id from specie where name = 'Dog'), 'Dog ' || n
         from generate_series(1, 500) n`,

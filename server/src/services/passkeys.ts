@@ -10,7 +10,7 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 
 /** Whom a passkey is for: it is good at this origin alone. */
 interface Party {
@@ -21,6 +21,9 @@ interface Party {
 
 /** As it is kept; its key is public. */
 export type Passkey = Pick<WebAuthnCredential, 'id' | 'publicKey' | 'counter' | 'transports'>;
+
+/** Those that every device has one of; whatever is newer is an experiment of the runtime still. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** Who asks for passkeys at the product's address; undefined where no browser makes any: at a bare IP address, or without TLS. */
 export function partyAt({ publicUrl, productName }: { publicUrl: string; productName: string }): Party | undefined {
@@ -43,6 +46,7 @@ export const askToMake = (
     userName: email,
     userDisplayName: name,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known,
     // The password comes before it, so a key that asks for no finger and no PIN is a second factor, too.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
@@ -79,6 +83,7 @@ export async function madeFor(
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     return registrationInfo?.credential;
   } catch {

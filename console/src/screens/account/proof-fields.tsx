@@ -1,10 +1,15 @@
+import type { SecondFactor } from '@homeward/contract/second-factor';
 import { PlainField, type PlainForm } from '../../ui/form/plain-form.tsx';
+import { hasFactor } from './has-factor.ts';
 
-/** What a form begins with that asks who it is; `has`: they have a second factor, which is asked for as well. */
-export const proofOf = (has: boolean): Record<string, string> => ({ password: '', ...(has && { code: '' }) });
+/** What a form begins with that asks who it is; who has a second factor is asked for it as well. */
+export const proofOf = (factor: SecondFactor): Record<string, string> => ({
+  password: '',
+  ...(hasFactor(factor) && { code: '' }),
+});
 
 /** The password, and a code where there is something to make one. */
-export const ProofFields = ({ form, has }: { form: PlainForm; has: boolean }) => (
+export const ProofFields = ({ form, factor }: { form: PlainForm; factor: SecondFactor }) => (
   <>
     <PlainField
       form={form}
@@ -14,8 +19,16 @@ export const ProofFields = ({ form, has }: { form: PlainForm; has: boolean }) =>
       autoComplete="current-password"
       autoFocus
     />
-    {has && (
-      <PlainField form={form} path={['code']} label="Code of the app you have, or for recovery" autoComplete="one-time-code" />
+    {hasFactor(factor) && (
+      <>
+        <PlainField
+          form={form}
+          path={['code']}
+          label={factor.app ? 'Code of the app you have, or for recovery' : 'Code for recovery'}
+          autoComplete="one-time-code"
+        />
+        {factor.passkeys.length > 0 && <p className="proof-passkey">Leave the code empty to show your passkey instead.</p>}
+      </>
     )}
   </>
 );

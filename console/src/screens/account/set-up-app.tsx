@@ -1,11 +1,13 @@
-import { beginApp, confirmApp } from '@homeward/contract/second-factor';
+import { beginApp, confirmApp, type SecondFactor } from '@homeward/contract/second-factor';
 import { App, QRCode } from 'antd';
 import { useState } from 'react';
 import { post } from '../../api/client.ts';
 import { PlainField, usePlainForm } from '../../ui/form/plain-form.tsx';
 import { FormDialog, ToldDialog } from './form-dialog.tsx';
+import { postProven } from './proof.ts';
 import { ProofFields, proofOf } from './proof-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import type { FactorDialogProps } from './second-factor-card.tsx';
 import './account.css';
 
 interface Begun {
@@ -15,7 +17,7 @@ interface Begun {
 }
 
 /** The password, then the app with a code it shows, then the codes for recovery. */
-export default function SetUpApp({ has, onClose }: { has: boolean; onClose: () => void }) {
+export default function SetUpApp({ factor, onClose }: FactorDialogProps) {
   const { message } = App.useApp();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
@@ -25,7 +27,7 @@ export default function SetUpApp({ has, onClose }: { has: boolean; onClose: () =
         <RecoveryCodes codes={codes} />
       </ToldDialog>
     );
-  if (!begun) return <Password has={has} onBegun={setBegun} onClose={onClose} />;
+  if (!begun) return <Password factor={factor} onBegun={setBegun} onClose={onClose} />;
   return (
     <Scan
       begun={begun}
@@ -40,17 +42,19 @@ export default function SetUpApp({ has, onClose }: { has: boolean; onClose: () =
 }
 
 interface PasswordProps {
-  has: boolean;
+  factor: SecondFactor;
   onBegun: (begun: Begun) => void;
   onClose: () => void;
 }
 
-function Password({ has, onBegun, onClose }: PasswordProps) {
-  const form = usePlainForm(beginApp.input, proofOf(has), async (input, key) => onBegun(await post(beginApp, input, { key })));
+function Password({ factor, onBegun, onClose }: PasswordProps) {
+  const form = usePlainForm(beginApp.input, proofOf(factor), async (input, key) =>
+    onBegun(await postProven(beginApp, input, key, factor)),
+  );
   return (
     <FormDialog title="Set up an authenticator app" ok="Continue" form={form} onClose={onClose}>
       <p>First show that it is you.</p>
-      <ProofFields form={form} has={has} />
+      <ProofFields form={form} factor={factor} />
     </FormDialog>
   );
 }

@@ -1,7 +1,10 @@
-import { sessionConfirm } from '@homeward/contract/second-factor';
+import type { PasskeyRequest } from '@homeward/contract/passkey';
+import { sessionConfirm, sessionConfirmPasskey } from '@homeward/contract/second-factor';
 import { useState } from 'react';
+import { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { PlainField, usePlainForm } from '../../ui/form/plain-form.tsx';
+import { showPasskey } from '../account/browser-passkey.ts';
 import { Alert, type Asked, type Pending, pendingOf, Submit } from './login-parts.tsx';
 
 interface SecondStepProps {
@@ -10,9 +13,44 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** A code beside the password, of whoever has a second factor. */
-export default function SecondStep({ asked: { ticket, app, password }, onUser, onBack }: SecondStepProps) {
-  const [recovers, setRecovers] = useState(!app);
+type Way = 'passkey' | 'app' | 'recovery';
+const offers: Record<Way, string> = {
+  passkey: 'Use a passkey',
+  app: 'Use the app',
+  recovery: 'Use a recovery code',
+};
+
+/** What is asked for beside the password, of whoever has a second factor. */
+export default function SecondStep({ asked, onUser, onBack }: SecondStepProps) {
+  const { app, passkey } = asked;
+  const ways: Way[] = [...(passkey ? ['passkey' as const] : []), ...(app ? ['app' as const] : []), 'recovery'];
+  const [way, setWay] = useState(ways[0] ?? 'recovery');
+  return (
+    <>
+      {way === 'passkey' && passkey ? (
+        <ByPasskey asked={asked} passkey={passkey} onUser={onUser} />
+      ) : (
+        <ByCode key={way} asked={asked} recovers={way === 'recovery'} onUser={onUser} />
+      )}
+      <p className="login-other">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button key={other} type="button" className="plain" onClick={() => setWay(other)}>
+              {offers[other]}
+            </button>
+          ))}
+        <button type="button" className="plain" onClick={onBack}>
+          Start again
+        </button>
+      </p>
+    </>
+  );
+}
+
+type WayProps = Omit<SecondStepProps, 'onBack'>;
+
+function ByCode({ asked: { ticket, password }, recovers, onUser }: WayProps & { recovers: boolean }) {
   const form = usePlainForm(sessionConfirm.input, { ticket, code: '' }, async (input) =>
     onUser(await pendingOf(await post(sessionConfirm, input), password)),
   );
@@ -24,7 +62,6 @@ export default function SecondStep({ asked: { ticket, app, password }, onUser, o
       </p>
       <Alert error={form.error} onTryAgain={form.retry} />
       <PlainField
-        key={String(recovers)}
         form={form}
         path={['code']}
         label={recovers ? 'Recovery code' : 'Code'}
@@ -33,16 +70,24 @@ export default function SecondStep({ asked: { ticket, app, password }, onUser, o
         autoFocus
       />
       <Submit busy={form.busy}>Continue</Submit>
-      <p className="login-other">
-        {app && (
-          <button type="button" className="plain" onClick={() => setRecovers(!recovers)}>
-            {recovers ? 'Use the app' : 'Use a recovery code'}
-          </button>
-        )}
-        <button type="button" className="plain" onClick={onBack}>
-          Start again
-        </button>
-      </p>
+    </form>
+  );
+}
+
+const nothing = z.object({});
+
+function ByPasskey({ asked: { ticket, password }, passkey, onUser }: WayProps & { passkey: PasskeyRequest }) {
+  const form = usePlainForm(nothing, {}, async () => {
+    const shown = await showPasskey(passkey);
+    onUser(await pendingOf(await post(sessionConfirmPasskey, { ticket, shown }), password));
+  });
+  const error = form.error ?? (form.errors[0] ? new Error(form.errors[0].message) : null);
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <h1>One more step</h1>
+      <p className="login-say">Show the passkey you have: your browser asks for it.</p>
+      <Alert error={error} onTryAgain={form.retry} />
+      <Submit busy={form.busy}>Use your passkey</Submit>
     </form>
   );
 }

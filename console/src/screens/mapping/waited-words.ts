@@ -4,7 +4,6 @@ import { post } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
 import type { RowAddress } from '../../ui/list/row-action.tsx';
-import { kinds } from './kinds.ts';
 
 /** How many words nobody has given a meaning, and of which kinds pets wait for some. */
 export const pendingQuery = {
@@ -15,6 +14,6 @@ export const pendingQuery = {
 /** Where the words are decided that pets wait for: at their first kind, as far as that is known. */
 export function useWaitedWords(isWaiting: boolean): RowAddress {
   const { data } = useQuery({ ...pendingQuery, enabled: isWaiting && can(pendingCount) });
-  const kind = data?.waited_for.find((key) => holdsPath(kinds[key].search.path));
+  const kind = data?.waited_for.find((key) => holdsPath(`mapping-${key}/search`));
   return kind ? { to: `/integration-mapping/${kind}`, search: { filter_active: 'false' } } : { to: '/integration-mapping' };
 }

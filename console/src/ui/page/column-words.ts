@@ -194,6 +194,12 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   // What ties a part to its record says nothing that the record does not.
   'admin_auth_assignment.admin_user_id': null,
   'admin_auth_assignment.item_id': 'Role',
+  'admin_passkey.admin_user_id': null,
+  'admin_passkey.counter': null,
+  'admin_passkey.credential': null,
+  'admin_passkey.last_used_date': null,
+  'admin_passkey.public_key': null,
+  'admin_passkey.transports': null,
   'admin_second_factor.admin_user_id': null,
   'adoption_return.application_id': null,
   'application_outcome.application_id': null,

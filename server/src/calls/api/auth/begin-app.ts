@@ -1,14 +1,15 @@
 import { beginApp as call } from '@homeward/contract/second-factor';
 import { askingHandler } from '../../../http/handler.ts';
-import { appFor, expectCode, newSecret } from './codes.ts';
+import { appFor, newSecret } from './codes.ts';
+import { expectFactor } from './expect-factor.ts';
 import { expectPassword } from './own-password.ts';
 import { makeTicket } from './tickets.ts';
 
 export const beginApp = askingHandler(
   call,
   ({ password }, context) => expectPassword(context, password),
-  async ({ code }, { email }, context) => {
-    await expectCode(context, code);
+  async (proof, { email }, context) => {
+    await expectFactor(context, proof);
     const secret = newSecret();
     return {
       ticket: await makeTicket(context, 'app', context.user.userId, secret),

@@ -57,10 +57,3 @@ export async function takeCode(
   const used = await own.set({ last_step: step }).where('last_step', '<', step).executeTakeFirst();
   return used !== undefined;
 }
-
-/** Refuses who has a second factor and does not show it. */
-export async function expectCode(context: Context<'wrong_code'>, code = ''): Promise<void> {
-  const { db, user, refuse } = context;
-  const has = await db.selectFrom('admin_second_factor').where('admin_user_id', '=', user.userId).select('id').executeTakeFirst();
-  if (has && !(await takeCode(context, user.userId, code))) throw refuse('wrong_code', {}, ['code']);
-}

@@ -1,14 +1,15 @@
 import { renewRecoveryCodes as call } from '@homeward/contract/second-factor';
 import { askingHandler } from '../../../http/handler.ts';
-import { expectCode, newRecoveryCodes } from './codes.ts';
+import { newRecoveryCodes } from './codes.ts';
+import { expectFactor } from './expect-factor.ts';
 import { expectPassword } from './own-password.ts';
 
 export const renewRecoveryCodes = askingHandler(
   call,
   ({ password }, context) => expectPassword(context, password),
-  async ({ code }, _own, context) => {
+  async (proof, _own, context) => {
     const { db, user, refuse } = context;
-    await expectCode(context, code);
+    await expectFactor(context, proof);
     const { codes, hashes } = newRecoveryCodes();
     const renewed = await db
       .updateTable('admin_second_factor')

@@ -1,6 +1,9 @@
 import { sessionRegister as call, type FactorAsked } from '@homeward/contract/auth';
+import { PasskeyRequest } from '@homeward/contract/passkey';
 import { askingHandler, type Context } from '../../../http/handler.ts';
+import { askToShow, partyAt } from '../../../services/passkeys.ts';
 import { openSession } from './open-session.ts';
+import { passkeysOf } from './passkeys.ts';
 import { makeTicket } from './tickets.ts';
 
 export const sessionRegister = askingHandler(
@@ -44,5 +47,9 @@ async function factorAsked(context: Context<never>, userId: number): Promise<Fac
     .where('admin_user_id', '=', userId)
     .select((of) => of('app_secret', 'is not', null).as('app'))
     .executeTakeFirst();
-  return has && { ticket: await makeTicket(context, 'sign in', userId), app: Boolean(has.app) };
+  if (!has) return undefined;
+  const party = partyAt(context.services);
+  const known = party ? await passkeysOf(context.db, userId) : [];
+  const passkey = party && known.length ? PasskeyRequest.parse(await askToShow(party, known)) : null;
+  return { ticket: await makeTicket(context, 'sign in', userId, passkey?.challenge), app: Boolean(has.app), passkey };
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../http/handler.ts';
 import { newToken, tokenHash } from '../../../services/secrets.ts';
 
 /** What somebody may go on with: one thing, once, within minutes. */
-type Purpose = 'sign in' | 'app';
+type Purpose = 'sign in' | 'app' | 'passkey' | 'make passkey';
 
 const GOOD_FOR = 600_000;
 

@@ -1,0 +1,16 @@
+import { sessionConfirmPasskey as call } from '@homeward/contract/second-factor';
+import { handler } from '../../../http/handler.ts';
+import { openSession } from './open-session.ts';
+import { takePasskey } from './passkeys.ts';
+import { personOf } from './second-step.ts';
+
+export const sessionConfirmPasskey = handler(call, async ({ ticket, shown }, context) => {
+  const { refuse } = context;
+  const person = await personOf(context, ticket);
+  if (!person) throw refuse('over');
+  if (!(await takePasskey(context, person.id, person.held, shown)))
+    throw Object.assign(refuse('wrong_passkey', {}, ['shown']), { about: person.uuid });
+  const session = await openSession(context, person);
+  if (!session) throw refuse('temporary_used');
+  return session;
+});
