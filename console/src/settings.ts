@@ -12,6 +12,8 @@ interface Settings {
   publicUrl?: string;
   /** Where errors are reported to, if anywhere. */
   tracker?: string;
+  /** What people call where the organization signs in, if anywhere. */
+  singleSignOn?: string;
 }
 
 /** What the server says of itself, in the page it serves. */

@@ -43,6 +43,7 @@ import * as shelterEvent from './shelter-event.ts';
 import * as shelterKioskReason from './shelter-kiosk-reason.ts';
 import * as shelterSettings from './shelter-settings.ts';
 import * as shelterTag from './shelter-tag.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as smartResponse from './smart-response.ts';
 import * as specie from './specie.ts';
 import * as sponsor from './sponsor.ts';
@@ -95,6 +96,7 @@ const nouns = {
   questionTemplate,
   role,
   secondFactor,
+  singleSignOn,
   shelter,
   shelterEvent,
   shelterKioskReason,

@@ -79,6 +79,21 @@ export const address = z
   }, 'must be a URL beginning with http:// or https://, without a password, ? or #')
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** Who vouches for people: over TLS, or on this machine. */
+export const issuer = z.string().refine((value) => {
+  const { protocol, hostname = '', search, hash } = URL.parse(value) ?? {};
+  const isOurs = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return (protocol === 'https:' || (protocol === 'http:' && isOurs)) && !search && !hash;
+}, 'must be a URL beginning with https://, without ? or #');
+
+/** `value=Role` with commas between. */
+export const roleNames = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  if (pairs.some(({ length, 0: value, 1: role }) => length !== 2 || !value || !role))
+    context.addIssue('must be pairs such as staff=Support, with commas between');
+  return new Map(pairs.map(([value = '', role = '']) => [value, role]));
+});
+
 /** A folder or a bucket. */
 export const storage = url('file:', 's3:').refine(
   isStorage,

@@ -4,11 +4,13 @@ import { z } from 'zod';
 import {
   address,
   host,
+  issuer,
   mailServer,
   oneLine,
   port,
   proxies,
   recipients,
+  roleNames,
   sender,
   storage,
   textService,
@@ -18,6 +20,7 @@ import {
 } from './config-values.ts';
 import { type Allowed, nowhere, readAllowed } from './partners/outbound/allowed.ts';
 import { PlainError } from './plain-error.ts';
+import type { SignOnSettings } from './services/single-sign-on.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -47,6 +50,12 @@ const Environment = z.object({
   AUDIT_DAYS: whole(1, 36_500, 'must be a number of days from 1 to 36500').optional(),
   STORAGE_URL: storage.optional(),
   SENTRY_DSN: trackerDsn.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: oneLine(500).optional(),
+  OIDC_CLIENT_SECRET: oneLine(500).optional(),
+  OIDC_NAME: oneLine(40).default('your organization'),
+  OIDC_ROLES_CLAIM: oneLine(200).default('groups'),
+  OIDC_ROLES: roleNames.default(new Map()),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   SIMULATOR_PORT: port.default(4600),
   PARTNER_ALLOW: z
@@ -103,6 +112,8 @@ export interface Config {
   auditDays: number | undefined;
   /** A folder or a bucket. */
   storageUrl: string;
+  /** Where an organization signs in. */
+  singleSignOn: SignOnSettings | undefined;
   sample: boolean;
   /** Where the simulated partners answer that come with the sample; 0 is any free port. */
   simulatorPort: number;
@@ -163,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     visitorDays: value.VISITOR_DAYS,
     auditDays: value.AUDIT_DAYS,
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,
+    singleSignOn: signOnOf(value),
     sample: value.SAMPLE ? value.SAMPLE === '1' : !value.DATABASE_URL,
     simulatorPort: value.SIMULATOR_PORT,
     partnerAllow: value.PARTNER_ALLOW,
@@ -171,6 +183,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     serves: value.ROLE !== 'worker',
     works: value.ROLE !== 'web',
     logLevel: value.LOG_LEVEL,
+  };
+}
+
+function signOnOf(value: z.output<typeof Environment>): SignOnSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret)
+    throw new PlainError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all of them, or none.');
+  if (!value.PUBLIC_URL)
+    throw new PlainError('OIDC_ISSUER needs PUBLIC_URL: the address that people come back to, with /login behind it.');
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: value.OIDC_NAME,
+    rolesClaim: value.OIDC_ROLES_CLAIM,
+    roles: value.OIDC_ROLES,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { takeComing } from '../screens/login/coming-back.ts';
 import { LoginPage } from '../screens/login/login-page.tsx';
 import { isSignedIn, session } from '../session/session.ts';
 
@@ -10,6 +11,8 @@ export const Route = createFileRoute('/login')({
   beforeLoad({ search }) {
     if (isSignedIn(session())) throw redirect({ href: search.from ?? '/', replace: true });
   },
+  // What came back in the address is good once, and does not stay there.
+  loader: () => ({ coming: takeComing() }),
   component: Login,
 });
 
@@ -21,5 +24,6 @@ function isLocalPath(path: unknown): path is string {
 function Login() {
   const { from } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <LoginPage onSignedIn={() => navigate({ href: from ?? '/', replace: true })} />;
+  const { coming } = Route.useLoaderData();
+  return <LoginPage from={from} coming={coming} onSignedIn={(to) => navigate({ href: to ?? '/', replace: true })} />;
 }

@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { expectAccessible, openBrowser, type Visitor, visit } from '../stage/browser.ts';
+import { freePort } from '../stage/free-port.ts';
 import { goTo } from '../stage/go.ts';
 import { emptyBrowser, userOf } from '../stage/people.ts';
 
@@ -20,14 +20,6 @@ afterAll(async () => {
   await emptyBrowser(browser);
   await server.stop();
 });
-
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : '')));
-    });
-  });
 
 /** Gives a page's browser a device that makes passkeys; answers what takes it out, and puts the same in elsewhere. */
 async function withDevice(page: Page) {

@@ -24,9 +24,11 @@ import { auditEntry as auditSearch } from './api/audit/entity.ts';
 import { askPasskey as authAskPasskey } from './api/auth/ask-passkey.ts';
 import { beginApp as authBeginApp } from './api/auth/begin-app.ts';
 import { beginPasskey as authBeginPasskey } from './api/auth/begin-passkey.ts';
+import { beginSingleSignOn as authBeginSingleSignOn } from './api/auth/begin-single-sign-on.ts';
 import { changePassword as authChangePassword } from './api/auth/change-password.ts';
 import { confirmApp as authConfirmApp } from './api/auth/confirm-app.ts';
 import { confirmPasskey as authConfirmPasskey } from './api/auth/confirm-passkey.ts';
+import { confirmSingleSignOn as authConfirmSingleSignOn } from './api/auth/confirm-single-sign-on.ts';
 import { endOtherSessions as authEndOtherSessions } from './api/auth/end-other-sessions.ts';
 import { endSession as authEndSession } from './api/auth/end-session.ts';
 import { listSessions as authListSessions } from './api/auth/list-sessions.ts';
@@ -257,9 +259,11 @@ export const handlers: Handlers = {
   'auth/ask-passkey': authAskPasskey,
   'auth/begin-app': authBeginApp,
   'auth/begin-passkey': authBeginPasskey,
+  'auth/begin-single-sign-on': authBeginSingleSignOn,
   'auth/change-password': authChangePassword,
   'auth/confirm-app': authConfirmApp,
   'auth/confirm-passkey': authConfirmPasskey,
+  'auth/confirm-single-sign-on': authConfirmSingleSignOn,
   'auth/end-other-sessions': authEndOtherSessions,
   'auth/end-session': authEndSession,
   'auth/list-sessions': authListSessions,

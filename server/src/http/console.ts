@@ -36,6 +36,7 @@ export async function serveConsole(app: FastifyInstance, frame: Frame, config: C
     addresses: config.addresses,
     publicUrl: config.publicUrl,
     tracker: config.trackerDsn,
+    singleSignOn: config.singleSignOn?.name,
   };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(

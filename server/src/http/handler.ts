@@ -10,6 +10,7 @@ import type { Files } from '../services/files.ts';
 import type { JobName, JobPayloads, Urgency } from '../services/jobs.ts';
 import type { Passwords } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
+import type { SingleSignOn } from '../services/single-sign-on.ts';
 import type { PartnerDoor } from '../sync/partner-session.ts';
 import type { Identity } from './identity.ts';
 
@@ -49,10 +50,13 @@ export interface HandlerServices {
   systemApiKey: string;
   publicUrl: string;
   productName: string;
+  /** Absent: everybody signs in by password. */
+  singleSignOn?: SingleSignOn | undefined;
 }
 
 /** What a transaction may use: nothing that takes long, for it holds a connection that others wait for. */
-export interface QuickServices extends Omit<HandlerServices, 'files' | 'passwords' | 'door'> {
+export interface QuickServices extends Omit<HandlerServices, 'files' | 'passwords' | 'door' | 'singleSignOn'> {
+  singleSignOn?: Pick<SingleSignOn, 'settings'> | undefined;
   door: Pick<PartnerDoor, 'seal' | 'unseal' | 'partner'>;
 }
 

@@ -123,7 +123,13 @@ const VISITORS = ['kiosk/check-in', 'kiosk/open', 'wait-list/join', 'wait-list/l
 test('strangers may get an access key, sign in and visit, and nothing else', () => {
   const paths = (access: string) => calls.filter((call) => call.access === access).map(({ path }) => path);
   expect(paths('public')).toEqual(['auth/session-request', ...VISITORS]);
-  expect(paths('access-key').sort()).toEqual(['auth/session-confirm', 'auth/session-confirm-passkey', 'auth/session-register']);
+  expect(paths('access-key').sort()).toEqual([
+    'auth/begin-single-sign-on',
+    'auth/confirm-single-sign-on',
+    'auth/session-confirm',
+    'auth/session-confirm-passkey',
+    'auth/session-register',
+  ]);
 });
 
 test('an input that makes no sense does not get past a permission taken away', async () => {

@@ -65,7 +65,13 @@ export class Throttle {
 
   /** Whether a call may be guessed at. */
   static guards(path: string): boolean {
-    return ['auth/session-request', 'auth/session-register', ...WITH_PASSWORD, ...WITH_CODE].includes(path);
+    return [
+      'auth/session-request',
+      'auth/begin-single-sign-on',
+      'auth/session-register',
+      ...WITH_PASSWORD,
+      ...WITH_CODE,
+    ].includes(path);
   }
 
   /**
@@ -75,7 +81,7 @@ export class Throttle {
    */
   async run<T>(path: string, request: FastifyRequest, userId: number, attempt: (isKnown: boolean) => Promise<T>): Promise<T> {
     const network = networkOf(request.ip);
-    if (path === 'auth/session-request') {
+    if (path === 'auth/session-request' || path === 'auth/begin-single-sign-on') {
       await spend(this.keys, network);
       return attempt(false);
     }

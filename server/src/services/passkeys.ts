@@ -1,16 +1,14 @@
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+
+/** 26 MB of certificates' formats, which a server needs once somebody has a passkey. */
+const library = () => import('@simplewebauthn/server');
 
 /** Whom a passkey is for: it is good at this origin alone. */
 interface Party {
@@ -22,8 +20,8 @@ interface Party {
 /** As it is kept; its key is public. */
 export type Passkey = Pick<WebAuthnCredential, 'id' | 'publicKey' | 'counter' | 'transports'>;
 
-/** Those that every device has one of; whatever is newer is an experiment of the runtime still. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** EdDSA, ES256 and RS256 by their numbers in COSE: every device has one; what is newer is an experiment of the runtime still. */
+const ALGORITHMS = [-8, -7, -257];
 
 /** Who asks for passkeys at the product's address; undefined where no browser makes any: at a bare IP address, or without TLS. */
 export function partyAt({ publicUrl, productName }: { publicUrl: string; productName: string }): Party | undefined {
@@ -34,12 +32,12 @@ export function partyAt({ publicUrl, productName }: { publicUrl: string; product
 }
 
 /** What a browser is asked to make a passkey by; those that somebody has already are not made twice on one device. */
-export const askToMake = (
+export const askToMake = async (
   { rpID, rpName }: Party,
   { uuid, email, name }: { uuid: string; email: string; name: string },
   known: Pick<Passkey, 'id' | 'transports'>[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpID,
     rpName,
     userID: new TextEncoder().encode(uuid),
@@ -53,17 +51,18 @@ export const askToMake = (
   });
 
 /** What a browser is asked to show one of somebody's passkeys by. */
-export const askToShow = (
+export const askToShow = async (
   { rpID }: Party,
   known: Pick<Passkey, 'id' | 'transports'>[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({ rpID, allowCredentials: known, userVerification: 'preferred' });
+  (await library()).generateAuthenticationOptions({ rpID, allowCredentials: known, userVerification: 'preferred' });
 
 /**
  * Whether a passkey comes without certificates. None were asked for; to check what a stranger sends all the same, the
  * library would fetch the lists of revoked ones from whatever addresses these name.
  */
-function isBare({ response }: RegistrationResponseJSON): boolean {
+async function isBare({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = object.get('fmt');
   return format === 'none' || (format === 'packed' && object.get('attStmt').get('x5c') === undefined);
@@ -76,8 +75,8 @@ export async function madeFor(
   response: RegistrationResponseJSON,
 ): Promise<Passkey | undefined> {
   try {
-    if (!isBare(response)) return undefined;
-    const { registrationInfo } = await verifyRegistrationResponse({
+    if (!(await isBare(response))) return undefined;
+    const { registrationInfo } = await (await library()).verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -104,7 +103,7 @@ export async function shownFor(
 ): Promise<number | undefined> {
   try {
     if (response.id !== passkey.id) return undefined;
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: origin,

@@ -3,25 +3,40 @@ import { useState } from 'react';
 import { useAccessKey } from '../../api/access-key.ts';
 import { ApiError, post } from '../../api/client.ts';
 import { signIn } from '../../session/session.ts';
+import { settings } from '../../settings.ts';
 import { Illustration } from '../../shell/illustration.tsx';
 import { Mark } from '../../shell/mark.tsx';
 import { PlainField, usePlainForm } from '../../ui/form/plain-form.tsx';
 import { later } from '../../ui/page/later.tsx';
+import type { Coming } from './coming-back.ts';
 import { Alert, type Asked, type Pending, pendingOf, Submit } from './login-parts.tsx';
 import './login.css';
 
+const SignOnElsewhere = later(() => import('./sign-on-elsewhere.tsx'));
+const ComeBack = later(() => import('./come-back.tsx'));
 const SecondStep = later(() => import('./second-step.tsx'));
 
+interface LoginPageProps {
+  /** Where somebody was on their way to. */
+  from: string | undefined;
+  /** Who came back from where their organization signs in. */
+  coming: Coming | undefined;
+  onSignedIn: (to: string | undefined) => void;
+}
+
 /** The public screen: sign in, and where the password is a temporary one, choose another before anything else. */
-export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginPage({ from, coming, onSignedIn }: LoginPageProps) {
+  const key = useAccessKey();
+  const [comes, setComes] = useState(coming);
   const [pending, setPending] = useState<Pending>();
   const [asked, setAsked] = useState<Asked>();
   const enter = (token: string, user: SessionUser) => {
     signIn(token, user);
-    onSignedIn();
+    onSignedIn(coming ? coming.from : from);
   };
   const goOn = (next: Pending) => {
     setAsked(undefined);
+    setComes(undefined);
     if (next.user.must_change_password) setPending(next);
     else enter(next.token, next.user);
   };
@@ -37,8 +52,10 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
               pending={pending}
               onChanged={() => enter(pending.token, { ...pending.user, must_change_password: false })}
             />
+          ) : comes ? (
+            <ComeBack ready={key.ready} coming={comes} onUser={goOn} onAsked={setAsked} onBack={() => setComes(undefined)} />
           ) : (
-            <SignIn onUser={goOn} onAsked={setAsked} />
+            <SignIn accessKey={key} from={from} onUser={goOn} onAsked={setAsked} />
           )}
         </div>
       </div>
@@ -50,13 +67,15 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 interface SignInProps {
+  accessKey: ReturnType<typeof useAccessKey>;
+  from: string | undefined;
   onUser: (pending: Pending) => void;
   /** The password was right, and is not enough. */
   onAsked: (asked: Asked) => void;
 }
 
-function SignIn({ onUser, onAsked }: SignInProps) {
-  const key = useAccessKey();
+function SignIn({ accessKey: key, from, onUser, onAsked }: SignInProps) {
+  const [elsewhere, setElsewhere] = useState<Error | null>(null);
   const form = usePlainForm(sessionRegister.input, { admin_user: { email: '', password: '' } }, async (input) => {
     const register = () => post(sessionRegister, input);
     const answer = await register().catch(async (error) => {
@@ -69,7 +88,7 @@ function SignIn({ onUser, onAsked }: SignInProps) {
     if ('second_factor' in answer) onAsked({ ...answer.second_factor, password });
     else onUser(await pendingOf(answer, password));
   });
-  const error = form.error ?? key.error;
+  const error = form.error ?? elsewhere ?? key.error;
   return (
     <form onSubmit={form.submit} noValidate>
       <h1>Authentication</h1>
@@ -86,6 +105,7 @@ function SignIn({ onUser, onAsked }: SignInProps) {
       <Submit busy={form.busy} disabled={!key.ready}>
         Login
       </Submit>
+      {settings.singleSignOn && <SignOnElsewhere ready={key.ready} from={from} onError={setElsewhere} />}
     </form>
   );
 }

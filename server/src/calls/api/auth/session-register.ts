@@ -1,10 +1,7 @@
-import { sessionRegister as call, type FactorAsked } from '@homeward/contract/auth';
-import { PasskeyRequest } from '@homeward/contract/passkey';
-import { askingHandler, type Context } from '../../../http/handler.ts';
-import { askToShow, partyAt } from '../../../services/passkeys.ts';
+import { sessionRegister as call } from '@homeward/contract/auth';
+import { askingHandler } from '../../../http/handler.ts';
+import { factorAsked } from './factor-asked.ts';
 import { openSession } from './open-session.ts';
-import { passkeysOf } from './passkeys.ts';
-import { makeTicket } from './tickets.ts';
 
 export const sessionRegister = askingHandler(
   call,
@@ -39,17 +36,3 @@ export const sessionRegister = askingHandler(
     return session;
   },
 );
-
-/** What of somebody's second factor is asked for; undefined where they have none. */
-async function factorAsked(context: Context<never>, userId: number): Promise<FactorAsked | undefined> {
-  const has = await context.db
-    .selectFrom('admin_second_factor')
-    .where('admin_user_id', '=', userId)
-    .select((of) => of('app_secret', 'is not', null).as('app'))
-    .executeTakeFirst();
-  if (!has) return undefined;
-  const party = partyAt(context.services);
-  const known = party ? await passkeysOf(context.db, userId) : [];
-  const passkey = party && known.length ? PasskeyRequest.parse(await askToShow(party, known)) : null;
-  return { ticket: await makeTicket(context, 'sign in', userId, passkey?.challenge), app: Boolean(has.app), passkey };
-}

@@ -1,12 +1,13 @@
+import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/handler.ts';
 import { newToken, tokenHash } from '../../../services/secrets.ts';
 
 /** What somebody may go on with: one thing, once, within minutes. */
-type Purpose = 'sign in' | 'app' | 'passkey' | 'make passkey';
+type Purpose = 'sign in' | 'single sign-on' | 'app' | 'passkey' | 'make passkey';
 
 const GOOD_FOR = 600_000;
 
-type Needed = Pick<Context, 'db' | 'now'> & { services: Pick<Context['services'], 'secrets'> };
+type Needed = { db: Database; now: Date; services: Pick<Context['services'], 'secrets'> };
 
 /** Makes a ticket for the next step, which is told what is held. */
 export async function makeTicket(
@@ -43,4 +44,16 @@ export async function takeTicket(
     .returning(['admin_user_id', 'held'])
     .executeTakeFirst();
   return taken && { userId: taken.admin_user_id ?? 0, held: services.secrets.open(taken.held) };
+}
+
+/** What a ticket holds, which stays; undefined where it is none for this. */
+export async function lookAtTicket({ db, now, services }: Needed, purpose: Purpose, ticket: string): Promise<string | undefined> {
+  const kept = await db
+    .selectFrom('sign_in_ticket')
+    .where('ticket_hash', '=', tokenHash(ticket))
+    .where('purpose', '=', purpose)
+    .where('expires_date', '>', now)
+    .select('held')
+    .executeTakeFirst();
+  return kept && services.secrets.open(kept.held);
 }

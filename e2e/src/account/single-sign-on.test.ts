@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../server/test/server.ts';
+import { expectAccessible, openBrowser, visit } from '../stage/browser.ts';
+import { freePort } from '../stage/free-port.ts';
+import { emptyBrowser, userOf } from '../stage/people.ts';
+
+let server: TestServer;
+let browser: Browser;
+let issuer: Server;
+let url: string;
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const address = await startIssuer(`${url}/login`);
+  const settings = { OIDC_ISSUER: address, OIDC_CLIENT_ID: 'homeward', OIDC_CLIENT_SECRET: 'a secret of the client' };
+  [server, browser] = await Promise.all([
+    startTestServer({ PORT: port, PUBLIC_URL: url, OIDC_NAME: 'Harbor', ...settings }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await emptyBrowser(browser);
+  await server.stop();
+  await new Promise((resolve) => issuer.close(resolve));
+});
+
+/** An issuer as organizations run them: whoever types an e-mail there is signed in as its owner. */
+async function startIssuer(back: string): Promise<string> {
+  issuer = createServer((request, response) => void provider.callback()(request, response));
+  await new Promise<void>((resolve) => void issuer.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+  const provider = new Provider(address, {
+    clients: [{ client_id: 'homeward', client_secret: 'a secret of the client', redirect_uris: [back] }],
+    claims: { email: ['email', 'email_verified'] },
+    // Said, so that it warns of no default.
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    cookies: { keys: ['of this test alone'] },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId, email: accountId, email_verified: !accountId.startsWith('new') }),
+    }),
+  });
+  return address;
+}
+
+/** Signs in there, and lets them tell who it is. */
+async function signInThere(email: string) {
+  const visitor = await visit(browser, url);
+  const { page } = visitor;
+  await page.goto('/admin/specie');
+  await page.waitForURL(/\/login/);
+  await page.getByRole('button', { name: 'Sign in with Harbor' }).click();
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill('whatever it is there');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  return visitor;
+}
+
+test('somebody signs in where their organization does, and is led to where they were going', async () => {
+  const { email } = await userOf(await server.userWith('specie/search'));
+  const visitor = await signInThere(email);
+  await visitor.page.waitForURL(`${url}/admin/specie`);
+  await visitor.page.locator('tbody tr').first().waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
+
+test('who is not let in is told why, and can sign in by password', async () => {
+  const visitor = await signInThere('new@homeward.example');
+  await visitor.page.getByText('Your e-mail address is not verified there.').waitFor();
+  await expectAccessible(visitor.page);
+  await visitor.page.getByRole('button', { name: 'Back to the sign-in' }).click();
+  await visitor.page.getByLabel('Password').waitFor();
+  await expectAccessible(visitor.page);
+  await visitor.close();
+});

@@ -1,0 +1,23 @@
+import type { FactorAsked } from '@homeward/contract/auth';
+import { PasskeyRequest } from '@homeward/contract/passkey';
+import type { Context } from '../../../http/handler.ts';
+import { askToShow, partyAt } from '../../../services/passkeys.ts';
+import { passkeysOf } from './passkeys.ts';
+import { makeTicket } from './tickets.ts';
+
+/** What of somebody's second factor is asked for; undefined where they have none. */
+export async function factorAsked(
+  context: Pick<Context, 'db' | 'now' | 'services'>,
+  userId: number,
+): Promise<FactorAsked | undefined> {
+  const has = await context.db
+    .selectFrom('admin_second_factor')
+    .where('admin_user_id', '=', userId)
+    .select((of) => of('app_secret', 'is not', null).as('app'))
+    .executeTakeFirst();
+  if (!has) return undefined;
+  const party = partyAt(context.services);
+  const known = party ? await passkeysOf(context.db, userId) : [];
+  const passkey = party && known.length ? PasskeyRequest.parse(await askToShow(party, known)) : null;
+  return { ticket: await makeTicket(context, 'sign in', userId, passkey?.challenge), app: Boolean(has.app), passkey };
+}

@@ -1,0 +1,87 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+
+import { type Begun, Refused, type SignOnSettings, type SingleSignOn, type Told, Unreachable } from './single-sign-on.ts';
+
+const PATIENCE = 10;
+
+/** Signs people in by OpenID Connect: with a code, bound to who asked for it (PKCE, state, nonce), and a signature that is checked. */
+export class OpenId implements SingleSignOn {
+  readonly settings: SignOnSettings;
+  #found: Promise<Configuration> | undefined;
+
+  constructor(settings: SignOnSettings) {
+    this.settings = settings;
+  }
+
+  /** What the issuer says of itself: asked once it is needed, and again where it could not be read. */
+  #configuration(): Promise<Configuration> {
+    const { issuer, clientId, clientSecret } = this.settings;
+    const address = new URL(issuer);
+    const insecure = address.protocol === 'http:' ? [allowInsecureRequests] : [];
+    const execute = [...insecure, enableNonRepudiationChecks];
+    this.#found ??= discovery(address, clientId, clientSecret, undefined, { execute, timeout: PATIENCE }).catch((cause) => {
+      this.#found = undefined;
+      throw new Unreachable('It cannot be read what the issuer says of itself', { cause });
+    });
+    return this.#found;
+  }
+
+  async begin(back: string): Promise<Begun & { address: string }> {
+    const configuration = await this.#configuration();
+    const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+    const address = buildAuthorizationUrl(configuration, {
+      redirect_uri: back,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return { state, nonce, verifier, address: address.href };
+  }
+
+  async finish(cameTo: URL, { state, nonce, verifier }: Begun): Promise<Told | undefined> {
+    const configuration = await this.#configuration();
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    try {
+      const tokens = await authorizationCodeGrant(configuration, cameTo, checks);
+      const claims = tokens.claims();
+      if (!claims) return undefined;
+      const more = claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+      return this.#told({ ...more, ...claims });
+    } catch (error) {
+      if (error instanceof AuthorizationResponseError) throw new Refused(error.error_description ?? error.error);
+      if (isSilence(error)) throw new Unreachable('The issuer does not answer', { cause: error });
+      return undefined;
+    }
+  }
+
+  #told(claims: Record<string, unknown>): Told | undefined {
+    const { rolesClaim, roles } = this.settings;
+    if (typeof claims.email !== 'string') return undefined;
+    const held = [claims[rolesClaim]].flat().map(String);
+    return {
+      email: claims.email.trim().toLowerCase(),
+      isVerified: claims.email_verified === true || claims.email_verified === 'true',
+      roles: roles.size ? held.flatMap((value) => roles.get(value) ?? []) : undefined,
+    };
+  }
+}
+
+/** Whether there was no answer at all: what was answered, and is wrong, is another thing. */
+const isSilence = (error: unknown) =>
+  error instanceof Error &&
+  (error.message === 'fetch failed' || ('code' in error && (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT')));

@@ -1,0 +1,43 @@
+/** Where an organization signs in, and what of a person's claims makes which role. */
+export interface SignOnSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call it. */
+  name: string;
+  rolesClaim: string;
+  /** The role for each value of that claim; empty: roles are given here alone. */
+  roles: ReadonlyMap<string, string>;
+}
+
+/** What only the one who began may finish with. */
+export interface Begun {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Who somebody is there. */
+export interface Told {
+  email: string;
+  isVerified: boolean;
+  /** Names of roles; undefined where roles are not given there. */
+  roles: string[] | undefined;
+}
+
+/** It could not be asked, or did not answer as it should. */
+export class Unreachable extends Error {}
+/** It has said no, and why. */
+export class Refused extends Error {}
+
+/** Signs people in elsewhere. */
+export interface SingleSignOn {
+  readonly settings: SignOnSettings;
+  /** Where to send somebody who wants to sign in, and what they come back with. Throws Unreachable. */
+  begin(back: string): Promise<Begun & { address: string }>;
+  /**
+   * Who came back, by the address they came back to. Undefined where that is not for who began, or nobody the issuer
+   * vouches for; throws Refused where it says no, Unreachable where it cannot be asked.
+   */
+  finish(cameTo: URL, begun: Begun): Promise<Told | undefined>;
+}

@@ -1,0 +1,81 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What an issuer says of the person who comes; a test may have it say something else, and sign with another key. */
+export interface Says {
+  claims?: Record<string, unknown>;
+  signsWrongly?: boolean;
+  /** In the answer's address: what it says instead of a code. */
+  error?: string;
+}
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** An issuer of OpenID Connect on loopback, which signs in whoever comes, as whom the test says. */
+export async function startIssuer() {
+  const [own, other] = [keys(), keys()];
+  const codes = new Map<string, URLSearchParams>();
+  let says: Says = {};
+  const person: Record<string, unknown> = {};
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', address());
+      const answer = answers[pathname]?.(searchParams, new URLSearchParams(Buffer.concat(chunks).toString()));
+      if (answer instanceof URL) response.writeHead(302, { location: answer.href }).end();
+      else response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const answers: Record<string, (query: URLSearchParams, body: URLSearchParams) => object> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer: address(),
+      authorization_endpoint: `${address()}/authorize`,
+      token_endpoint: `${address()}/token`,
+      jwks_uri: `${address()}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+    }),
+    '/keys': () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] }),
+    '/authorize': (query) => {
+      const code = randomUUID();
+      codes.set(code, query);
+      const back = new URL(query.get('redirect_uri') ?? '');
+      back.searchParams.set(says.error ? 'error' : 'code', says.error ?? code);
+      back.searchParams.set('state', query.get('state') ?? '');
+      return back;
+    },
+    '/token': (_query, body) => {
+      const asked = codes.get(body.get('code') ?? '');
+      codes.delete(body.get('code') ?? '');
+      const challenge = createHash('sha256')
+        .update(body.get('code_verifier') ?? '')
+        .digest('base64url');
+      if (!asked || challenge !== asked.get('code_challenge')) return {};
+      const now = Math.floor(Date.now() / 1000);
+      const nonce = asked.get('nonce');
+      const standard = { iss: address(), sub: 'a person', aud: asked.get('client_id'), iat: now, exp: now + 300, nonce };
+      const head = `${base64url({ alg: 'RS256', kid: 'one' })}.${base64url({ ...standard, ...person, ...says.claims })}`;
+      const { privateKey } = says.signsWrongly ? other : own;
+      const id_token = `${head}.${sign('sha256', Buffer.from(head), privateKey).toString('base64url')}`;
+      return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token };
+    },
+  };
+  return {
+    address: address(),
+    /** Who comes next. */
+    isVisitedBy(claims: Record<string, unknown>, more: Says = {}) {
+      for (const name of Object.keys(person)) delete person[name];
+      Object.assign(person, claims);
+      says = more;
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
