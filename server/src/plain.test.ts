@@ -60,6 +60,9 @@ describe('a variable that is not usable is named, in words of ours', () => {
     ...['17', '0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/00', '10.0.0.0/33', 'loopback', '10.0.0.0/255.0.0.0', ','].map(
       (value) => ['TRUST_PROXY', value],
     ),
+    ...['http://login.example.org', 'login.example.org', 'https://a/?x', 'https://a/#x'].map((value) => ['OIDC_ISSUER', value]),
+    ...['staff', 'staff=', '=Support', 'a=b=c', 'a=b,'].map((value) => ['OIDC_ROLES', value]),
+    ['OIDC_NAME', 'x'.repeat(41)],
     ['SAMPLE', 'yes'],
     ['SIMULATOR_PORT', 'none'],
     ['SYNC_MINUTES', '-1'],
@@ -80,6 +83,27 @@ describe('a variable that is not usable is named, in words of ours', () => {
 
   test.each(['API_URL', 'INTEGRATION_URL', 'GLOBAL_API_URL'])('%s needs to know where the console is', async (name) => {
     expect(await lineOf(() => readConfig({ [name]: 'https://api.example.org' }))).toMatch(/^PUBLIC_URL is missing: /);
+  });
+
+  test.each([{ OIDC_ISSUER: 'https://a' }, { OIDC_CLIENT_ID: 'homeward', OIDC_CLIENT_SECRET: 'secret' }])(
+    'of what belongs together all is needed: %o',
+    async (given) => {
+      expect(await lineOf(() => readConfig({ PUBLIC_URL: 'https://a', ...given }))).toMatch(/^OIDC_ISSUER, .* belong together/);
+    },
+  );
+
+  test('who signs in elsewhere needs an address to come back to', async () => {
+    const given = { OIDC_ISSUER: 'https://a', OIDC_CLIENT_ID: 'homeward', OIDC_CLIENT_SECRET: 'secret' };
+    expect(await lineOf(() => readConfig(given))).toMatch(/^OIDC_ISSUER needs PUBLIC_URL/);
+    const { singleSignOn } = readConfig({
+      ...given,
+      PUBLIC_URL: 'https://b',
+      OIDC_ROLES: 'staff = Support,chiefs=Administrator',
+    });
+    expect([...(singleSignOn?.roles ?? [])]).toEqual([
+      ['staff', 'Support'],
+      ['chiefs', 'Administrator'],
+    ]);
   });
 
   test.each([

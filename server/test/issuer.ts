@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,6 +12,19 @@ export interface Says {
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+const challengeOf = (verifier: string | null) =>
+  createHash('sha256')
+    .update(verifier ?? '')
+    .digest('base64url');
+
+/** A token that says so of somebody, for five minutes. */
+function signed(claims: Record<string, unknown>, key: KeyObject): string {
+  const now = Math.floor(Date.now() / 1000);
+  const told = { sub: 'a person', iat: now, exp: now + 300, ...claims };
+  const head = `${base64url({ alg: 'RS256', kid: 'one' })}.${base64url(told)}`;
+  return `${head}.${sign('sha256', Buffer.from(head), key).toString('base64url')}`;
+}
 
 /** An issuer of OpenID Connect on loopback, which signs in whoever comes, as whom the test says. */
 export async function startIssuer() {
@@ -55,16 +68,9 @@ export async function startIssuer() {
     '/token': (_query, body) => {
       const asked = codes.get(body.get('code') ?? '');
       codes.delete(body.get('code') ?? '');
-      const challenge = createHash('sha256')
-        .update(body.get('code_verifier') ?? '')
-        .digest('base64url');
-      if (!asked || challenge !== asked.get('code_challenge')) return {};
-      const now = Math.floor(Date.now() / 1000);
-      const nonce = asked.get('nonce');
-      const standard = { iss: address(), sub: 'a person', aud: asked.get('client_id'), iat: now, exp: now + 300, nonce };
-      const head = `${base64url({ alg: 'RS256', kid: 'one' })}.${base64url({ ...standard, ...person, ...says.claims })}`;
-      const { privateKey } = says.signsWrongly ? other : own;
-      const id_token = `${head}.${sign('sha256', Buffer.from(head), privateKey).toString('base64url')}`;
+      if (!asked || challengeOf(body.get('code_verifier')) !== asked.get('code_challenge')) return {};
+      const told = { iss: address(), aud: asked.get('client_id'), nonce: asked.get('nonce'), ...person, ...says.claims };
+      const id_token = signed(told, says.signsWrongly ? other.privateKey : own.privateKey);
       return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token };
     },
   };

@@ -93,7 +93,8 @@ const isVerbFirst = (path: string, noun: string) =>
 /** What visitors' own pages ask stands together, whichever door it is about. */
 const isVisitors = (path: string, noun: string) => noun === 'check-in' && /^(kiosk|wait-list)\//.test(path);
 /** How one signs in oneself, and where. */
-const isOwn = (path: string, noun: string) => ['own-session', 'second-factor'].includes(noun) && path.startsWith('auth/');
+const isOwn = (path: string, noun: string) =>
+  ['own-session', 'second-factor', 'single-sign-on'].includes(noun) && path.startsWith('auth/');
 /** What prints is declared together: a ticket is a ticket, whatever it is for. */
 const isPrinted = (path: string, noun: string) => noun === 'print' && /\/(kennel-card|print(-.+)?)$/.test(path);
 
