@@ -32,8 +32,8 @@ export default function AddPasskey({ factor, onClose }: FactorDialogProps) {
   return (
     <FormDialog title="Add a passkey" ok="Add" form={form} onClose={onClose}>
       <p>This computer, your phone or a security key: your browser asks which.</p>
-      <PlainField form={form} path={['name']} label="What you call it" placeholder="My laptop" autoComplete="off" />
       <ProofFields form={form} factor={factor} />
+      <PlainField form={form} path={['name']} label="What you call it" placeholder="My laptop" autoComplete="off" />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PlainForm } from '../../ui/form/plain-form.tsx';
+import './account.css';
 
 interface FormDialogProps {
   title: string;
@@ -23,7 +24,7 @@ export function FormDialog({ title, ok, form, onClose, children }: FormDialogPro
       okButtonProps={{ htmlType: 'submit', form: id, loading: form.busy }}
       width={440}
     >
-      <form id={id} onSubmit={form.submit} noValidate>
+      <form id={id} className="account-dialog" onSubmit={form.submit} noValidate>
         {form.error && (
           <p role="alert" className="note coral">
             <TriangleAlert size={17} aria-hidden />

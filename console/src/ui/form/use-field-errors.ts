@@ -3,6 +3,7 @@ import { capital } from '@homeward/contract/wording';
 import type { FormInstance } from 'antd';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { unfold } from './fold.tsx';
 import { type Path, pathKey, valueAt, without } from './path.ts';
 
 /** Shows errors at the fields they belong to; those without a field are the form's summary. */
@@ -47,7 +48,10 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     setTexts(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : [...new Set(homeless)]);
     recount();
     const first = names.find((name) => messageAt(errors, name));
-    if (first) form.scrollToField([...first], { block: 'center', focus: true });
+    if (first) {
+      unfold(first);
+      form.scrollToField([...first], { block: 'center', focus: true });
+    }
     return errors.length > 0;
   };
 

@@ -4,6 +4,7 @@ import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { Fold } from '../../../ui/form/fold.tsx';
 import { useValue } from '../../../ui/form/form-context.ts';
 import { UploadFile } from '../../../ui/picture/upload-file.tsx';
 import { Rows } from '../../../ui/rows/rows.tsx';
@@ -14,9 +15,7 @@ export function Contract({ shelter }: { shelter: Shelter }) {
   const open = useOpenContract(shelter);
   const isOn: boolean = useValue(['shelter', 'contract']);
   return (
-    <div className="section">
-      <h2>Adoption contract</h2>
-      <p>What adopters sign, and what they agree to with it.</p>
+    <Fold id="contract" title="Adoption contract" text="What adopters sign, and what they agree to with it.">
       <SwitchField name={['shelter', 'contract']} label="Adopters sign a contract" />
       {isOn && (
         <>
@@ -30,7 +29,7 @@ export function Contract({ shelter }: { shelter: Shelter }) {
           <OptIns />
         </>
       )}
-    </div>
+    </Fold>
   );
 }
 

@@ -13,6 +13,7 @@ import { useMemo } from 'react';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { Fold } from '../../../ui/form/fold.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { callOfSteps, useSteps } from '../../../ui/form/save-steps.ts';
@@ -53,12 +54,11 @@ export function GeneralForm({ shelter }: { shelter: Shelter }) {
       onSaved={() => refreshShelter()}
     >
       <FormPart call={save}>
-        <div className="section">
-          <h2>Name</h2>
+        <Fold id="name" title="Name">
           <Field name={['shelter', 'name']} label="Name">
             <Input />
           </Field>
-        </div>
+        </Fold>
       </FormPart>
       {readsSettings && (
         <FormPart call={saveAdoptionPathMessage}>
@@ -85,20 +85,20 @@ export function GeneralForm({ shelter }: { shelter: Shelter }) {
 }
 
 const Documents = () => (
-  <div className="section">
-    <h2>Adopter Personal Documents</h2>
-    <p>What an adopter is asked for, and what of it they cannot leave out.</p>
+  <Fold
+    id="documents"
+    title="Adopter Personal Documents"
+    text="What an adopter is asked for, and what of it they cannot leave out."
+  >
     {documents.map((key) => (
       <ShownRow key={key} name={['documents', 'value', key]} label={documentNames[key]} />
     ))}
-  </div>
+  </Fold>
 );
 
 function PathMessages({ language }: { language: string | undefined }) {
   return (
-    <div className="section">
-      <h2>Adoption Path Messages</h2>
-      <p>What adopters read on each of the three paths to an adoption.</p>
+    <Fold id="path-messages" title="Adoption Path Messages" text="What adopters read on each of the three paths to an adoption.">
       {paths.map((path) => (
         <div key={path}>
           <Field name={['messages', 'value', path, 'message']} label={pathNames[path]}>
@@ -114,27 +114,23 @@ function PathMessages({ language }: { language: string | undefined }) {
           />
         </div>
       ))}
-    </div>
+    </Fold>
   );
 }
 
 /** How the public sees the shelter's animals, and who else hears of them. */
 const Listing = () => (
   <>
-    <div className="section">
-      <h2>Pet Listing</h2>
-      <p>How the shelter's animals are listed for the public.</p>
+    <Fold id="pet-listing" title="Pet Listing" text="How the shelter's animals are listed for the public.">
       <SwitchField name={['shelter', 'pet_listing', 'sort_by_applications']} label="Sort by applications" />
       <SwitchField name={['shelter', 'pet_listing', 'display_breed']} label="Display breed" />
       <SwitchField name={['shelter', 'pet_listing', 'test_mode']} label="Test mode" hint="Shown to staff only" />
-    </div>
-    <div className="section">
-      <h2>Petco Love Lost setting</h2>
+    </Fold>
+    <Fold id="petco" title="Petco Love Lost setting">
       <SwitchField name={['shelter', 'petco_love_lost', 'enabled']} label="Share found animals with Petco Love Lost" />
-    </div>
-    <div className="section">
-      <h2>Send medical records</h2>
+    </Fold>
+    <Fold id="medical-records" title="Send medical records">
       <SwitchField name={['shelter', 'send_medical_records']} label="Send medical records to adopters" />
-    </div>
+    </Fold>
   </>
 );

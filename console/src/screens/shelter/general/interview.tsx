@@ -1,6 +1,7 @@
 import { type InterviewItem, interviewItems } from '@homeward/contract/shelter';
 import { Field } from '../../../ui/field/field.tsx';
 import { NumberInput } from '../../../ui/field/number-input.tsx';
+import { Fold } from '../../../ui/form/fold.tsx';
 import { ShownRow } from './shown-row.tsx';
 
 const names: Record<InterviewItem, string> = {
@@ -13,9 +14,7 @@ const names: Record<InterviewItem, string> = {
 
 export function Interview() {
   return (
-    <div className="section">
-      <h2>Interview Form</h2>
-      <p>What an adopter is asked before the meeting, in this order.</p>
+    <Fold id="interview" title="Interview Form" text="What an adopter is asked before the meeting, in this order.">
       {interviewItems.map((item) => (
         <ShownRow key={item} name={['shelter', 'interview_config', item]} label={names[item]}>
           <Field
@@ -28,6 +27,6 @@ export function Interview() {
           </Field>
         </ShownRow>
       ))}
-    </div>
+    </Fold>
   );
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { Fold } from '../../../ui/form/fold.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { useCloseForm } from '../../../ui/form/unsaved.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
@@ -50,9 +51,7 @@ export function Locations({ shelter }: { shelter: Shelter }) {
   };
   return (
     <section className="card">
-      <div className="section">
-        <h2>Locations</h2>
-        <p>Where the shelter's animals are.</p>
+      <Fold id="locations" title="Locations" text="Where the shelter's animals are.">
         {branches.length === 0 && <p>No location yet: without one the shelter can have no animals.</p>}
         <ul className="locations">
           {branches.map((branch) => (
@@ -74,7 +73,7 @@ export function Locations({ shelter }: { shelter: Shelter }) {
             Add location
           </Button>
         )}
-      </div>
+      </Fold>
       <Drawer
         title={edited?.name ?? 'New location'}
         open={Boolean(open)}

@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { Field } from '../../../ui/field/field.tsx';
+import { Fold } from '../../../ui/form/fold.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { readShelter, refreshShelter } from '../shelter-query.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -37,9 +38,7 @@ export function ProfileForm({ shelter }: { shelter: Shelter }) {
       latest={async () => valuesOf(await readShelter(shelter.uuid))}
       onSaved={() => refreshShelter()}
     >
-      <div className="section">
-        <h2>Profile</h2>
-        <p>Changing the slug changes the address of every public page of the shelter.</p>
+      <Fold id="profile" title="Profile" text="Changing the slug changes the address of every public page of the shelter.">
         <div className="columns">
           <Field name={['slug']} label="Slug">
             <SlugInput of={shelter} />
@@ -49,7 +48,7 @@ export function ProfileForm({ shelter }: { shelter: Shelter }) {
           </Field>
         </div>
         <ProfileFields at={[]} />
-      </div>
+      </Fold>
     </RecordForm>
   );
 }

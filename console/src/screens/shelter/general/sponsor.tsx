@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { Field } from '../../../ui/field/field.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { Fold } from '../../../ui/form/fold.tsx';
 import { useValue } from '../../../ui/form/form-context.ts';
 import { TranslationRows } from '../../../ui/rows/translation-rows.tsx';
 import { languageOf } from '../shelter-query.ts';
@@ -12,15 +13,22 @@ import { languageOf } from '../shelter-query.ts';
 export function Sponsor({ shelter }: { shelter: Shelter }) {
   const enabled: boolean = useValue(['sponsor', 'value', 'enabled']);
   return (
-    <div className="section">
-      <h2>Sponsor Me</h2>
-      <p>
-        A button on every pet for those who give instead of adopting. The amounts are on the{' '}
-        <Link to="/organization/shelter/$shelterUuid/$activeTab" params={{ shelterUuid: shelter.uuid, activeTab: 'pet-profile' }}>
-          Pet Profile
-        </Link>
-        .
-      </p>
+    <Fold
+      id="sponsor"
+      title="Sponsor Me"
+      text={
+        <>
+          A button on every pet for those who give instead of adopting. The amounts are on the{' '}
+          <Link
+            to="/organization/shelter/$shelterUuid/$activeTab"
+            params={{ shelterUuid: shelter.uuid, activeTab: 'pet-profile' }}
+          >
+            Pet Profile
+          </Link>
+          .
+        </>
+      }
+    >
       <SwitchField name={['sponsor', 'value', 'enabled']} label="Enabled" />
       {enabled && (
         <>
@@ -35,6 +43,6 @@ export function Sponsor({ shelter }: { shelter: Shelter }) {
           />
         </>
       )}
-    </div>
+    </Fold>
   );
 }
