@@ -12,7 +12,7 @@ import { statementOf } from '../search/statement.ts';
 import { readJson } from './body.ts';
 import { confirm, credentialsOf, type Frame, known, neededBy } from './frame.ts';
 import { GUARD, type Identity } from './identity.ts';
-import { SearchTurns } from './search-turns.ts';
+import { OwnTurns } from './own-turns.ts';
 
 const GUARD_PARAMETERS = 1;
 const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
@@ -61,7 +61,8 @@ export async function runSearch(
   }
 }
 
-const turns = new SearchTurns();
+/** Of each user. */
+const turns = new OwnTurns<number>('You have too many searches under way. Try again when they have ended');
 
 /** What a search finds for who may see it; `again` asks who calls once more where that has changed meanwhile. */
 async function dataOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {

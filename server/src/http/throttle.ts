@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import { tokenHash } from '../services/secrets.ts';
 import { KnownPlaces } from './known-places.ts';
 import { networkOf } from './network.ts';
+import { OwnTurns } from './own-turns.ts';
 
 const QUARTER_HOUR = 900;
 const DAY = 86_400;
@@ -32,6 +33,7 @@ export class Throttle {
   private readonly codes: RateLimiterPostgres;
   private readonly places: KnownPlaces;
   readonly #pool: Pool;
+  readonly #turns = new OwnTurns<string>('Too many sign-ins to this account are under way. Try again in a moment');
 
   constructor(pool: Pool) {
     this.places = new KnownPlaces(pool);
@@ -96,17 +98,24 @@ export class Throttle {
     const device = `${email} ${tokenHash(String(request.headers['x-api-key'] ?? ''))}`;
     const known = await this.places.among([address, device]);
     const account = known.has(device) ? device : address;
-    // Spent before the attempt: a burst of guesses at once counts in full. The account first: whoever hammers on one
-    // that is refused already does not use up what colleagues behind the same address have.
-    await spend(this.account, account);
-    if (!known.size) await spend(this.address, network);
-    const result = await attempt(known.size > 0);
-    await Promise.all([
-      this.account.delete(account),
-      !known.size && this.address.reward(network),
-      this.places.remember([address, device]),
-    ]);
-    return result;
+    // Fewer than the tries there are: as many as like may sign in at once with the right password.
+    const turn = this.#turns.take(account);
+    if (turn) await turn;
+    try {
+      // Spent before the attempt: a burst of guesses at once counts in full. The account first: whoever hammers on one
+      // that is refused already does not use up what colleagues behind the same address have.
+      await spend(this.account, account);
+      if (!known.size) await spend(this.address, network);
+      const result = await attempt(known.size > 0);
+      await Promise.all([
+        this.account.delete(account),
+        !known.size && this.address.reward(network),
+        this.places.remember([address, device]),
+      ]);
+      return result;
+    } finally {
+      this.#turns.give(account);
+    }
   }
 }
 

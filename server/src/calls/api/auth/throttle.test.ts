@@ -41,6 +41,13 @@ test('whoever tried too often is told how long to wait', async () => {
   expect(refused).toMatchObject({ http: 429, status: 429, prefix: '4xx', message: 'Too many attempts. Try again in 15 minutes' });
 });
 
+test('as many as like sign in at once with the right password', async () => {
+  const { data } = await (await server.userWith()).call<{ admin_user: { email: string } }>('auth/session-info');
+  const { email } = data.admin_user;
+  const answers = await Promise.all(repeated(16, 0).map(() => trySignIn(server, email, PASSWORD)));
+  expect(answers.map(({ http }) => http)).toEqual(repeated(16, 200));
+});
+
 test('the right password is refused too where it was guessed at', async () => {
   const email = 'theo.lindqvist@homeward.example';
   await guess(email, LIMIT);

@@ -1,8 +1,8 @@
 import { Problem } from '../problem.ts';
 
-/** How many searches of one user the database works on at a time. */
+/** How much of one key's is under way at a time. */
 const AT_ONCE = 4;
-/** How many more of them wait their turn. */
+/** How many more wait their turn. */
 const WAITING = 500;
 /** How long they do, in milliseconds. */
 const PATIENCE = 5000;
@@ -18,37 +18,42 @@ interface Line {
   waiting: Waiting[];
 }
 
-/** Lets each user's searches in a few at a time, so that nobody's hold up everybody's. A counter, where nobody waits. */
-export class SearchTurns {
-  private readonly lines = new Map<number, Line>();
+/** Lets each key's works in a few at a time, so that nobody's hold up everybody's. A counter, where nobody waits. */
+export class OwnTurns<Key> {
+  private readonly lines = new Map<Key, Line>();
+  readonly #words: string;
+
+  /** `words`: what is said to who has waited too long, or finds too many waiting. */
+  constructor(words: string) {
+    this.#words = words;
+  }
 
   /** Takes a turn, which has to be given back. Nothing to wait for where there is one at once. Throws 429 after too long. */
-  take(userId: number): Promise<void> | undefined {
-    const line = this.lines.get(userId);
+  take(key: Key): Promise<void> | undefined {
+    const line = this.lines.get(key);
     if (!line) {
-      this.lines.set(userId, { running: 1, waiting: [] });
+      this.lines.set(key, { running: 1, waiting: [] });
       return undefined;
     }
     if (line.running < AT_ONCE) {
       line.running += 1;
       return undefined;
     }
-    if (line.waiting.length >= WAITING) throw tooMany();
+    if (line.waiting.length >= WAITING) throw this.#tooMany();
     return new Promise((begin, refuse) => line.waiting.push({ since: performance.now(), begin, refuse }));
   }
 
   /** Gives a turn back: to the one who has waited longest, unless that was too long. */
-  give(userId: number): void {
-    const line = this.lines.get(userId);
+  give(key: Key): void {
+    const line = this.lines.get(key);
     if (!line) return;
     const patient = performance.now() - PATIENCE;
     let next = line.waiting.shift();
-    for (; next && next.since < patient; next = line.waiting.shift()) next.refuse(tooMany());
+    for (; next && next.since < patient; next = line.waiting.shift()) next.refuse(this.#tooMany());
     if (next) next.begin();
     else if (line.running > 1) line.running -= 1;
-    else this.lines.delete(userId);
+    else this.lines.delete(key);
   }
-}
 
-const tooMany = () =>
-  new Problem(429, 'You have too many searches under way. Try again when they have ended', { headers: { 'retry-after': '5' } });
+  #tooMany = () => new Problem(429, this.#words, { headers: { 'retry-after': '5' } });
+}
