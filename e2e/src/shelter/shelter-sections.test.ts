@@ -17,7 +17,7 @@ test('a section is closed by its heading, stays so after a reload, and is opened
   await page.reload();
   await open();
   await expect.poll(() => isOpen('Interview Form')).toBe(false);
-  expect(await isOpen('Sponsor Me')).toBe(true);
+  await expect.poll(() => isOpen('Sponsor Me')).toBe(true);
   await index().getByRole('button', { name: 'Interview' }).press('Enter');
   await expect.poll(() => isOpen('Interview Form')).toBe(true);
   await expect
@@ -37,7 +37,7 @@ test('all are closed and opened together, and what is in a closed one is saved w
   await save();
   await saved();
   await index().getByRole('button', { name: 'Open all' }).click();
-  expect(await field(page, 'Both').inputValue()).toBe('Welcome, whoever you are');
+  await expect.poll(() => field(page, 'Both').inputValue()).toBe('Welcome, whoever you are');
 });
 
 test('what is wrong in a closed section opens it, and has the focus', async () => {
