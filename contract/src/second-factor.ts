@@ -10,7 +10,8 @@ const code = line({ error: 'Please input the code' }).trim().min(1, 'Please inpu
 const ticket = line().min(1).max(100);
 /** Whoever has a second factor already shows it, too: a password and a screen left open are not enough. */
 const confirmed = z.strictObject({
-  password,
+  /** Left out by who has signed in elsewhere, within ten minutes. */
+  password: password.optional(),
   code: line().trim().max(100).optional(),
   /** In place of a code; the ticket is of `auth/ask-passkey`. */
   passkey: z.strictObject({ ticket, shown: PasskeyShown }).optional(),
@@ -34,11 +35,14 @@ const proofErrors = {
   wrong_password: wrongPassword,
   wrong_code: { ...wrongCode, status: 422 },
   wrong_passkey: { ...wrongPasskey, status: 422 },
+  old_sign_in: { status: 403, message: 'This takes a sign-in of the last ten minutes. Log out, and sign in again.' },
 } as const;
 
 export const SecondFactor = z.object({
   /** Whether a role of theirs asks for one. */
   required: z.boolean(),
+  /** Whether they show who they are by their password; who has signed in elsewhere does by that. */
+  asks_password: z.boolean(),
   app: z.boolean(),
   passkeys: z.array(Passkey),
   /** Whether any can be made: the product has a name, and is reached by TLS or on this machine. */

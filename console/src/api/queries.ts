@@ -1,4 +1,4 @@
-import * as audit from '@homeward/contract/audit';
+import type * as audit from '@homeward/contract/audit';
 import type { Page, Search, SearchCall } from '@homeward/contract/call';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -46,9 +46,11 @@ export const lookupQuery = <T extends z.ZodObject>(
   staleTime: 300_000,
 });
 
+/** By name, not by its call: what it answers with is nothing that the login needs to load. */
+const history: Pick<typeof audit.search, 'path'> = { path: 'audit/search' };
+
 /** Forgets everything read of a noun, and the history of changes, so that what is on screen is asked for again. */
-export const refresh = (...calls: { path: string }[]) =>
-  Promise.all([audit.search, ...calls].map(({ path }) => readAgain([path])));
+export const refresh = (...calls: { path: string }[]) => Promise.all([history, ...calls].map(({ path }) => readAgain([path])));
 
 /**
  * Has all that is cached under a key read again. Of what is being read for the first time the library would wait for the

@@ -99,6 +99,7 @@ export interface AdminSession {
   id: Generated<number>;
   last_used_date: Generated<Timestamp>;
   revoked_date: Timestamp | null;
+  signed_on: Generated<boolean>;
   temporary_until: Timestamp | null;
   token_hash: string;
   uuid: Generated<string>;

@@ -4,21 +4,23 @@ import { hasFactor } from './has-factor.ts';
 
 /** What a form begins with that asks who it is; who has a second factor is asked for it as well. */
 export const proofOf = (factor: SecondFactor): Record<string, string> => ({
-  password: '',
+  ...(factor.asks_password && { password: '' }),
   ...(hasFactor(factor) && { code: '' }),
 });
 
-/** The password, and a code where there is something to make one. */
+/** The password, unless they sign in elsewhere, and a code where there is something to make one. */
 export const ProofFields = ({ form, factor }: { form: PlainForm; factor: SecondFactor }) => (
   <>
-    <PlainField
-      form={form}
-      path={['password']}
-      label="Current password"
-      type="password"
-      autoComplete="current-password"
-      autoFocus
-    />
+    {factor.asks_password && (
+      <PlainField
+        form={form}
+        path={['password']}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+      />
+    )}
     {hasFactor(factor) && (
       <>
         <PlainField

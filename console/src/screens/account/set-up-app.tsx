@@ -53,7 +53,7 @@ function Password({ factor, onBegun, onClose }: PasswordProps) {
   );
   return (
     <FormDialog title="Set up an authenticator app" ok="Continue" form={form} onClose={onClose}>
-      <p>First show that it is you.</p>
+      <p>{Object.keys(proofOf(factor)).length ? 'First show that it is you.' : 'You signed in a moment ago, which is enough.'}</p>
       <ProofFields form={form} factor={factor} />
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keepFold, useClosedFolds } from '../../session/folds.ts';
-import type { Path } from './path.ts';
 import './fold.css';
 
 interface FoldProps {
@@ -63,10 +62,3 @@ export function FoldIndex({ folds }: { folds: { id: string; title: string }[] })
     </nav>
   );
 }
-
-/** Opens the section that a field is closed in, so that it can be seen and focused. */
-export const unfold = (name: Path): void =>
-  document
-    .querySelector(`details.fold:not([open]) [id^=field-][id$="-${CSS.escape(name.join('-'))}"]`)
-    ?.closest('details')
-    ?.setAttribute('open', '');

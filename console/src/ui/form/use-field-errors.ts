@@ -3,8 +3,8 @@ import { capital } from '@homeward/contract/wording';
 import type { FormInstance } from 'antd';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { unfold } from './fold.tsx';
 import { type Path, pathKey, valueAt, without } from './path.ts';
+import { unfold } from './unfold.ts';
 
 /** Shows errors at the fields they belong to; those without a field are the form's summary. */
 export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: unknown, onErrors?: (paths: Path[]) => void) {

@@ -3,7 +3,7 @@ import { beginPasskey as call } from '@homeward/contract/second-factor';
 import { askingHandler } from '../../../http/handler.ts';
 import { askToMake, partyAt } from '../../../services/passkeys.ts';
 import { expectFactor } from './expect-factor.ts';
-import { expectPassword } from './own-password.ts';
+import { expectPerson } from './own-password.ts';
 import { passkeysOf } from './passkeys.ts';
 import { makeTicket } from './tickets.ts';
 
@@ -11,7 +11,7 @@ const MOST = 20;
 
 export const beginPasskey = askingHandler(
   call,
-  ({ password }, context) => expectPassword(context, password),
+  ({ password }, context) => expectPerson(context, password),
   async (proof, { email }, context) => {
     const { db, user, services, refuse } = context;
     const party = partyAt(services);

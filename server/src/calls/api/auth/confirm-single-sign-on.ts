@@ -35,9 +35,14 @@ export const confirmSingleSignOn = askingHandler(
     await sql`select set_config('homeward.user_id', ${String(user.id)}, true)`.execute(db);
     if (user.must_change_password) await endTemporaryPassword(context, user.id, password_hash);
     if (told.roles) await rolesGivenThere(context, user.id, told.roles);
-    const asked = await factorAsked(context, user.id);
+    const asked = await factorAsked(context, user.id, true);
     if (asked) return { second_factor: asked };
-    const session = await openSession(context, { id: user.id, must_change_password: false, temporary_until: null });
+    const session = await openSession(context, {
+      id: user.id,
+      signedOn: true,
+      must_change_password: false,
+      temporary_until: null,
+    });
     if (!session) throw new Error('Only a temporary password is good once');
     return session;
   },

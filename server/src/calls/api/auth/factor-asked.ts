@@ -5,10 +5,17 @@ import { askToShow, partyAt } from '../../../services/passkeys.ts';
 import { passkeysOf } from './passkeys.ts';
 import { makeTicket } from './tickets.ts';
 
+/** What the next step of a sign-in is told: which challenge a passkey is to be shown for, and how it began. */
+export interface SignIn {
+  challenge?: string | undefined;
+  signedOn: boolean;
+}
+
 /** What of somebody's second factor is asked for; undefined where they have none. */
 export async function factorAsked(
   context: Pick<Context, 'db' | 'now' | 'services'>,
   userId: number,
+  signedOn = false,
 ): Promise<FactorAsked | undefined> {
   const has = await context.db
     .selectFrom('admin_second_factor')
@@ -19,5 +26,6 @@ export async function factorAsked(
   const party = partyAt(context.services);
   const known = party ? await passkeysOf(context.db, userId) : [];
   const passkey = party && known.length ? PasskeyRequest.parse(await askToShow(party, known)) : null;
-  return { ticket: await makeTicket(context, 'sign in', userId, passkey?.challenge), app: Boolean(has.app), passkey };
+  const held: SignIn = { challenge: passkey?.challenge, signedOn };
+  return { ticket: await makeTicket(context, 'sign in', userId, JSON.stringify(held)), app: Boolean(has.app), passkey };
 }

@@ -8,6 +8,8 @@ const DAYS = 7;
 
 interface Person {
   id: number;
+  /** Where the organization signs in, not by password. */
+  signedOn?: boolean | undefined;
   must_change_password: boolean;
   temporary_until: Date | null;
 }
@@ -15,7 +17,7 @@ interface Person {
 /** Signs somebody in who has shown all that is asked; undefined where their temporary password has done so before. */
 export async function openSession(
   { db, now, request }: Pick<Context, 'db' | 'now' | 'request'>,
-  { id, must_change_password, temporary_until }: Person,
+  { id, signedOn = false, must_change_password, temporary_until }: Person,
 ): Promise<{ access_token: string; admin_user: SessionUser } | undefined> {
   const access_token = newToken();
   const session = await db
@@ -25,7 +27,10 @@ export async function openSession(
       admin_user_id: id,
       expires_date: new Date(now.getTime() + DAYS * 86_400_000),
       temporary_until: must_change_password ? temporary_until : null,
+      created_date: now,
+      last_used_date: now,
       device: deviceOf(request.agent),
+      signed_on: signedOn,
     })
     .onConflict((conflict) => conflict.columns(['admin_user_id', 'temporary_until']).doNothing())
     .returning('id')

@@ -1,12 +1,12 @@
 import { removePasskey as call } from '@homeward/contract/second-factor';
 import { askingHandler } from '../../../http/handler.ts';
 import { expectFactor } from './expect-factor.ts';
-import { expectPassword } from './own-password.ts';
+import { expectPerson } from './own-password.ts';
 import { endFactorWithoutDevice } from './set-factor.ts';
 
 export const removePasskey = askingHandler(
   call,
-  ({ password }, context) => expectPassword(context, password),
+  ({ password }, context) => expectPerson(context, password),
   async ({ passkey_uuid, ...proof }, _own, context) => {
     const { db, user, refuse } = context;
     await expectFactor(context, proof);

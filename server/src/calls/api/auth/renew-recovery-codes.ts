@@ -2,11 +2,11 @@ import { renewRecoveryCodes as call } from '@homeward/contract/second-factor';
 import { askingHandler } from '../../../http/handler.ts';
 import { newRecoveryCodes } from './codes.ts';
 import { expectFactor } from './expect-factor.ts';
-import { expectPassword } from './own-password.ts';
+import { expectPerson } from './own-password.ts';
 
 export const renewRecoveryCodes = askingHandler(
   call,
-  ({ password }, context) => expectPassword(context, password),
+  ({ password }, context) => expectPerson(context, password),
   async (proof, _own, context) => {
     const { db, user, refuse } = context;
     await expectFactor(context, proof);

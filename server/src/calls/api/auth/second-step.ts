@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../http/handler.ts';
+import type { SignIn } from './factor-asked.ts';
 import { takeTicket } from './tickets.ts';
 
 /** Whose sign-in a ticket continues, and as whom the rest of it stands in the trail; undefined where it is over. */
@@ -16,5 +17,5 @@ export async function personOf(context: Pick<Context, 'db' | 'now' | 'services'>
       .forShare()
       .executeTakeFirst());
   if (person) await sql`select set_config('homeward.user_id', ${String(person.id)}, true)`.execute(db);
-  return person && { ...person, held: taken.held };
+  return person && { ...person, ...(JSON.parse(taken.held) as SignIn) };
 }

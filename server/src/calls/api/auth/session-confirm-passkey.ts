@@ -8,7 +8,7 @@ export const sessionConfirmPasskey = handler(call, async ({ ticket, shown }, con
   const { refuse } = context;
   const person = await personOf(context, ticket);
   if (!person) throw refuse('over');
-  if (!(await takePasskey(context, person.id, person.held, shown)))
+  if (!(await takePasskey(context, person.id, person.challenge ?? '', shown)))
     throw Object.assign(refuse('wrong_passkey', {}, ['shown']), { about: person.uuid });
   const session = await openSession(context, person);
   if (!session) throw refuse('temporary_used');

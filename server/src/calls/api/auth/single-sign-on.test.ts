@@ -89,6 +89,22 @@ describe('who signs in elsewhere', () => {
     expect(await trySignIn(server, email, PASSWORD)).toMatchObject({ http: 403 });
   });
 
+  test('sets up a second factor without a password, for ten minutes', async () => {
+    const { email } = await emailOf();
+    const { data } = await signInThere({ email, email_verified: true });
+    const begin = (token: unknown) =>
+      server.post('/api/auth/begin-app', '{}', {
+        'content-type': 'application/json',
+        'x-api-key': server.admin.accessKey,
+        authorization: `Bearer ${token}`,
+      });
+    expect(await begin(data.access_token)).toMatchObject({ http: 200 });
+    const byPassword = await trySignIn(server, email, PASSWORD);
+    expect(await begin(byPassword.data.access_token)).toMatchObject({ http: 422, data: { errors: [{ path: ['password'] }] } });
+    now = new Date(now.getTime() + 601_000);
+    expect(await begin(data.access_token)).toMatchObject({ http: 403, message: expect.stringContaining('last ten minutes') });
+  });
+
   test('has the roles that are given there, and keeps those given here alone', async () => {
     const { email } = await emailOf('specie/search');
     const [own = ''] = await rolesOf(email);
