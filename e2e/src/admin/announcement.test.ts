@@ -34,6 +34,7 @@ test('an announcement is written, read, turned off and turned on again', async (
   await saveButton(page).click();
   await page.getByText('A link begins with https:// or http://').waitFor();
   await field(page, 'Link').fill('/admin/breed');
+  await page.locator('form').getByText('Info', { exact: true }).waitFor();
   await choose(page, 'Type', 'System maintenance');
   await page.getByText('Shown on every screen.').waitFor();
   await saveButton(page).click();

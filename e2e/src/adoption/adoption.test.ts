@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationStatuses } from '../../../contract/src/application-rules.ts';
 import { inquire } from '../../../server/test/pets.ts';
 import { type Ids, type MadeBranch, type MadeShelter, makeHouse, makePet } from '../../../server/test/shelters.ts';
-import { choose, expectError, field, saveButton } from '../stage/forms.ts';
+import { choose, expectError, field, refuse, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { onStage, page, server } from '../stage/stage.ts';
 
@@ -119,6 +119,9 @@ describe('an adoption return', () => {
     await expectError(field(dialog, 'Description'), 'Missing a description');
     await choose(page, 'Reason', 'Surrender', dialog);
     await field(dialog, 'Description').fill('It is too large for the flat');
+    await refuse(page, /adoption-return$/);
+    await saveButton(page).click();
+    await page.getByText('Could not return the application adoption. Reason: Later').first().waitFor();
     await saveButton(page).click();
     await alert('Application adoption returned successfully!');
     expect(await petIs()).toEqual({ status_key: 'AVAILABLE', visibility_key: 'HIDDEN' });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inquire } from '../../../server/test/pets.ts';
 import { createProduct, makeShop } from '../../../server/test/product.ts';
 import { type Ids, makePet } from '../../../server/test/shelters.ts';
-import { expectError, field, saveButton } from '../stage/forms.ts';
+import { expectError, field, refuse, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { onStage, page, server } from '../stage/stage.ts';
 
@@ -33,6 +33,9 @@ test('a discount goes from the form through the preview into the lines, and back
   await field(page, 'Amount of the discount').fill('-20');
   await line('Discount', '-$20.00').filter({ hasText: 'New' }).waitFor();
   await line('Total', '$87.50').locator('del', { hasText: '$107.50' }).waitFor();
+  await refuse(page, /checkout-update$/);
+  await saveButton(page).click();
+  await page.getByText('Could not save checkout. Error: Later').first().waitFor();
   await saveButton(page).click();
   await wasSaved();
   await expect.poll(() => preview().locator('[data-change=NEW]').count()).toBe(0);

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { plain } from '../../../server/test/picture.ts';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
-import { callsOf, choose, expectError, field, optionsOf } from '../stage/forms.ts';
+import { letPass, stopClock, visitWithClock } from '../stage/clock.ts';
+import { callsOf, choose, expectError, field, optionsOf, refuse } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
-import { eachInNewTab, onStage, page, server } from '../stage/stage.ts';
+import { browser, eachInNewTab, onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 let shop: Shop;
@@ -35,9 +36,7 @@ describe('without the in-person feature', () => {
 
   test('an activation that fails says why', async () => {
     await open();
-    await page.route('**/api/shelter/activate-in-person', (route) =>
-      route.fulfill({ status: 503, json: { status: 503, prefix: '5', message: 'Later', data: {} } }),
-    );
+    await refuse(page, /activate-in-person$/);
     await page.getByRole('button', { name: 'Activate In Person Feature' }).click();
     await said('Failed to activate shelter in person feature. Reason: Later');
   });
@@ -77,6 +76,8 @@ describe('the tab Kiosk', () => {
     await row('North').getByRole('link', { name: 'Kiosk reasons of North' }).click();
     await page.waitForURL(`**/kiosk/${shop.north.uuid}`);
     await page.getByRole('tab', { name: 'Adopt' }).waitFor();
+    await page.locator('a.back', { hasText: 'Kiosk' }).click();
+    await row('South').waitFor();
   });
 
   test('makes a kiosk, which has to have a name', async () => {
@@ -125,6 +126,21 @@ describe('the tab Kiosk', () => {
     expect((await row('North').getByRole('cell').allInnerTexts())[4]).toContain('0');
   });
 
+  test('the drawer of codes is there for half a second while it closes', async () => {
+    const visitor = await visitWithClock(browser, server, server.admin);
+    const own = visitor.page;
+    await own.goto(page.url());
+    await own.getByRole('button', { name: 'QR codes of South' }).click();
+    await own.getByRole('img', { name: 'QR code of Door' }).waitFor();
+    await stopClock(own);
+    await own.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await letPass(own, 490);
+    await expect.poll(() => own.locator('.code-drawer').count()).toBe(1);
+    await letPass(own, 20);
+    await expect.poll(() => own.locator('.code-drawer').count()).toBe(0);
+    await visitor.context.close();
+  });
+
   test('keeps logo and colours of all locations', async () => {
     await panel('Logo and colours');
     await page.getByText('For the kiosks of all locations.').waitFor();
@@ -132,6 +148,9 @@ describe('the tab Kiosk', () => {
     await page.getByRole('button', { name: /^Save colours/ }).click();
     await expectError(field(page, 'Primary colour'), 'A colour is # and six digits');
     await field(page, 'Primary colour').fill('#112233');
+    await refuse(page, /save-kiosk$/);
+    await page.getByRole('button', { name: /^Save colours/ }).click();
+    await page.getByText('Could not save kiosk settings. Reason Later').first().waitFor();
     await page.getByRole('button', { name: /^Save colours/ }).click();
     await said('Kiosk settings saved successfully!');
     const { rows } = await sql("select value from shelter_setting where type_key = 'KIOSK' and shelter_id = $1", [

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import { expectAccessible } from '../stage/browser.ts';
-import { choose, expectError, field, optionsOf } from '../stage/forms.ts';
+import { choose, expectError, field, optionsOf, refuse } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { onStage, page, server } from '../stage/stage.ts';
 
@@ -34,16 +34,13 @@ test('where there is no code yet, the first is asked for', async () => {
 });
 
 test('a code that could not be made says why, and keeps what was typed', async () => {
-  await page.route('**/api/qr-code/create', (route) =>
-    route.fulfill({ status: 422, json: { status: 422, prefix: '4', message: 'Later', data: {} } }),
-  );
+  await refuse(page, /qr-code\/create$/);
   await field(page, 'Title').fill('Door');
   await choose(page, 'Type', 'Wait list');
   await choose(page, 'Location', 'North');
   await save().click();
   await page.getByText('Failed to save new QR Code. Reason: Later').first().waitFor();
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Door');
-  await page.unroute('**/api/qr-code/create');
 });
 
 test('a code is made once, however often Save is pressed', async () => {
@@ -95,9 +92,15 @@ test('title and description are changed; type and location are told and stay', a
   await page.getByRole('cell', { name: 'At the door' }).waitFor();
 });
 
-test('a code is deleted after asking', async () => {
-  await page.getByRole('button', { name: 'Delete Door' }).click();
-  await page.getByRole('dialog', { name: 'Delete Door?' }).getByRole('button', { name: 'Delete' }).click();
+test('a code is deleted after asking, or it is said why not', async () => {
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Door' }).click();
+    await page.getByRole('dialog', { name: 'Delete Door?' }).getByRole('button', { name: 'Delete' }).click();
+  };
+  await refuse(page, /qr-code\/delete$/);
+  await remove();
+  await said('Error to delete QR Code. Reason: Later');
+  await remove();
   await said('QR Code deleted successfully!');
   await page.getByText('No QR Code generated yet').waitFor();
   expect(await codes()).toEqual([]);

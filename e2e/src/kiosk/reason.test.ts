@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
-import { callsOf, choose, expectError, field, optionsOf, panelOf } from '../stage/forms.ts';
+import { callsOf, choose, expectError, field, optionsOf, panelOf, refuse } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { eachInNewTab, onStage, page, server } from '../stage/stage.ts';
 
@@ -12,9 +12,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const rows = async (text: string) => (await server.sql.query(text, [shop.north.id])).rows;
 const part = (name: string) => page.getByRole('region', { name, exact: true }).filter({ visible: true });
-
-/** What a server answers that takes nothing just now. */
-const LATER = { status: 422, json: { status: 422, prefix: '4', message: 'Later', data: {} } };
 
 describe('a location without reasons', () => {
   beforeAll(async () => {
@@ -53,7 +50,7 @@ describe('a location without reasons', () => {
   });
 
   test('says in its words why a reason could not be added', async () => {
-    await page.route('**/api/shelter-kiosk-reason/create', (route) => route.fulfill(LATER));
+    await refuse(page, /shelter-kiosk-reason\/create$/);
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await choose(page, 'Kiosk Reason', 'Adopt');
     await field(page, 'Name').fill('Meet a pet');
@@ -182,6 +179,28 @@ describe('a reason of a location', () => {
     await response.getByRole('button', { name: 'Remove message' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click();
     await expect.poll(() => rows('select sms_text from shelter_kiosk_reason where branch_id = $1')).toEqual([{ sms_text: null }]);
+  });
+
+  test('says of each of its parts in its words why it could not be saved', async () => {
+    await refuse(page, /shelter-kiosk-reason\/update$/);
+    await field(page, 'End message').fill('Wait');
+    await button(/^Save reason/).click();
+    await page.getByText('Could not save shelter kiosk reason options. Reason: Later').first().waitFor();
+    await refuse(page, /save-translation$/);
+    await part('Translations').getByRole('button', { name: 'Add translation' }).click();
+    await choose(page, 'Language of translation 1', 'French');
+    await field(page, 'Name in French').fill('Adopter');
+    await field(page, 'End message in French').fill('Merci');
+    await button(/^Save translations/).click();
+    await page.getByText('Failed to save shelter kiosk reason translation. Reason: Later').first().waitFor();
+    await refuse(page, /update-question$/);
+    await panelOf(page, 'Questions library').getByRole('row').nth(1).getByRole('button').last().click();
+    await button(/^Save questions/).click();
+    await page.getByText('Failed to save kiosk questions. Reason: Later').first().waitFor();
+    await refuse(page, /smart-response$/);
+    await part('Smart response').getByLabel('Message').fill('Hello');
+    await button(/^Save message/).click();
+    await page.getByText('Could not save reason smart response. Reason: Later').first().waitFor();
   });
 
   test('stands within a phone, and reads well in either theme', async () => {

@@ -37,6 +37,25 @@ test('a variable that there is none of is said, and saved once it is put right',
   await page.getByText('Template saved successfully!').waitFor();
 });
 
+test('what is typed of a template is not left without asking, and its variables are copied as they are typed', async () => {
+  const { uuid } = (await saveTemplate(server)).data.email_template;
+  await goTo(page, `/organization/smart-response/${uuid}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy {{name}}' }).first().click();
+  await page.getByText('Copied to clipboard').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{{name}}');
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) }),
+  );
+  await page.getByRole('button', { name: 'Copy {{name}}' }).first().click();
+  await page.getByText('Failed to copy').waitFor();
+  await page.getByLabel('Title').first().fill('Half');
+  await page.getByRole('link', { name: 'Pets', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: 'Pets', level: 1 }).waitFor();
+});
+
 test('a template that is missing is said to be', async () => {
   await goTo(page, '/organization/smart-response/00000000-0000-4000-8000-000000000000');
   await page.getByText('Sorry, the page you visited does not exist.').waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type MadeShelter, makeShelter } from '../../../server/test/shelters.ts';
-import { saveButton } from '../stage/forms.ts';
+import { refuse, saveButton } from '../stage/forms.ts';
 import { visitAs } from '../stage/people.ts';
 import { open } from '../stage/screens.ts';
 import { browser, onStage, page, server } from '../stage/stage.ts';
@@ -27,15 +27,15 @@ test('says so where the browser does not let it be copied', async () => {
   await openShelter();
   await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject() }));
   await page.getByRole('button', { name: 'Copy Token' }).click();
-  await page.getByText(/^Failed to copy token/).waitFor();
+  await page.getByText('Failed to copy token: the browser does not allow it').waitFor();
   await page.reload();
+  await key().waitFor();
 });
 
 test('says so where it cannot be read, and can be asked for again', async () => {
-  await page.route('**/api/shelter/api', (route) => route.fulfill({ status: 500 }));
+  await refuse(page, /shelter\/api$/);
   await openShelter();
-  await page.getByText(/^Failed to get API Key/).waitFor();
-  await page.unroute('**/api/shelter/api');
+  await page.getByText('Failed to get API Key: Later').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await key().waitFor();
 });

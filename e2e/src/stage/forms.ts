@@ -69,3 +69,11 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   await page.route(`**/api/${path}`, (route) => promise.then(() => route.continue()), { times: 1 });
   return resolve;
 }
+
+/** Has the server refuse the next call of this path, for this reason. */
+export const refuse = (page: Page, path: RegExp, message = 'Later') =>
+  page.route(
+    ({ pathname }) => path.test(pathname),
+    (route) => route.fulfill({ status: 422, json: { status: 422, prefix: '4xx', message, data: {} } }),
+    { times: 1 },
+  );

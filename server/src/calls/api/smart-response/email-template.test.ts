@@ -1,4 +1,4 @@
-import type { EmailTranslation } from '@homeward/contract/smart-response';
+import type { EmailTemplate, EmailTranslation } from '@homeward/contract/smart-response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { findTemplate, saveTemplate, templateInput } from '../../../../test/email-template.ts';
@@ -19,6 +19,7 @@ interface Drawn {
   html: string;
   text: string;
 }
+type Saved = { email_template: EmailTemplate };
 const preview = (input: object) => server.admin.call<Drawn>('smart-response/preview', input);
 const translate = (parent_id: number | undefined, values: object, more: object = {}) =>
   server.admin.call<{ translation: EmailTranslation }>('smart-response/save-translation', {
@@ -27,6 +28,12 @@ const translate = (parent_id: number | undefined, values: object, more: object =
     json: { values: { ...templateInput().json.values, ...values } },
     ...more,
   });
+
+test('a template is answered as it was saved, block by block', async () => {
+  const input = templateInput({ boxes: [{ title: 'Your pet', picture: null, labels: [{ label: 'Called', value: 'Rex' }] }] });
+  const { uuid } = (await server.admin.call<Saved>('smart-response/save', { email_template: input })).data.email_template;
+  expect(await findTemplate(server, { uuid })).toMatchObject(input);
+});
 
 describe('what a template is drawn as', () => {
   test('its values stand in subject, page and plain text, and custom ones in place of the samples', async () => {
