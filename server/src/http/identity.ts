@@ -87,12 +87,14 @@ export class Identities {
 
   private readonly ask: Ask = async (text, values) => (await this.pool.query(text, values)).rows;
 
-  /** Keeps a used session alive; at most once a minute, and nobody waits for it. */
+  /** Keeps a used session alive, and nobody waits for it: what is noted late sets no session back, which would change the epoch. */
   noteUse(identity: Identity): void {
     if (Date.now() - identity.lastUsedNoted < NOTE_USE_EVERY) return;
     identity.lastUsedNoted = Date.now();
     this.pool
-      .query('update admin_session set last_used_date = now() where id = $1 and revoked_date is null', [identity.sessionId])
+      .query('update admin_session set last_used_date = greatest(last_used_date, now()) where id = $1 and revoked_date is null', [
+        identity.sessionId,
+      ])
       .catch(() => {
         identity.lastUsedNoted = 0;
       });

@@ -62,6 +62,17 @@ describe('a session', () => {
     const idle = "select from admin_session where token_hash = $1 and last_used_date < now() - interval '1 hour'";
     await expect.poll(async () => (await server.sql.query(idle, session)).rowCount).toBe(0);
   });
+
+  test('is not set back by a use that is noted late', async () => {
+    const person = await server.signIn(noor);
+    const session = [tokenHash(person.token)];
+    await server.sql.query("update admin_session set last_used_date = now() + interval '1 hour' where token_hash = $1", session);
+    const read = async () => (await server.sql.query('select *, xmin from admin_session where token_hash = $1', session)).rows[0];
+    const before = await read();
+    await person.call('specie/search');
+    await expect.poll(async () => (await read()).xmin).not.toBe(before.xmin);
+    expect(await read()).toMatchObject({ last_used_date: before.last_used_date });
+  });
 });
 
 interface Info {
