@@ -38,7 +38,7 @@ function Audit() {
     ...{ call: search, address, filters, ids: true, sort: isTimed ? '-created_date' : '-id' },
     ...(seesUsers && { relations: { user: true } }),
   };
-  const rows = useQuery(pageQuery(asked)).data?.result ?? [];
+  const rows = useQuery({ ...pageQuery(asked), enabled: can(search) }).data?.result ?? [];
   const names = useNames(rows, recordsOf(rows));
   return (
     <>

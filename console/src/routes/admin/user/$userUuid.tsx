@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { single } from '../../../api/client.ts';
 import { lookupQuery, refresh, singleQuery } from '../../../api/queries.ts';
 import { SignInCard } from '../../../screens/user/sign-in-card.tsx';
+import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { PairForm } from '../../../ui/form/pair-form.tsx';
@@ -50,10 +51,13 @@ function valuesOf({ uuid, version, first_name, last_name, roles = [] }: user.Adm
 
 function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
   const navigate = Route.useNavigate();
-  const roles = useLookup(allRoles);
+  const roles = useLookup(allRoles, can(role.list));
   const items = useMemo(
-    () => roles.rows.map(({ name, description }) => ({ key: name, label: name, note: description })),
-    [roles.rows],
+    () =>
+      can(role.list)
+        ? roles.rows.map(({ name, description }) => ({ key: name, label: name, note: description }))
+        : loaded?.roles?.map(({ item_name }) => ({ key: item_name, label: item_name })),
+    [roles.rows, loaded],
   );
   return (
     <Beside of={loaded} told={loaded && <SignInCard user={loaded} />}>
@@ -100,7 +104,7 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
           <h2>Roles</h2>
           <p>What this user may do is what the roles hold.</p>
           <Field name={['admin_user', 'roles']} label="Roles" hideLabel from={roles}>
-            <Transfer items={items} titles={['Available roles', 'Roles of this user']} />
+            <Transfer items={items ?? []} titles={['Available roles', 'Roles of this user']} />
           </Field>
         </div>
       </PairForm>
