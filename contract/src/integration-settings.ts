@@ -226,6 +226,8 @@ export const Seen = z.object({
       /** How many animals have it. */
       animals: z.int(),
       values: z.array(z.string()),
+      /** How many animals have each of the values; null where nobody has counted. */
+      counts: z.array(z.int()).nullable(),
       /** Whether these are all its values. */
       whole: z.boolean(),
     }),

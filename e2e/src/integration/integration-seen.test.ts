@@ -117,6 +117,10 @@ describe('what occurs nowhere', () => {
     await dialog.getByText(/^(\d+) of \1 animals have it; Dog \d+ has 1$/).waitFor();
     await field(page, 'Value').fill('7');
     await dialog.getByText('No animal has 7 here.').waitFor();
+    await choose(page, 'Characteristic type', 'DOG_COMPATIBLE', dialog);
+    await dialog.getByText(/“7”\. Of \d+ animals the last runs have seen, 0 would be hit\.$/).waitFor();
+    await field(page, 'Value').fill('1');
+    await dialog.getByText(/“1”\. Of (\d+) animals the last runs have seen, [1-9]\d* would be hit\.$/).waitFor();
     await expectAccessible(page);
   });
 });

@@ -1,6 +1,7 @@
 import type { Condition } from '@homeward/contract/characteristics-definition';
+import { firstPassing } from '@homeward/contract/definition-condition';
 import type { receiptKinds, Settings } from '@homeward/contract/integration-settings';
-import { firstPassing, valuesAt } from './values.ts';
+import { valuesAt } from './values.ts';
 
 /**
  * The account that a part of an adoption's checkout is booked to: the first rule of its kind whose condition holds for

@@ -1,3 +1,4 @@
+import type { Seen } from '@homeward/contract/integration-settings';
 import { expect, test } from 'vitest';
 import type { PartnerAnimal } from '../partners/partner.ts';
 import { SeenWords } from './seen-words.ts';
@@ -35,8 +36,8 @@ test('whatever is somebody’s own is kept neither as a word nor of the sample',
 test('a field in which every animal has a value of its own has no words', () => {
   const seen = seenOf(...Array.from({ length: 20 }, (_, index) => ({ name: `Dog ${index}`, kind: index % 3 })));
   expect(seen.fields).toEqual([
-    { path: 'name', animals: 20, values: [], whole: false },
-    { path: 'kind', animals: 20, values: ['0', '1', '2'], whole: true },
+    { path: 'name', animals: 20, values: [], counts: null, whole: false },
+    { path: 'kind', animals: 20, values: ['0', '1', '2'], counts: [7, 7, 6], whole: true },
   ]);
 });
 
@@ -57,4 +58,19 @@ test('what no database takes is left out, whichever way it comes', () => {
   expect(seen.fields.map(({ path }) => path)).toEqual(['Status', 'Long']);
   expect(JSON.stringify(seen)).not.toMatch(/\\u(?:0000|d83d(?!\\udc15)|dc15)/);
   expect(seen.sample?.fields).toEqual([{ path: 'Long', value: 'x'.repeat(79) }]);
+});
+
+test('an animal counts once for a word, however often it has it, and an earlier reading counts on', () => {
+  const words = new SeenWords();
+  words.note(animal({ Icons: [{ Name: 'Dogs' }, { Name: 'dogs' }] }));
+  words.note(animal({ Icons: [{ Name: 'DOGS' }, { Name: 'Cats' }] }));
+  words.add(seenOf({ Icons: [{ Name: 'Cats' }] }));
+  expect(words.seen.fields).toMatchObject([{ animals: 3, values: ['Dogs', 'Cats'], counts: [2, 2] }]);
+});
+
+test('what was kept before words were counted is not counted', () => {
+  const words = new SeenWords();
+  const { counts: _, ...field } = seenOf({ Status: 'Available' }).fields[0] ?? { counts: null };
+  words.add({ ...seenOf({ Status: 'Available' }), fields: [field as Seen['fields'][number]] });
+  expect(words.seen.fields).toMatchObject([{ values: ['Available'], counts: null }]);
 });

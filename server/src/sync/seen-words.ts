@@ -26,11 +26,23 @@ interface Field {
   animals: number;
   /** Which of the animals had it last. */
   last: number;
-  /** As written first, by how they are compared. */
-  values: Map<string, string>;
+  /** By how they are compared. */
+  words: Map<string, Word>;
+  /** The same by how they were written: most are written as before. */
+  written: Map<string, Word>;
   whole: boolean;
-  /** Takes no more words. */
+  /** Takes no more words, and has counted those it has no further. */
   closed: boolean;
+  /** Whether it is known how many animals have each word. */
+  counted: boolean;
+}
+
+interface Word {
+  /** As written first. */
+  text: string;
+  animals: number;
+  /** Which of the animals had it last. */
+  last: number;
 }
 
 /** The fields a partner's animals have, and the words that stand in them, as paths name them. */
@@ -55,7 +67,10 @@ export class SeenWords {
         field.animals += 1;
         fields += 1;
       }
-      addWord(field, value);
+      const word = wordIn(field, value);
+      if (!word || word.last === this.#animals) return;
+      word.last = this.#animals;
+      word.animals += 1;
     });
     if (fields <= this.#most) return;
     this.#most = fields;
@@ -68,7 +83,8 @@ export class SeenWords {
     if (this.#fields.size >= MAX_FIELDS) this.#whole = false;
     else {
       const closed = PRIVATE.test(path);
-      this.#fields.set(path, { animals: 0, last: 0, values: new Map(), whole: !closed, closed });
+      const nothing = { animals: 0, last: 0, words: new Map(), written: new Map(), counted: true };
+      this.#fields.set(path, { ...nothing, whole: !closed, closed });
     }
     return this.#fields.get(path);
   }
@@ -78,32 +94,52 @@ export class SeenWords {
     this.#animals += animals;
     this.#whole &&= whole;
     this.#sample ??= sample;
-    for (const { path, values, ...other } of fields) {
+    for (const { path, values, counts, ...other } of fields) {
       const field = this.#fieldAt(path);
       if (!field) continue;
       field.animals += other.animals;
-      for (const value of values) addWord(field, value);
+      for (const [at, value] of values.entries()) {
+        const word = wordIn(field, value);
+        if (word) word.animals += counts?.[at] ?? 0;
+      }
+      // Earlier versions have not counted.
+      field.counted &&= Boolean(counts);
       field.whole &&= other.whole;
     }
   }
 
   get seen(): Seen {
-    const fields = [...this.#fields].map(([path, { animals, values, whole }]) => {
-      const isShared = values.size <= FEW || values.size * 5 <= animals * 4;
-      return { path, animals, values: isShared ? [...values.values()] : [], whole: whole && isShared };
+    const fields = [...this.#fields].map(([path, { animals, words, whole, closed, counted }]) => {
+      const isShared = words.size <= FEW || words.size * 5 <= animals * 4;
+      const shown = isShared ? [...words.values()] : [];
+      const counts = counted && !closed && isShared ? shown.map((word) => word.animals) : null;
+      return { path, animals, values: shown.map(({ text }) => text), counts, whole: whole && isShared };
     });
     return { animals: this.#animals, whole: this.#whole, fields, sample: this.#sample };
   }
 }
 
-/** A field that is somebody's own, or has too many words, is done with at once: most values of an animal are such. */
-function addWord(field: Field, value: string): void {
-  if (field.closed) return;
+/** A word of a field; undefined where it is not kept. Most values of an animal are somebody's own, long or one of many. */
+function wordIn(field: Field, value: string): Word | undefined {
+  if (field.closed) return undefined;
+  const known = field.written.get(value);
+  if (known) return known;
+  if (value.length > MAX_LENGTH || isPrivate(value) || !isText(value)) {
+    field.whole = false;
+    return undefined;
+  }
   const key = value.toLowerCase();
-  if (field.values.has(key)) return;
-  if (field.values.size >= MAX_WORDS) field.closed = true;
-  if (field.closed || value.length > MAX_LENGTH || isPrivate(value) || !isText(value)) field.whole = false;
-  else field.values.set(key, value);
+  const word = field.words.get(key) ?? { text: value, animals: 0, last: 0 };
+  if (!field.words.has(key)) {
+    if (field.words.size >= MAX_WORDS) {
+      field.closed = true;
+      field.whole = false;
+      return undefined;
+    }
+    field.words.set(key, word);
+  }
+  if (field.written.size < MAX_WORDS * 2) field.written.set(value, word);
+  return word;
 }
 
 /** A place in animals. Its path is put together once, not for each animal: most of the work would be that. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { firstPassing } from '@homeward/contract/definition-condition';
 import type { SectionName } from '@homeward/contract/integration-settings';
 import type { PetStatus } from '@homeward/contract/pet';
 import { cut } from '../partners/fields.ts';
@@ -6,7 +7,7 @@ import type { PartnerAnimal } from '../partners/partner.ts';
 import type { Meaning, Word } from './mappings.ts';
 import type { Plan } from './plan.ts';
 import { standingOf } from './standing.ts';
-import { firstPassing, leftOutBy, valuesAt } from './values.ts';
+import { leftOutBy, valuesAt } from './values.ts';
 
 /** The columns of a pet that a run writes. */
 export interface PetRow {

@@ -1,7 +1,8 @@
 import { conditions } from '@homeward/contract/characteristics-definition';
+import { firstPassing } from '@homeward/contract/definition-condition';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstPassing, leftOutBy, valuesAt } from './values.ts';
+import { leftOutBy, valuesAt } from './values.ts';
 
 const raw = {
   Name: ' Rex ',

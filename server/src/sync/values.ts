@@ -1,4 +1,4 @@
-import type { Condition } from '@homeward/contract/characteristics-definition';
+import { same } from '@homeward/contract/definition-condition';
 import { isRecord } from '../partners/fields.ts';
 
 /**
@@ -27,30 +27,6 @@ function step(value: unknown, key: string): unknown[] {
 }
 
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-
-export interface Test {
-  condition: Condition;
-  value: string | null;
-}
-
-/** The first value that passes; undefined where none does. Letters count without their case, and no value is a pattern. */
-export function firstPassing(values: string[], { condition, value }: Test): string | undefined {
-  if (condition === 'EXISTS') return values[0];
-  if (condition === 'NOT_EQUALS') return values.some((one) => same(one, value)) ? undefined : (values[0] ?? '');
-  return values.find((one) => passes(one, condition, value ?? ''));
-}
-
-const fold = (text: string | null) => (text ?? '').trim().toLowerCase();
-const same = (one: string, other: string | null) => fold(one) === fold(other);
-
-function passes(one: string, condition: Condition, value: string): boolean {
-  if (condition === 'EQUALS') return same(one, value);
-  if (condition === 'CONTAINS') return fold(one).includes(fold(value));
-  if (condition === 'IN') return value.split(',').some((choice) => same(one, choice));
-  const [left, right] = [Number(one), Number(value)];
-  if (Number.isNaN(left) || Number.isNaN(right)) return false;
-  return condition === 'GT' ? left > right : left < right;
-}
 
 export interface Filter {
   field: string;

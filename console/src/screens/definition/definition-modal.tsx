@@ -1,4 +1,5 @@
 import * as definition from '@homeward/contract/characteristics-definition';
+import type { Seen } from '@homeward/contract/integration-settings';
 import type { PartnerKey } from '@homeward/contract/partner';
 import * as shelter from '@homeward/contract/shelter';
 import { Select } from 'antd';
@@ -18,6 +19,7 @@ import { Unread } from '../../ui/page/lookup.tsx';
 import { useSeen } from '../integration/settings/seen.ts';
 import { usePartners } from '../partner/use-partners.ts';
 import { sentenceOf } from './definition-words.ts';
+import { hitsSaid } from './hits.ts';
 import { PathField, ValueField } from './seen-fields.tsx';
 
 type Loaded = definition.Definition | undefined;
@@ -155,24 +157,27 @@ function Fields({ isNew }: { isNew: boolean }) {
           <NumberInput step={1} />
         </Field>
       </div>
-      <Sentence />
+      <Sentence seen={seen} />
       <SwitchField name={['active']} label="Active" />
     </div>
   );
 }
 
-/** What is written above, as one would say it. */
-function Sentence() {
-  const sentence = sentenceOf({
-    characteristicType: useValue(['characteristicType']),
-    path: useValue(['path']),
-    type: useValue(['type']),
-    condition: useValue(['condition']),
-    value: useValue(['value']),
-  });
+/** What is written above, as one would say it, and how many animals it would hit. */
+function Sentence({ seen }: { seen: Seen | undefined }) {
+  const rule = {
+    characteristicType: useValue<definition.CharacteristicType>(['characteristicType']),
+    path: useValue<string>(['path']) ?? '',
+    type: useValue<definition.Definition['type']>(['type']),
+    condition: useValue<definition.Condition>(['condition']),
+    value: useValue<string | null>(['value']) ?? '',
+  };
+  const sentence = sentenceOf(rule);
+  const { condition } = rule;
   return (
     <p role="status" className="note definition-sentence">
       {sentence ?? 'Choose a characteristic, a path and a test: here is said what they mean together.'}
+      {sentence && seen && condition && ` ${hitsSaid(seen, { ...rule, condition })}`}
     </p>
   );
 }

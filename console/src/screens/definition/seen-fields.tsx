@@ -4,7 +4,8 @@ import { AutoComplete, Button } from 'antd';
 import { Field } from '../../ui/field/field.tsx';
 import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { Doubtful } from '../integration/settings/doubtful.tsx';
-import { type Doubt, doubtOfPath, doubtOfValues, fieldAt, seenSaid } from '../integration/settings/seen.ts';
+import { type Doubt, doubtOfPath, doubtOfValues, seenSaid } from '../integration/settings/seen.ts';
+import { fieldAt } from '../integration/settings/seen-field.ts';
 import { Path } from './path.tsx';
 import './definition.css';
 

@@ -6,7 +6,8 @@ import type { Path } from '../../../ui/form/path.ts';
 import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import { Doubtful } from './doubtful.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
-import { doubtOfPath, doubtOfValues, fieldAt, seenSaid } from './seen.ts';
+import { doubtOfPath, doubtOfValues, seenSaid } from './seen.ts';
+import { fieldAt } from './seen-field.ts';
 import type { LoadedSettings } from './settings-query.ts';
 
 interface FilterRowsProps {

@@ -5,6 +5,7 @@ import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { type Reading, readingOf } from '../../../ui/page/lookup.tsx';
 import { nearest } from './nearest.ts';
+import { fieldAt } from './seen-field.ts';
 
 /** Whose animals are meant. */
 type Of =
@@ -23,17 +24,6 @@ export function useSeen(of: Of): { seen: Seen | undefined; from: Reading } {
   const seen = query.data?.seen;
   return { seen: seen?.fields.length ? seen : undefined, from: readingOf(query) };
 }
-
-/** Two paths that find the same: `[]` and a number lead into a list as no word at all does. */
-const bare = (path: string) =>
-  path
-    .trim()
-    .split('.')
-    .map((part) => part.replace(/(?:\[\])+$/, ''))
-    .filter((part) => !/^\d{1,6}$/.test(part))
-    .join('.');
-
-export const fieldAt = (seen: Seen | undefined, path: string) => seen?.fields.find((field) => bare(field.path) === bare(path));
 
 /** What is wrong with what stands at a field or value, and what may be meant instead. */
 export interface Doubt {
