@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchCall } from './call.ts';
-import { forcedId } from './field.ts';
+import { forcedId, uuid } from './field.ts';
 import { Sync } from './sync.ts';
 
 export const outcomes = [
@@ -24,6 +24,8 @@ export const SyncPet = z.object({
   reason: z.string().nullable(),
   /** Whether somebody has to do something about it: it failed, or waits. */
   urgent: z.boolean().optional(),
+  /** The pet that it is now, where it is one. */
+  pet_uuid: uuid.nullish(),
   sync: Sync.optional(),
 });
 export type SyncPet = z.output<typeof SyncPet>;

@@ -103,6 +103,17 @@ describe('the newest sync', () => {
     await open();
   });
 
+  test('leads from an animal to the pet that it is', async () => {
+    await section('What it did').getByLabel('Outcome', { exact: true }).click();
+    await page.getByTitle('New', { exact: true }).click();
+    const link = section('What it did').locator('tbody a').first();
+    const name = await link.textContent();
+    await link.click();
+    await page.waitForURL('**/organization/pet/*');
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    await open();
+  });
+
   test('says why pictures and videos could not be fetched, the commonest reason first', async () => {
     const { rows } = await server.sql.query<{ text: string }>(
       "select count(*) || ' ' || reason as text from pet_media group by reason order by count(*) desc",

@@ -1,6 +1,8 @@
+import { search as searchPets } from '@homeward/contract/pet';
 import type { Sync } from '@homeward/contract/sync';
 import { search } from '@homeward/contract/sync-pet';
 import { Link } from '@tanstack/react-router';
+import { can } from '../../../session/session.ts';
 import { choiceFilter, textFilter } from '../../../ui/list/filter.ts';
 import type { ListAddress } from '../../../ui/list/list-address.ts';
 import { EmbeddedList } from '../../../ui/list/list-page.tsx';
@@ -14,6 +16,7 @@ export function SyncPets({ sync, address }: { sync: Sync; address: ListAddress }
         title={sync.dry_run ? 'What it would do' : 'What it did'}
         call={search}
         address={address}
+        {...(can(searchPets) && { relations: { pet_uuid: true } })}
         fixed={{ 'sync.uuid': sync.uuid }}
         filters={[textFilter('name', 'Animal'), choiceFilter('outcome_key', 'Outcome', outcomeChoices, 'All outcomes')]}
         columns={[
@@ -32,7 +35,14 @@ export function SyncPets({ sync, address }: { sync: Sync; address: ListAddress }
             small: 'headline',
             width: 150,
             sortable: true,
-            render: ({ name }) => name ?? 'Without a name',
+            render: ({ name, pet_uuid }) =>
+              pet_uuid ? (
+                <Link to="/organization/pet/$petUuid" params={{ petUuid: pet_uuid }}>
+                  {name ?? 'Without a name'}
+                </Link>
+              ) : (
+                (name ?? 'Without a name')
+              ),
           },
           {
             key: 'external_id',
