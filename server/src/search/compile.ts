@@ -28,6 +28,16 @@ const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 type Level = Pick<Query, 'where' | 'with' | 'namesDeleted' | 'entity'> & Partial<Pick<Query, 'only'>>;
 
+/** A table that a sort reaches. */
+interface Join {
+  left: boolean;
+  table: string;
+  alias: string;
+  on: string;
+}
+const textOf = (joins: Join[]) =>
+  joins.map(({ left, table, alias, on }) => `${left ? ' left' : ''} join ${table} ${alias} on ${on}`).join('');
+
 class Compiler {
   private aliases = 0;
   private readonly query: Query;
@@ -40,9 +50,9 @@ class Compiler {
   statement(): string {
     const { entity, only, where, limit, single } = this.query;
     const conditions = this.rowConditions('t', this.query);
-    const { joins, order } = this.order('t', entity, this.namesOneRow() ? [] : this.query.sort);
     const offset = `$${this.query.offset}::int`;
-    const page = `select t.* from ${entity.table} t${joins}${conditions} order by ${order} limit ${limit} offset ${offset}`;
+    const { from, order } = this.sorted(conditions, offset);
+    const page = `select t.* from ${from} order by ${order} limit ${limit} offset ${offset}`;
     const row = this.row('p', entity, this.query, true);
     const rows = `select ${row.columns} from page p${row.joins}${row.joins ? ' order by p.ord' : ''}`;
     const ordered = row.joins ? `select row_number() over () as ord, cut.* from (${page}) cut` : page;
@@ -71,6 +81,21 @@ class Compiler {
       `|| ',"pages":' || (${total} + ${limit - 1}) / ${limit} || ',"result":'`,
       `|| coalesce((select json_agg(x) from (${rows}) x)::text, '[]') || '}' from counts`,
     ].join(' ');
+  }
+
+  /** What a page is cut from, and in which order. */
+  private sorted(conditions: string, offset: string): { from: string; order: string } {
+    const { entity, sort, where, with: nested, limit } = this.query;
+    const { joins, order } = this.order('t', entity, this.namesOneRow() ? [] : sort);
+    const [owner, ...others] = joins;
+    const isOfAll = where.length === 0 && !nested.some(({ required }) => required);
+    if (!owner || others.length || owner.left || sort.length > 1 || !isOfAll)
+      return { from: `${entity.table} t${textOf(joins)}${conditions}`, order };
+    // Half a million may be of one species: of each no more are looked at than the page could hold.
+    const and = conditions.replace(' where ', ' and ');
+    const by = `t.id${sort[0]?.descending ? ' desc' : ''}`;
+    const some = `select t.* from ${entity.table} t where ${owner.on}${and} order by ${by} limit ${offset} + ${limit}`;
+    return { from: `${owner.table} ${owner.alias} cross join lateral (${some}) t`, order };
   }
 
   /** How many rows that are not deleted the writes have kept (0231_row_count.sql); undefined where they keep it of others too. */
@@ -182,34 +207,39 @@ class Compiler {
     if (relation.kind === 'one')
       return `(select row_to_json(x) from (select ${columns} from ${this.relatedFrom(outer, relation, inner)}${and}) x)`;
     const { joins, order } = this.order(inner, entity, nested.sort);
-    const from = this.relatedFrom(outer, relation, inner).replace(' where ', `${joins} where `);
+    const from = this.relatedFrom(outer, relation, inner).replace(' where ', `${textOf(joins)} where `);
     return `(select coalesce(json_agg(x), '[]') from (select ${columns} from ${from}${and} order by ${order}) x)`;
   }
 
-  private order(alias: string, entity: Entity, sort: SortKey[]): { joins: string; order: string } {
-    let joins = '';
+  private order(alias: string, entity: Entity, sort: SortKey[]): { joins: Join[]; order: string } {
+    const joins: Join[] = [];
     const joined = new Map<string, string>();
-    const keys = sort.map(({ path, among, field, descending }) => {
+    let last = '';
+    const keys = sort.flatMap(({ path, among, field, descending }, at) => {
       let owner = alias;
       let reached = '';
-      let mayLack = false;
+      let left = false;
       for (const { relation, name } of path) {
         reached += `${name}.`;
-        mayLack ||= !relation.always;
+        left ||= !relation.always;
         let target = joined.get(reached);
         if (!target) {
           target = this.alias();
           joined.set(reached, target);
-          joins += `${mayLack ? ' left' : ''} join ${relation.entity().table} ${target} on ${target}.id = ${keyOf(owner, relation.key)}`;
+          const on = `${target}.id = ${keyOf(owner, relation.key)}`;
+          joins.push({ left, table: relation.entity().table, alias: target, on });
         }
         owner = target;
       }
-      const mayBeNull = field.nullable || mayLack || among;
+      const mayBeNull = field.nullable || left || among;
       const direction = `${descending ? ' desc' : ''}${descending && mayBeNull ? ' nulls last' : ''}`;
       const value = among ? this.firstOf(owner, among, field, direction) : field.sql.replaceAll('{t}', owner);
-      return value + direction;
+      last = descending ? ' desc' : '';
+      // What is of one record stays together, so that the first of them are found by it.
+      const isTied = path.length > 0 && !left && !among && at === sort.length - 1;
+      return [value + direction, ...(isTied ? [`${owner}.id${last}`] : [])];
     });
-    const tie = entity.fields.has('id') ? `${alias}.id${sort.at(-1)?.descending ? ' desc' : ''}` : undefined;
+    const tie = entity.fields.has('id') ? `${alias}.id${last}` : undefined;
     if (tie && keys.at(-1) !== tie) keys.push(tie);
     return { joins, order: keys.join(', ') || '(select 1)' };
   }
