@@ -85,16 +85,16 @@ class Compiler {
 
   /** What a page is cut from, and in which order. */
   private sorted(conditions: string, offset: string): { from: string; order: string } {
-    const { entity, sort, where, with: nested, limit } = this.query;
+    const { entity, sort, limit } = this.query;
     const { joins, order } = this.order('t', entity, this.namesOneRow() ? [] : sort);
-    const [owner, ...others] = joins;
-    const isOfAll = where.length === 0 && !nested.some(({ required }) => required);
-    if (!owner || others.length || owner.left || sort.length > 1 || !isOfAll)
+    const [owner] = joins;
+    const [only, ...others] = sort;
+    if (!owner || others.length || only?.path.length !== 1 || !only.path[0]?.relation.few)
       return { from: `${entity.table} t${textOf(joins)}${conditions}`, order };
-    // Half a million may be of one species: of each no more are looked at than the page could hold.
+    // Half a million may be of one: of each no more are looked at than the page could hold.
     const and = conditions.replace(' where ', ' and ');
-    const by = `t.id${sort[0]?.descending ? ' desc' : ''}`;
-    const some = `select t.* from ${entity.table} t where ${owner.on}${and} order by ${by} limit ${offset} + ${limit}`;
+    const by = `t.id${only.descending ? ' desc' : ''}`;
+    const some = `select t.* from ${entity.table} t where ${owner.on}${and} order by ${by} limit ${limit} + ${offset}`;
     return { from: `${owner.table} ${owner.alias} cross join lateral (${some}) t`, order };
   }
 

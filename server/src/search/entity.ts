@@ -49,8 +49,11 @@ export interface Field {
 }
 
 export type Relation =
-  /** `always`: whatever points there has one, so that a sort may begin with the others. */
-  | { kind: 'one'; entity: () => Entity; key: string; always?: boolean }
+  /**
+   * `always`: whatever points there has one, so that a sort may begin with the others. `few`: these are so few, with so many
+   * rows each, that it looks at the first of each.
+   */
+  | { kind: 'one'; entity: () => Entity; key: string; always?: boolean; few?: boolean }
   | { kind: 'many'; entity: () => Entity; key: string; sort: string[] }
   | { kind: 'through'; entity: () => Entity; table: keyof DB; from: string; to: string };
 
@@ -130,7 +133,13 @@ export const countOf = (
 });
 
 export const one = (target: () => Entity, key: string): Relation => ({ kind: 'one', entity: target, key });
-export const always = (target: () => Entity, key: string): Relation => ({ kind: 'one', entity: target, key, always: true });
+export const always = (target: () => Entity, key: string, { few = false } = {}): Relation => ({
+  kind: 'one',
+  entity: target,
+  key,
+  always: true,
+  few,
+});
 export const many = (target: () => Entity, key: string, ...sort: string[]): Relation => ({
   kind: 'many',
   entity: target,

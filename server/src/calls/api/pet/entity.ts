@@ -42,7 +42,7 @@ export const pet = entity<Pet>({
   },
   relations: {
     branch: always(() => branch, 'branch_id'),
-    specie: always(() => specie, 'specie_id'),
+    specie: always(() => specie, 'specie_id', { few: true }),
     breed: one(() => breed, 'breed_primary_id'),
     secondary_breed: one(() => breed, 'secondary_breed_id'),
     picture: one(() => storedFile, 'picture_id'),
