@@ -10,25 +10,22 @@ interface Sampled {
   description: string;
   /** Beside the address of the simulated partner. */
   credentials: Record<string, string>;
-  /** Minutes ago that its last sync ended. */
-  ended: number;
+  /** Why its last sync failed, a few minutes ago; without, its first is due at once. */
   reason?: string;
 }
 
-/** Connected to the simulated partners, each in a state of its own; the next syncs are due within the hour. */
+/** Connected to the simulated partners: two begin to bring their animals by themselves, one has wrong credentials. */
 const sampled: Sampled[] = [
-  { partner_key: 'SHELTER_LUV', description: 'Adoption center', credentials: { key: 'shelterluv-key' }, ended: 3 },
+  { partner_key: 'SHELTER_LUV', description: 'Adoption center', credentials: { key: 'shelterluv-key' } },
   {
     partner_key: 'PETPOINT',
     description: 'Animals on the web',
     credentials: { key: 'petpoint-key-of-fifty-letters-in-all-0123456789abc' },
-    ended: 4,
   },
   {
     partner_key: 'SHELTER_BUDDY',
     description: 'All campuses',
     credentials: { username: 'old', password: 'old' },
-    ended: 5,
     reason: 'ShelterBuddy refuses these credentials.',
   },
 ];
@@ -51,7 +48,7 @@ export async function addIntegrations(db: Database, secrets: Secrets, simulatorP
     where s.active and not s.deleted and not b.deleted and b.active order by b.shelter_id, b.id limit ${sampled.length}`.execute(
     db,
   );
-  for (const [index, { partner_key, description, credentials, ended, reason }] of sampled.entries()) {
+  for (const [index, { partner_key, description, credentials, reason }] of sampled.entries()) {
     const branch = branches[index];
     if (!branch) continue;
     const account = {
@@ -74,18 +71,19 @@ export async function addIntegrations(db: Database, secrets: Secrets, simulatorP
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await addRun(db, id, ended, reason);
+    if (reason) await addFailure(db, id, reason);
     await addRules(db, id, branch.shelter_id, partner_key);
   }
   await addWords(db);
 }
 
-async function addRun(db: Database, integration_id: number, ended: number, reason: string | undefined): Promise<void> {
-  const at = sql<string>`(now() - ${ended}::int * interval '1 minute')`;
-  await sql`insert into integration_sync (integration_id, created_date, ${sql.ref(reason ? 'failed' : 'finish')}, reason, total, stages)
-    select ${integration_id}::int, ${at} - interval '4 seconds', ${at}, ${reason ?? null}::text, ${reason ? null : 0}::int, jsonb_build_array(
-      jsonb_build_object('key', 'STARTED', 'date', to_char((${at} - interval '4 seconds') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-      jsonb_build_object('key', ${reason ? 'FAILED' : 'FINISHED'}::text, 'date', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`.execute(
+async function addFailure(db: Database, integration_id: number, reason: string): Promise<void> {
+  const at = sql<string>`(now() - interval '5 minutes')`;
+  const stage = (key: string, time: typeof at) =>
+    sql`jsonb_build_object('key', ${key}::text, 'date', to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  const began = sql<string>`(${at} - interval '4 seconds')`;
+  await sql`insert into integration_sync (integration_id, created_date, failed, reason, stages)
+    select ${integration_id}::int, ${began}, ${at}, ${reason}::text, jsonb_build_array(${stage('STARTED', began)}, ${stage('FAILED', at)})`.execute(
     db,
   );
 }

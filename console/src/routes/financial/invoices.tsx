@@ -46,8 +46,8 @@ function Cycles() {
 }
 
 const columns: Column<PaymentCycle>[] = [
-  { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, small: 'headline', width: 120 },
-  { key: 'shelter', title: 'Shelter', render: ({ json }) => <bdi>{json.shelter.name}</bdi>, small: 'titled' },
+  { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, small: 'headline', width: 120, least: 106 },
+  { key: 'shelter', title: 'Shelter', render: ({ json }) => <bdi>{json.shelter.name}</bdi>, small: 'titled', least: 170 },
   {
     key: 'gateway',
     title: 'Gateway',

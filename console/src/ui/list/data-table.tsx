@@ -14,6 +14,8 @@ export interface Column<Row> {
   sortable?: boolean;
   align?: 'right';
   width?: number | string;
+  /** Narrower it breaks what should be read at a glance: then the table scrolls. */
+  least?: number;
   /** On a phone a row becomes a card: its headline, a line under it, the same behind its title, or left out. */
   small?: 'headline' | 'line' | 'titled' | 'hidden';
 }
@@ -139,7 +141,7 @@ interface HeadCellProps<Row> {
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined;
-  const style = column.width ? { width: column.width } : undefined;
+  const style = { width: column.width, minWidth: column.least };
   if (!column.sortable || !onSort)
     return (
       <th scope="col" data-align={column.align} style={style}>

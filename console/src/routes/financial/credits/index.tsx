@@ -37,9 +37,15 @@ const amount = (key: 'total_amount' | 'amount_used' | 'amount_remaining', title:
   render: ({ [key]: value, currency }) => inCurrency(value, currency),
 });
 const columns: Column<PaymentCredit>[] = [
-  { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, small: 'headline', width: 120 },
+  { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, small: 'headline', width: 120, least: 106 },
   { key: 'type_key', title: 'Type', render: ({ type_key }) => creditNames[type_key], sortable: true, small: 'titled' },
-  { key: 'shelter.name', title: 'Shelter', render: ({ shelter: owner }) => <bdi>{owner?.name}</bdi>, sortable: true },
+  {
+    key: 'shelter.name',
+    title: 'Shelter',
+    render: ({ shelter: owner }) => <bdi>{owner?.name}</bdi>,
+    sortable: true,
+    least: 170,
+  },
   { key: 'currency', title: 'Currency', render: ({ currency }) => currency, small: 'titled' },
   amount('total_amount', 'Total Amount'),
   amount('amount_used', 'Amount Used'),

@@ -95,7 +95,7 @@ const petColumns: Column<Application>[] = [
         </Link>
       ),
   },
-  { key: 'pet.branch.name', title: 'Location', render: (row) => <Place application={row} />, sortable: true },
+  { key: 'pet.branch.name', title: 'Location', render: (row) => <Place application={row} />, sortable: true, least: 170 },
 ];
 
 function Place({ application: { pet } }: { application: Application }) {

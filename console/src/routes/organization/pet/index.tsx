@@ -27,6 +27,7 @@ const places: Column<pet.Pet> = {
   key: 'branch.name',
   title: 'Location / Shelter',
   sortable: true,
+  least: 170,
   render: ({ branch }) => (
     <span className="pet-place">
       <bdi>{branch?.name}</bdi>
