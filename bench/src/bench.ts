@@ -40,7 +40,7 @@ try {
   const socket = join(dataDir, 'postgres');
   const url = `postgres://homeward@localhost/homeward?host=${encodeURIComponent(socket)}`;
   const uuid = await seed(url);
-  const alone = { audit: auditTable, million: millionTable }[process.argv[2] ?? ''];
+  const alone = { audit: auditTable, million: millionTable, sync: () => syncTable(url) }[process.argv[2] ?? ''];
   if (alone) {
     console.log(await alone({ url, address: server.address, headers: await signIn(server.address) }));
     await stop(server.child);

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { Problem } from '../problem.ts';
 
 interface Waiter {
@@ -13,14 +14,17 @@ interface Waiter {
  */
 export class Turns {
   #free: number;
+  readonly #atOnce: number;
   readonly #most: number;
   readonly #words: string;
   readonly #known = new Lines();
   readonly #strangers = new Lines();
   #wasKnown = false;
+  #lull = Promise.withResolvers<void>();
 
   constructor({ atOnce, waiting }: { atOnce: number; waiting: number }, words: string) {
     this.#free = atOnce;
+    this.#atOnce = atOnce;
     this.#most = waiting;
     this.#words = words;
   }
@@ -33,6 +37,11 @@ export class Turns {
     } finally {
       this.#next();
     }
+  }
+
+  /** Resolves when nothing is under way, or after so many milliseconds: for what gives way to this, but not for ever. */
+  async lull(longest: number): Promise<void> {
+    if (this.#free < this.#atOnce) await Promise.race([this.#lull.promise, after(longest, undefined, { ref: false })]);
   }
 
   #wait(from: string, isKnown: boolean): Promise<void> {
@@ -50,6 +59,9 @@ export class Turns {
     const waiter = (isKnown ? this.#known : this.#strangers).shift();
     if (!waiter) {
       this.#free += 1;
+      if (this.#free < this.#atOnce) return;
+      this.#lull.resolve();
+      this.#lull = Promise.withResolvers();
       return;
     }
     this.#wasKnown = isKnown;

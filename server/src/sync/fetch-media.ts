@@ -16,6 +16,7 @@ import {
   stored,
 } from './media-queue.ts';
 import type { PartnerDoor } from './partner-session.ts';
+import { lull } from './run.ts';
 import { SilentSites } from './silent-sites.ts';
 
 export interface MediaWork {
@@ -35,6 +36,8 @@ export interface MediaFetcher {
 
 const MAX_VIDEO_BYTES = 25_000_000;
 const TIMEOUT_MS = 15_000;
+/** Animals come before their pictures: making these small keeps the processor busy. So long each waits for that at most. */
+const GIVES_WAY_MS = 500;
 /** Who fetches what: four at a time, and never two videos, each of which is held whole in memory. */
 const LANES: MediaKind[] = ['PICTURE', 'PICTURE', 'PICTURE', 'VIDEO'];
 const PLAYERS = /^(?:[^.]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/;
@@ -92,6 +95,7 @@ class Lane {
       while (this.#again) {
         this.#again = false;
         for (;;) {
+          await lull(GIVES_WAY_MS);
           if (this.#stopping.aborted) return;
           const media = await claimMedia(this.#work.db, this.#kind);
           if (!media) break;

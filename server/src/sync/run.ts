@@ -29,6 +29,8 @@ export interface Engine {
  * waits for a batch of each.
  */
 const turns = new Turns({ atOnce: 2, waiting: 1000 }, 'Too many syncs are at work just now. Try again in a moment');
+/** Resolves when no batch is at work in this process, or after so many milliseconds. */
+export const lull = (longest: number) => turns.lull(longest);
 /** A list that has not come to its end by then has none. */
 const LONGEST_MS = 6 * 3_600_000;
 
