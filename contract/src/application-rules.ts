@@ -19,8 +19,9 @@ export interface Standing {
   pet?: { status_key: PetStatus; deleted: boolean } | undefined;
   /** Whether the pet is promised to another adopter. */
   rival?: boolean;
-  /** Whether the adopter is paying just now. */
+  /** Whether the adopter is paying just now, or has paid, whatever the status says yet. */
   capturing?: boolean;
+  captured?: boolean;
   /** Whether there are products in the checkout. */
   products?: boolean;
 }
@@ -48,7 +49,7 @@ export type Refused = Exclude<keyof typeof refusals, 'application_missing'>;
 
 /** Why an action is refused as an application stands; undefined: it may be done. What calls and screens both go by. */
 export function refusedFor(action: ApplicationAction, application: Standing): Refused | undefined {
-  const { status_key, pet, rival, capturing, products } = application;
+  const { status_key, pet, rival, capturing, captured, products } = application;
   if (application.returned) return 'returned';
   if (application.canceled) return 'canceled';
   if (application.withdrew) return 'withdrew';
@@ -56,8 +57,9 @@ export function refusedFor(action: ApplicationAction, application: Standing): Re
   if (status_key === 'ADOPTED') return 'adopted';
   if (status_key === 'DECLINED') return 'declined';
   if (capturing) return 'capturing';
-  if (action === 'remove-checkout-product' && products === false) return checkoutClosed[status_key] ?? 'no_products';
-  if (action !== 'force-set-adopted') return checkoutClosed[status_key];
+  if (action !== 'force-set-adopted' && (checkoutClosed[status_key] || captured)) return checkoutClosed[status_key] ?? 'paid';
+  if (action === 'remove-checkout-product' && products === false) return 'no_products';
+  if (action !== 'force-set-adopted') return undefined;
   if (pet?.deleted) return 'pet_deleted';
   if (pet?.status_key === 'ADOPTED') return 'pet_adopted';
   return rival ? 'rival' : undefined;
@@ -76,6 +78,8 @@ export const waitsFor: { [Status in ApplicationStatus]?: string } = {
   SIGNED: 'the adopter to pay',
   PAID: 'the shelter to hand over the pet',
 };
+/** And where a payment has begun, whatever its status. */
+export const WAITS_FOR_PAYMENT = 'the payment that the adopter has begun to come to its end';
 
 /** Whether its partner may be told of an application that stood there before it was adopted. */
 export const isTold = (status: ApplicationStatus): boolean => promised.includes(status) || status === 'ADOPTED';

@@ -142,8 +142,8 @@ export const why = call('pet/why', {
     reasons: z.array(Reason),
     /** What keeps a public pet out of its shelter's own listing, as that is set. */
     notes: z.array(z.object(Told)),
-    /** How many ask for it, and which of its shelter's limits is meant for it. */
-    inquiries: z.int(),
+    /** How many ask for it (null: not for who may not see applications), and which of its shelter's limits is meant for it. */
+    inquiries: z.int().nullable(),
     limit: z.object({ min: z.int(), max: z.int() }).nullable(),
     /** The applications it is promised by: one, but for what went wrong. */
     promised: z.array(z.object({ uuid, adopter: z.string(), status_key: z.enum(applicationStatuses) })),

@@ -63,36 +63,46 @@ export function changed({ currency }: Terms, choices: Choices, { discount, addit
   return next;
 }
 
+/** The checkout to be changed; refused where it cannot begin by the settings as they are. */
+export const openCheckout = ({ db, refuse }: Refusing & { db: Database }, applicationId: number): Promise<Stored> =>
+  storedCheckout(db, applicationId).catch((error: unknown) => {
+    throw saidWith(refuse, error);
+  });
+
 /** The checkout that a change makes; what cannot be computed is refused at its field. */
 export function changedCheckout({ terms, choices }: Stored, input: Input, { refuse }: Refusing): Checkout {
-  return refusing(terms, refuse, () => computeCheckout(terms, changed(terms, choices, input)));
+  return refusing(refuse, () => computeCheckout(terms, changed(terms, choices, input)));
 }
 type Refusing = Pick<Context<Refusals>, 'refuse'>;
 
-function refusing<T>({ currency }: Terms, refuse: Refusing['refuse'], compute: () => T): T {
+function refusing<T>(refuse: Refusing['refuse'], compute: () => T): T {
   try {
     return compute();
   } catch (error) {
-    if (!(error instanceof MoneyRefused)) throw error;
-    const { code, path } = error;
-    if (code === 'discount_above_price') throw refuse('discount', {}, path);
-    if (code === 'amount_decimals') throw refuse('decimals', { decimals: exponentOf(currency), currency }, path);
-    if (code === 'fee_eats_charge') throw refuse('unsolvable', { setting: path.at(-1) ?? '' });
-    if (code === 'sum_too_large')
-      throw refuse(
-        'too_much',
-        {},
-        path.filter((field) => field !== 'total'),
-      );
-    throw error;
+    throw saidWith(refuse, error);
   }
+}
+
+/** A refusal of the money's rules in the words of the calls that change a checkout. */
+function saidWith(refuse: Refusing['refuse'], error: unknown): unknown {
+  if (!(error instanceof MoneyRefused)) return error;
+  const { code, path, currency } = error;
+  if (code === 'discount_above_price') return refuse('discount', {}, path);
+  if (code === 'amount_decimals' && currency) return refuse('decimals', { decimals: exponentOf(currency), currency }, path);
+  if (code === 'fee_eats_charge') return refuse('unsolvable', { setting: path.at(-1) ?? '' });
+  if (code !== 'sum_too_large') return error;
+  return refuse(
+    'too_much',
+    {},
+    path.filter((field) => field !== 'total'),
+  );
 }
 
 /** A checkout without one of its products; undefined where it is not in it. */
 export function withoutProduct({ terms, choices }: Stored, uuid: string, { refuse }: Refusing): Checkout | undefined {
   const products = choices.products.filter((product) => product.uuid !== uuid);
   if (products.length === choices.products.length) return undefined;
-  return refusing(terms, refuse, () => computeCheckout(terms, { ...choices, products }));
+  return refusing(refuse, () => computeCheckout(terms, { ...choices, products }));
 }
 
 /** Keeps the lines of a checkout; one that stays as it is keeps its row, so that the trail tells of changes alone. */
@@ -120,9 +130,10 @@ interface Change {
 }
 
 /** Keeps what staff have made of a checkout, as one new version of its application, and notes what it came to before. */
-export async function saveCheckout({ db, user }: Saving, { uuid, version, stored, change }: Change): Promise<Application> {
+export async function saveCheckout(context: Saving, { uuid, version, stored, change }: Change): Promise<Application> {
+  const { db, user } = context;
   const { terms, lines } = stored;
-  const now = (application: number) => readApplication(db, application);
+  const now = (application: number) => readApplication(context, application);
   const id = await updateVersioned(db, 'adoption_application', { uuid, version, now }, { terms: JSON.stringify(terms) });
   const checkout = change();
   await keepLines(db, id, terms, checkout.lines);

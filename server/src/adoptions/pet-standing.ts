@@ -1,13 +1,17 @@
+import { search as applications } from '@homeward/contract/application';
 import type { ApplicationStatus } from '@homeward/contract/application-rules';
+import { search as integrations } from '@homeward/contract/integration';
 import type { PetStatus } from '@homeward/contract/pet';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { Identity } from '../http/identity.ts';
 import type { LeftOutBy } from '../sync/translate.ts';
 import { isPromised } from './standing.ts';
 
 /** An application that promises a pet. */
 export interface Promising {
-  uuid: string;
+  /** Null: not for its reader. */
+  uuid: string | null;
   adopter: string;
   status_key: ApplicationStatus;
 }
@@ -30,7 +34,8 @@ export interface PetStanding {
   compact: boolean;
   /** Which of its shelter's limits is meant for it, and how many ask for it. */
   limit: { min: number; max: number } | null;
-  inquiries: number;
+  /** Null: not for its reader. */
+  inquiries: number | null;
   /** The integration it comes from, and what the last run that spoke of it has said. */
   source: {
     integration_uuid: string;
@@ -43,6 +48,8 @@ export interface PetStanding {
     hides: boolean;
   } | null;
   promised: Promising[];
+  /** Of a pet in process or adopted: the application that makes it so. */
+  made_by: Promising | null;
 }
 
 /** The run that saw an animal last, and of a pet that is gone those after it: one of the next has taken it away. */
@@ -82,16 +89,31 @@ export async function petStanding(db: Database, uuid: string): Promise<PetStandi
             where y.external_id = r.external_id and y.sync_id = any(array(${runsSince}))
               and (y.sync_id = r.sync_id or y.outcome_key = 'ARCHIVED') order by y.id desc limit 1) told on true
         where r.pet_id = p.id order by r.left_date is not null limit 1) as source,
-      (${promisedBy(sql`p.id`)}) as promised
+      (${promisedBy(sql`p.id`)}) as promised,
+      (select ${promising} from adoption_application a join adopter_user u on u.id = a.adopter_user_id
+        where a.pet_id = p.id and not (a.canceled or a.withdrew or a.returned or a.deleted)
+          and a.status_key = case p.status_key when 'IN_PROCESS' then 'UNDER_REVIEW' when 'ADOPTED' then 'ADOPTED' end
+        order by a.id desc limit 1) as made_by
     from pet p join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id
       left join shelter_setting i on i.shelter_id = s.id and i.type_key = 'IFRAME' and not i.deleted
     where p.uuid = ${uuid}`.execute(db);
   return rows[0];
 }
 
-const promisedBy = (petId: ReturnType<typeof sql>) => sql`select coalesce(json_agg(json_build_object('uuid', a.uuid,
-    'adopter', u.first_name || ' ' || u.last_name, 'status_key', a.status_key) order by a.id), '[]')
+const promising = sql`json_build_object('uuid', a.uuid, 'adopter', u.first_name || ' ' || u.last_name, 'status_key', a.status_key)`;
+const promisedBy = (petId: ReturnType<typeof sql>) => sql`select coalesce(json_agg(${promising} order by a.id), '[]')
   from adoption_application a join adopter_user u on u.id = a.adopter_user_id where a.pet_id = ${petId} and ${isPromised('a')}`;
+
+/** As much of it as somebody may know: who asks for a pet, and where it comes from, is other nouns'. */
+export function seenBy({ permissions }: Identity, pet: PetStanding): PetStanding {
+  const source = permissions.has(integrations.path) ? pet.source : null;
+  if (permissions.has(applications.path)) return { ...pet, source };
+  const promised = pet.promised.map(({ status_key }) => ({ uuid: null, adopter: 'an adopter', status_key }));
+  return { ...pet, source, promised, made_by: null, inquiries: null };
+}
+
+/** An application that its reader may see. */
+export const isSeen = <T extends Promising>(one: T): one is T & { uuid: string } => one.uuid !== null;
 
 /** To whom a pet is promised. */
 export async function promisedTo(db: Database, petId: number): Promise<Promising[]> {

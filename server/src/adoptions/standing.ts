@@ -1,4 +1,4 @@
-import type { Application } from '@homeward/contract/application';
+import { type Application, search } from '@homeward/contract/application';
 import { type ApplicationAction, promised, type Refused, refusedFor, type Standing } from '@homeward/contract/application-rules';
 import { sql } from 'kysely';
 import { application } from '../calls/api/application/entity.ts';
@@ -13,6 +13,8 @@ export interface Stands extends Required<Omit<Standing, 'products'>> {
   version: number;
   pet_id: number;
   status_date: string;
+  /** Since when the adopter has been paying. */
+  capturing_since: string | null;
 }
 
 /** How an application stands; undefined where there is none. `locked`: and nobody changes it until this is committed. */
@@ -22,8 +24,12 @@ export async function standingOf(db: Database, uuid: string, locked = false): Pr
   const { rows } = await sql<Stands>`select a.id, a.uuid, a.version, a.pet_id, a.status_key, a.canceled, a.withdrew, a.returned,
       to_jsonb(a.status_date) #>> '{}' as status_date, json_build_object('status_key', p.status_key, 'deleted', p.deleted) as pet,
       exists (select from adoption_application r where r.pet_id = a.pet_id and r.id <> a.id and ${isPromised('r')}) as rival,
-      exists (select from payment_charge c where c.application_id = a.id and c.state_key = 'CAPTURING') as capturing
-    from adoption_application a join pet p on p.id = a.pet_id where a.uuid = ${uuid} and not a.deleted`.execute(db);
+      coalesce(c.state_key = 'CAPTURING', false) as capturing, coalesce(c.state_key = 'CAPTURED', false) as captured,
+      case c.state_key when 'CAPTURING' then to_jsonb(c.created_date) #>> '{}' end as capturing_since
+    from adoption_application a join pet p on p.id = a.pet_id
+      left join payment_charge c on c.application_id = a.id and c.state_key <> 'FAILED' where a.uuid = ${uuid} and not a.deleted`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -47,12 +53,11 @@ export async function takeFor(
   return stands;
 }
 
-/** An application as its screen shows it. */
-export const readApplication = (db: Database, id: number): Promise<Application> =>
-  readRecord(db, application, { id, with: shown });
+/** An application as its screen shows it; its adopter to who may see applications. */
+export const readApplication = ({ db, user }: Pick<Context, 'db' | 'user'>, id: number): Promise<Application> =>
+  readRecord(db, application, { id, with: { ...shown, ...(user.permissions.has(search.path) && { adopter_user: true }) } });
 
 const shown = {
-  adopter_user: true,
   pet: { with: { picture: true, specie: true, branch: { with: { shelter: true } } } },
   adoption_return: true,
   checkout: true,

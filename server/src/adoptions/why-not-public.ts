@@ -1,6 +1,6 @@
 import type { Reason } from '@homeward/contract/pet';
 import { whyGone } from '../sync/told.ts';
-import { type PetStanding, said } from './pet-standing.ts';
+import { type PetStanding, type Promising, said } from './pet-standing.ts';
 
 /**
  * Every reason why visitors do not meet a pet, in words, with the address of what says so. None: they do. What the view
@@ -36,19 +36,21 @@ const inWords = (words: string[]) => new Intl.ListFormat('en').format(words);
 
 const reason = (key: Reason['key'], message: string, to: string | null = null): Reason => ({ key, message, to });
 
-function statusReason({ status_key, status_source, promised: [first], source }: PetStanding): Reason {
+function statusReason({ status_key, status_source, promised: [first], made_by, source }: PetStanding): Reason {
   const status = `Its status is ${said(status_key)}`;
-  if (first)
+  if (first) return reason('STATUS', `${status}: it is promised to ${first.adopter}`, toApplication(first));
+  if (made_by)
     return reason(
       'STATUS',
-      `${status}: it is promised to ${first.adopter}`,
-      `/organization/adoption-application/${first.uuid}/information`,
+      `${status}: ${made_by.adopter} ${status_key === 'ADOPTED' ? 'has adopted it' : 'asks for it'}`,
+      toApplication(made_by),
     );
   if (status_source === 'SYNC' && source)
     return reason('STATUS', `${status}, as its sync has set it`, toIntegration(source, 'settings'));
   return reason('STATUS', status);
 }
 
+const toApplication = ({ uuid }: Promising) => (uuid ? `/organization/adoption-application/${uuid}/information` : null);
 const toIntegration = ({ integration_uuid }: NonNullable<PetStanding['source']>, tab: 'settings' | 'sync') =>
   `/integration/${integration_uuid}/${tab}`;
 
@@ -58,6 +60,7 @@ const hidden = ({ source }: PetStanding): Reason =>
     : reason('HIDDEN', 'It is hidden until staff show it');
 
 function restricted({ limit, inquiries }: PetStanding): string {
+  if (inquiries === null) return 'A limit restricts it';
   const asking = `${inquiries} ${inquiries === 1 ? 'application is' : 'applications are'} under way`;
   return limit
     ? `${asking}; the limit is ${limit.max}, and it is shown again at ${limit.min}`

@@ -2,6 +2,7 @@ import type { FieldError } from '@homeward/contract/call';
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { isLostConnection } from '../database/lost-connection.ts';
+import { MoneyRefused } from '../money/refused.ts';
 import { invalid, nothingHere, Problem } from '../problem.ts';
 import { SearchError } from '../search/query.ts';
 import { refusalOf } from './constraints.ts';
@@ -13,6 +14,8 @@ const unreachable = () => busy('The database does not answer just now. Try again
 export function problemOf(error: unknown, input?: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof SearchError) return invalid([{ path: error.path, code: 'search', message: error.message }]);
+  // Of the settings, then: what was sent is refused by its call.
+  if (error instanceof MoneyRefused) return invalid([{ path: error.path, code: error.code, message: error.message }]);
   if (error instanceof z.ZodError) return invalid(error.issues.flatMap(fieldErrors));
   if (error instanceof DatabaseError) return ofDatabase(error, input);
   if (error instanceof Error && isFramework(error)) return ofFramework(error);

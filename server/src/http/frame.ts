@@ -6,6 +6,7 @@ import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Connection } from '../database/connect.ts';
 import { invalid, inWords, Problem } from '../problem.ts';
+import { readAs } from '../search/record.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { TextProvider } from '../texts/provider.ts';
 import type { AskContext, Context, HandlerServices, PlainCall, Sender } from './handler.ts';
@@ -230,6 +231,9 @@ async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: T
   const { secrets } = frame.services;
   const first = key && !run.ask && (await firstAnswer(db, key));
   if (first) return JSON.parse(secrets.open(first)) as unknown;
+  // Whoever writes is answered the noun that they wrote, and of others what they may see.
+  const own = `${call.path.split('/')[0]}/search`;
+  if (user !== NOBODY) readAs(db, (permission) => permission === own || user.permissions.has(permission));
   const context: Context<string> = {
     db,
     user,

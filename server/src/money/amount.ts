@@ -25,11 +25,11 @@ function askExponent(currency: string) {
  * A JSON number or numeric text as a whole number of its smallest part, read digit by digit. Never rounded: zeros at the
  * end, as the database writes them, are no decimals.
  */
-export function wholeOf(value: number | string, decimals: number, path: string[]): bigint {
+export function wholeOf(value: number | string, decimals: number, path: string[], currency?: string): bigint {
   const [, minus, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plainText(value)) ?? [];
   if (minus === undefined) throw new MoneyRefused('amount_unreadable', path);
   const part = fraction.replace(/0+$/, '');
-  if (part.length > decimals) throw new MoneyRefused('amount_decimals', path);
+  if (part.length > decimals) throw new MoneyRefused('amount_decimals', path, currency);
   return BigInt(`${minus}${whole}${part.padEnd(decimals, '0')}`);
 }
 
@@ -38,7 +38,8 @@ const plainText = (value: number | string) =>
   typeof value === 'number' && value !== 0 && Math.abs(value) < 1e-6 ? value.toFixed(20) : String(value);
 
 /** An amount as its currency's smallest unit. */
-export const minorOf = (amount: number | string, currency: string, path: string[]) => wholeOf(amount, exponentOf(currency), path);
+export const minorOf = (amount: number | string, currency: string, path: string[]) =>
+  wholeOf(amount, exponentOf(currency), path, currency);
 
 /** As the database takes it. */
 export function textOf(minor: bigint, currency: string): string {

@@ -18,9 +18,12 @@ export type RefusalCode = keyof typeof words;
 export class MoneyRefused extends Error {
   code: RefusalCode;
   path: string[];
-  constructor(code: RefusalCode, path: string[]) {
+  /** Whose decimals it has too many of. */
+  currency: string | undefined;
+  constructor(code: RefusalCode, path: string[], currency?: string) {
     super(words[code]);
     this.code = code;
     this.path = path;
+    this.currency = currency;
   }
 }

@@ -65,11 +65,13 @@ async function addVouchers(db: Database, random: Chance, known: Map<number, Term
 
 async function close(db: Database, random: Chance, cycle: Cycle, terms: Terms | undefined): Promise<void> {
   const { id, shelter_id, currency, owner, ago } = cycle;
-  const before = terms ? madeUp(random, terms) : [];
+  const charged = await entriesOf(db, id, currency);
+  // Of a month with charges of the sample's own the cycle is their sum, and what is open forecasts nothing else.
+  const isMadeUp = terms && ago > 0 && !charged.length;
   const closed = closeCycle({
     owner,
     movesByItself: owner === 'PLATFORM',
-    entries: [...(await entriesOf(db, id, currency)), ...before],
+    entries: isMadeUp ? madeUp(random, terms) : charged,
     credit: await creditLeft(db, shelter_id, currency),
   });
   const status = ago === 0 ? 'FORECAST' : agedOf(random, closed.status, ago);

@@ -11,6 +11,8 @@ export interface Parsed {
   shape: string;
 }
 
+/** Whether somebody may see what needs this permission. */
+export type Sees = (permission: string) => boolean;
 type Path = (string | number)[];
 type Json = Record<string, unknown>;
 type Wanted = Pick<Nested, 'with' | 'asked'>;
@@ -28,10 +30,10 @@ const TOO_DEEP = `Relations nest at most ${MAX_DEPTH} deep`;
 
 /**
  * Reads a search object. `firstParameter` is the number of the first parameter that is free; where the noun has an `only`,
- * its values come first. Throws a SearchError.
+ * its values come first. What `sees` denies is left out of the answer. Throws a SearchError.
  */
-export function parse(entity: Entity, input: unknown, firstParameter: number): Parsed {
-  return new Parser(entity, firstParameter).parse(input);
+export function parse(entity: Entity, input: unknown, firstParameter: number, sees?: Sees): Parsed {
+  return new Parser(entity, firstParameter, sees).parse(input);
 }
 
 class Parser {
@@ -41,11 +43,13 @@ class Parser {
   private keys = 0;
   private readonly entity: Entity;
   private first: number;
+  private readonly sees: Sees;
 
   private readonly only: Condition[] = [];
 
-  constructor(entity: Entity, firstParameter: number) {
+  constructor(entity: Entity, firstParameter: number, sees: Sees = () => true) {
     this.entity = entity;
+    this.sees = sees;
     this.first = firstParameter;
     if (!entity.only) return;
     const field = entity.fields.get(entity.only.field);
@@ -142,6 +146,8 @@ class Parser {
       const field = entity.fields.get(name);
       const relation = entity.relations.get(name);
       const value = wanted[name];
+      const permission = relation ? relation.entity().permission : field?.permission;
+      if (permission && !this.sees(permission)) continue;
       this.shape += `${name.length}:${name}`;
       if (relation) nested.push(this.relation(name, relation, value === true ? {} : object(value, at, 'true or '), at, depth));
       else if (field?.shown !== 'asked') throw unknown('relation', name, path);

@@ -43,8 +43,16 @@ export function PetStanding({ uuid }: { uuid: string }) {
 }
 
 /** How many ask for it, where no reason has said so. */
-function asking({ inquiries, limit, reasons }: { inquiries: number; limit: { max: number } | null; reasons: { key: string }[] }) {
-  if (reasons.some(({ key }) => key === 'RESTRICTED')) return null;
+function asking({
+  inquiries,
+  limit,
+  reasons,
+}: {
+  inquiries: number | null;
+  limit: { max: number } | null;
+  reasons: { key: string }[];
+}) {
+  if (inquiries === null || reasons.some(({ key }) => key === 'RESTRICTED')) return null;
   const many = inquiries === 1 ? '1 application is under way' : `${inquiries} applications are under way`;
   return limit ? `${many}; at ${limit.max} it is restricted` : many;
 }

@@ -19,5 +19,5 @@ export const adoptionReturn = handler(call, async ({ application_uuid, reason_ty
   await sql`update pet set status_key = 'AVAILABLE', visibility_key = 'HIDDEN'
     where id = ${pet_id} and status_key = 'ADOPTED' and not exists (select from adoption_application a
       where a.pet_id = pet.id and a.id <> ${id} and a.status_key = 'ADOPTED' and not a.returned and not a.deleted)`.execute(db);
-  return { adoption_application: await readApplication(db, id) };
+  return { adoption_application: await readApplication(context, id) };
 });

@@ -5,6 +5,7 @@ import {
   applicationStatuses,
   refusals,
   refusedFor,
+  WAITS_FOR_PAYMENT,
 } from '@homeward/contract/application-rules';
 import type { Page } from '@homeward/contract/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -77,10 +78,11 @@ describe.each(states)('an application that is $status $flag', ({ flag, status })
       await server.sql.query('update adoption_application set deleted = true where pet_id = $1', [pet.id]);
       const application = await stand();
       const refused = refusedFor(action, standing);
+      const said = refusedFor(action, { ...standing, products: false });
       const why = await server.admin.call<{ repairs: { action: string; refused: string | null }[] }>('application/why', {
         uuid: application.uuid,
       });
-      expect(why.data.repairs).toContainEqual({ action, refused: refused ? refusals[refused].message : null });
+      expect(why.data.repairs).toContainEqual({ action, refused: said ? refusals[said].message : null });
       const answer = await act(action, application);
       if (refused) expect(answer, action).toMatchObject({ http: 409, message: refusals[refused].message });
       // What is not in the checkout cannot be removed, but it may be tried.
@@ -130,11 +132,14 @@ describe('forced as adopted', () => {
   test('it is not while the adopter pays', async () => {
     const application = await inquire(server, pet, 'SIGNED');
     await server.sql.query(
-      `insert into payment_charge (application_id, gateway_key, state_key, amount, currency) values ($1, 'STRIPE', 'CAPTURING', 100, 'USD')`,
+      `insert into payment_charge (application_id, gateway_key, state_key, amount, currency, created_date)
+        values ($1, 'STRIPE', 'CAPTURING', 100, 'USD', '2026-01-02T03:04:05Z')`,
       [application.id],
     );
     for (const action of ['force-set-adopted', 'checkout-update', 'remove-checkout-product'] as const)
       expect(await act(action, application)).toMatchObject({ http: 409, message: refusals.capturing.message });
+    const { data } = await server.admin.call('application/why', { uuid: application.uuid });
+    expect(data).toMatchObject({ waits_for: WAITS_FOR_PAYMENT, since: expect.stringMatching(/^2026-01-02T03:04/) });
   });
 });
 
@@ -178,6 +183,42 @@ describe('a returned pet', () => {
     expect(await call('adoption-return', { application_uuid: uuid, ...input })).toMatchObject({
       http: 422,
       data: { errors: [{ path: [field], message }] },
+    });
+  });
+});
+
+describe('who may see no applications and no pets', () => {
+  test('is not told who asks for a pet', async () => {
+    await setPet("status_key = 'APPROVED'");
+    await inquire(server, pet, 'SIGNED');
+    const user = await server.userWith('pet/search', 'pet/why', 'application/force-set-available');
+    const message = 'The pet is promised to an adopter, whose application is signed';
+    const why = await user.call('pet/why', { uuid: pet.uuid });
+    expect(why.data).toMatchObject({
+      reasons: [{ key: 'STATUS', message: 'Its status is approved: it is promised to an adopter', to: null }],
+      ...{ inquiries: null, promised: [], available_refused: message },
+    });
+    expect(await user.call('application/force-set-available', { uuid: pet.uuid })).toMatchObject({ http: 409, message });
+  });
+
+  test('is answered an application that they change without its pet, its adopter and its rivals', async () => {
+    await inquire(server, pet, 'PAID');
+    const { uuid } = await inquire(server, pet, 'PENDING');
+    const user = await server.userWith('application/force-set-adopted', 'application/why');
+    expect((await user.call('application/why', { uuid })).data).toMatchObject({ rivals: [] });
+    await server.sql.query("update adoption_application set canceled = true where pet_id = $1 and status_key = 'PAID'", [pet.id]);
+    const { data } = await user.call<Answer>('application/force-set-adopted', { uuid });
+    expect(data.adoption_application).toMatchObject({ uuid, status_key: 'ADOPTED' });
+    expect(data.adoption_application).not.toHaveProperty('pet');
+    expect(data.adoption_application).not.toHaveProperty('adopter_user');
+  });
+
+  test('and who may see them is told which application makes a pet adopted', async () => {
+    await setPet("status_key = 'ADOPTED'");
+    const { uuid } = await inquire(server, pet, 'ADOPTED');
+    const to = `/organization/adoption-application/${uuid}/information`;
+    expect((await server.admin.call('pet/why', { uuid: pet.uuid })).data).toMatchObject({
+      reasons: [{ message: 'Its status is adopted: Ada Pter has adopted it', to }],
     });
   });
 });

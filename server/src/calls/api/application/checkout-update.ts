@@ -1,5 +1,5 @@
 import { checkoutUpdate as call } from '@homeward/contract/application';
-import { changedCheckout, saveCheckout, storedCheckout } from '../../../adoptions/checkout.ts';
+import { changedCheckout, openCheckout, saveCheckout } from '../../../adoptions/checkout.ts';
 import { takeFor } from '../../../adoptions/standing.ts';
 import { handler } from '../../../http/handler.ts';
 
@@ -7,7 +7,7 @@ import { handler } from '../../../http/handler.ts';
 export const checkoutUpdate = handler(call, async (input, context) => {
   const { application_uuid: uuid, version } = input;
   const { id } = await takeFor('checkout-update', uuid, context);
-  const stored = await storedCheckout(context.db, id);
+  const stored = await openCheckout(context, id);
   const change = () => changedCheckout(stored, input, context);
   return { adoption_application: await saveCheckout(context, { uuid, version, stored, change }) };
 });

@@ -1,5 +1,6 @@
 import type { Application } from '@homeward/contract/application';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusals } from '@homeward/contract/application-rules';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idOf, inquire } from '../../../../test/pets.ts';
 import { createProduct, makeShop, type Shop } from '../../../../test/product.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -119,6 +120,43 @@ describe('a checkout', () => {
       save({ version: rows[0].version, license: 2 }),
     ]);
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('settings by which no total covers its fees', () => {
+  const eating = { ...stripe, percentage_fee: 1 };
+  const set = (terms: object) =>
+    server.sql.query('update organization_shelter set payment_config = $2 where id = $1', [shop.shelter.id, terms]);
+  afterEach(() => set({ stripe, sales_taxes: { ADOPTION_FEE: 8.25 } }));
+
+  test('are named by every call that would begin a checkout', async () => {
+    await set({ stripe: eating, sales_taxes: {} });
+    const message = 'With these settings no total covers its own fees: lower the percentage_fee of the shelter';
+    const { uuid: application_uuid } = application;
+    const remove = server.admin.call('application/remove-checkout-product', { application_uuid, product_uuid: application_uuid });
+    for (const answer of [await preview(), await save({ license: 5 }), await remove])
+      expect(answer).toMatchObject({ http: 422, message });
+  });
+});
+
+describe('a checkout that is paid', () => {
+  const isPaid = refusals.paid.message;
+  test('stays as it was, whatever status its application has and whatever credits there are since', async () => {
+    await save({ license: 5 });
+    await server.sql.query(
+      `insert into payment_charge (application_id, gateway_key, state_key, amount, currency, captured_date)
+        select $1, 'STRIPE', 'CAPTURED', sum(price), 'USD', now() from checkout_line where application_id = $1`,
+      [application.id],
+    );
+    const set = (status: string) =>
+      server.sql.query('update adoption_application set status_key = $2 where id = $1', [application.id, status]);
+    for (const status of ['APPROVED', 'SIGNED', 'PAID']) {
+      await set(status);
+      for (const answer of [await save({ license: 6 }), await preview()])
+        expect(answer).toMatchObject({ http: 409, message: isPaid });
+    }
+    await set('ADOPTED');
+    expect(await preview()).toMatchObject({ http: 409, message: refusals.adopted.message });
   });
 });
 

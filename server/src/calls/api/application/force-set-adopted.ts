@@ -12,5 +12,5 @@ export const forceSetAdopted = handler(call, async ({ uuid }, context) => {
     .where('id', '=', id)
     .execute();
   await db.updateTable('pet').set({ status_key: 'ADOPTED' }).where('id', '=', pet_id).execute();
-  return { adoption_application: await readApplication(db, id) };
+  return { adoption_application: await readApplication(context, id) };
 });

@@ -1,13 +1,13 @@
 import { forceSetAvailable as call } from '@homeward/contract/application';
-import { petStanding, refusedAvailable } from '../../../adoptions/pet-standing.ts';
+import { petStanding, refusedAvailable, seenBy } from '../../../adoptions/pet-standing.ts';
 import { handler } from '../../../http/handler.ts';
 
 /** Of a pet that is approved though nobody has it promised; its limits are looked at again by the database. */
-export const forceSetAvailable = handler(call, async ({ uuid }, { db, refuse }) => {
+export const forceSetAvailable = handler(call, async ({ uuid }, { db, refuse, user }) => {
   await db.selectFrom('pet').where('uuid', '=', uuid).select('id').forUpdate().execute();
   const pet = await petStanding(db, uuid);
   if (!pet) throw refuse('pet_missing', {}, ['uuid']);
-  const refused = refusedAvailable(pet);
+  const refused = refusedAvailable(seenBy(user, pet));
   if (refused) throw refuse(refused.code, refused.words);
   await db.updateTable('pet').set({ status_key: 'AVAILABLE' }).where('id', '=', pet.id).execute();
   return { status: 200 as const };

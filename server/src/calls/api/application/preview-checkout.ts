@@ -1,5 +1,6 @@
 import { previewCheckout as call } from '@homeward/contract/application';
-import { changedCheckout, compared, storedCheckout } from '../../../adoptions/checkout.ts';
+import { refusedFor } from '@homeward/contract/application-rules';
+import { changedCheckout, compared, openCheckout } from '../../../adoptions/checkout.ts';
 import { standingOf } from '../../../adoptions/standing.ts';
 import { handler } from '../../../http/handler.ts';
 
@@ -8,6 +9,9 @@ export const previewCheckout = handler(call, async (input, context) => {
   const { db, refuse } = context;
   const stands = await standingOf(db, input.application_uuid);
   if (!stands) throw refuse('application_missing');
-  const stored = await storedCheckout(db, stands.id);
+  // What is paid or over stays as it was; of what is not approved yet it shows how it would begin.
+  const refused = refusedFor('checkout-update', stands);
+  if (refused && refused !== 'not_approved') throw refuse(refused);
+  const stored = await openCheckout(context, stands.id);
   return compared(stored, changedCheckout(stored, input, context));
 });

@@ -1,31 +1,43 @@
-import { why as call } from '@homeward/contract/application';
-import { applicationActions, type Refused, refusals, refusedFor, waitsFor } from '@homeward/contract/application-rules';
+import { why as call, search } from '@homeward/contract/application';
+import {
+  applicationActions,
+  type Refused,
+  refusals,
+  refusedFor,
+  WAITS_FOR_PAYMENT,
+  waitsFor,
+} from '@homeward/contract/application-rules';
 import { sql } from 'kysely';
-import { promisedTo } from '../../../adoptions/pet-standing.ts';
+import { isSeen, promisedTo } from '../../../adoptions/pet-standing.ts';
 import { type Stands, standingOf } from '../../../adoptions/standing.ts';
+import { beginCheckout } from '../../../adoptions/terms.ts';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
+import { MoneyRefused } from '../../../money/refused.ts';
 
-export const why = handler(call, async ({ uuid }, { db, refuse }) => {
+export const why = handler(call, async ({ uuid }, { db, refuse, user }) => {
   const stands = await standingOf(db, uuid);
   if (!stands) throw refuse('application_missing');
   const products = await hasProducts(db, stands.id);
   const said = (refused: Refused | undefined) => (refused ? refusals[refused].message : null);
   return {
     waits_for: waits(stands),
-    since: stands.status_date,
+    since: stands.capturing_since ?? stands.status_date,
     repairs: applicationActions.map((action) => ({
       action,
       refused: said(refusedFor(action, { ...stands, ...(products !== null && { products }) })),
     })),
-    rivals: stands.rival ? (await promisedTo(db, stands.pet_id)).filter((other) => other.uuid !== stands.uuid) : [],
+    rivals: user.permissions.has(search.path) ? await rivalsOf(db, stands) : [],
   };
 });
 
-const waits = ({ status_key, canceled, withdrew, returned }: Stands) =>
-  canceled || withdrew || returned ? null : (waitsFor[status_key] ?? null);
+const waits = ({ status_key, canceled, withdrew, returned, capturing }: Stands) =>
+  canceled || withdrew || returned ? null : capturing ? WAITS_FOR_PAYMENT : (waitsFor[status_key] ?? null);
 
-/** Whether there are products in a checkout; null: it has not begun. */
+const rivalsOf = async (db: Database, { rival, pet_id, uuid }: Stands) =>
+  rival ? (await promisedTo(db, pet_id)).filter(isSeen).filter((other) => other.uuid !== uuid) : [];
+
+/** Whether there are products in a checkout, or would be if it began now; null: nobody can say. */
 async function hasProducts(db: Database, id: number): Promise<boolean | null> {
   const { rows } = await sql<{
     products: boolean | null;
@@ -33,5 +45,14 @@ async function hasProducts(db: Database, id: number): Promise<boolean | null> {
     where l.application_id = a.id and l.type_key = 'PRODUCT') end as products from adoption_application a where id = ${id}`.execute(
     db,
   );
-  return rows[0]?.products ?? null;
+  return rows[0]?.products ?? wouldHaveProducts(db, id);
+}
+
+async function wouldHaveProducts(db: Database, id: number): Promise<boolean | null> {
+  try {
+    return (await beginCheckout(db, id)).choices.products.length > 0;
+  } catch (error) {
+    if (error instanceof MoneyRefused) return null;
+    throw error;
+  }
 }

@@ -45,14 +45,19 @@ const next = () => {
 const notify = (application_uuid: string, status_id = '70', by = server.admin) =>
   by.call('notify/adoption-info', { application_uuid, status_id });
 
-test.each(['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'])('the partner is told of an adoption that is %s', async (status) => {
-  const pet = next();
-  const { uuid } = await inquire(server, pet, status);
-  expect(await notify(uuid)).toMatchObject({ http: 200, data: {} });
-});
+test.each(['APPROVED', 'SIGNED', 'PAID'])(
+  'the partner is told once one that is %s has been adopted, not before',
+  async (status) => {
+    const { uuid } = await inquire(server, next(), status);
+    const message = 'Outcomes can only be processed for Approved, Signed and Paid';
+    expect(await notify(uuid)).toMatchObject({ http: 409, message });
+    expect(await server.admin.call('application/force-set-adopted', { uuid })).toMatchObject({ http: 200 });
+    expect(await notify(uuid)).toMatchObject({ http: 200, data: {} });
+  },
+);
 
 test('a key sent twice, at once and again, tells the partner once; with another body it tells nothing', async () => {
-  const { uuid } = await inquire(server, next(), 'PAID');
+  const { uuid } = await inquire(server, next(), 'ADOPTED');
   const told = vi.spyOn(partners.SHELTER_BUDDY, 'notifyAdoption');
   const send = (status_id: string) =>
     server.admin.call('notify/adoption-info', { application_uuid: uuid, status_id }, { 'idempotency-key': 'one adoption' });
@@ -78,7 +83,7 @@ const UNCLEAR = 'Nobody knows whether the partner has heard of this adoption: lo
 
 test('what was sent and answered is noted, under the application, and nothing is told twice', async () => {
   const pet = next();
-  const { uuid } = await inquire(server, pet, 'PAID');
+  const { uuid } = await inquire(server, pet, 'ADOPTED');
   expect(await notify(uuid)).toMatchObject({ http: 200 });
   expect(await outcomeOf(uuid)).toEqual([
     {
@@ -105,7 +110,7 @@ test('what was sent and answered is noted, under the application, and nothing is
 });
 
 test('what the partner has refused is told again', async () => {
-  const { uuid } = await inquire(server, next(), 'PAID');
+  const { uuid } = await inquire(server, next(), 'ADOPTED');
   expect(await notify(uuid, '3')).toMatchObject({ http: 424 });
   expect(await outcomeOf(uuid)).toMatchObject([
     { state_key: 'REFUSED', answered: 'ShelterBuddy does not take this status or receipt account for an adoption.' },
@@ -115,7 +120,7 @@ test('what the partner has refused is told again', async () => {
 });
 
 test('what nobody knows is told again only once somebody has looked', async () => {
-  const { uuid } = await inquire(server, next(), 'PAID');
+  const { uuid } = await inquire(server, next(), 'ADOPTED');
   const told = partnerThat(() => Promise.reject(new Unclear('It took too long')));
   expect(await notify(uuid)).toMatchObject({ http: 409, message: UNCLEAR, data: { code: 'unclear' } });
   expect(await outcomeOf(uuid)).toMatchObject([{ state_key: 'UNCLEAR', answered: 'It took too long' }]);
@@ -128,7 +133,7 @@ test('what nobody knows is told again only once somebody has looked', async () =
 });
 
 test('of many who tell at once one does, and what died while it told is unclear', async () => {
-  const { uuid } = await inquire(server, next(), 'PAID');
+  const { uuid } = await inquire(server, next(), 'ADOPTED');
   let answer: (said: string) => void = () => undefined;
   const told = partnerThat(() => new Promise((resolve) => (answer = resolve)));
   const first = notify(uuid);
@@ -147,7 +152,7 @@ test('of many who tell at once one does, and what died while it told is unclear'
 
 test('the animal is then no longer listed, and the next sync takes the pet away', async () => {
   const pet = next();
-  await notify((await inquire(server, pet, 'PAID')).uuid);
+  await notify((await inquire(server, pet, 'ADOPTED')).uuid);
   await syncNow(server, integration);
   expect((await petsOf(server, integration)).find(({ external_id }) => external_id === pet.external_id)?.deleted).toBe(true);
 });
@@ -183,7 +188,7 @@ test.each(['PENDING', 'UNDER_REVIEW'])(
 );
 
 test('a status that is no adoption is refused in words', async () => {
-  const { uuid } = await inquire(server, next(), 'PAID');
+  const { uuid } = await inquire(server, next(), 'ADOPTED');
   expect(await notify(uuid, '3')).toMatchObject({
     http: 424,
     message: 'ShelterBuddy does not take this status or receipt account for an adoption.',
@@ -191,7 +196,7 @@ test('a status that is no adoption is refused in words', async () => {
 });
 
 test('a partner that is down is said to be', async () => {
-  const { uuid } = await inquire(server, next(), 'PAID');
+  const { uuid } = await inquire(server, next(), 'ADOPTED');
   server.simulator.set('shelter-buddy', '401');
   expect(await notify(uuid)).toMatchObject({ http: 424, message: 'ShelterBuddy refuses these credentials.' });
 });
@@ -202,7 +207,7 @@ test('an application that is not there is not found', async () => {
 
 test('a pet that no integration brought is nobody’s to tell of', async () => {
   const { branch } = await makeHouse(server);
-  const { uuid } = await inquire(server, await makePet(server, branch), 'PAID');
+  const { uuid } = await inquire(server, await makePet(server, branch), 'ADOPTED');
   expect(await notify(uuid)).toMatchObject({ http: 409, message: 'No integration knows this pet' });
 });
 
@@ -212,7 +217,7 @@ test('a partner that takes no adoptions is not told', async () => {
   await resolvePending(server);
   await syncNow(server, other);
   const [pet] = await petsOf(server, other);
-  const { uuid } = await inquire(server, pet as PetOf & { id: number; uuid: string }, 'PAID');
+  const { uuid } = await inquire(server, pet as PetOf & { id: number; uuid: string }, 'ADOPTED');
   const message = 'Shelterluv takes no outcomes of adoptions: enter it there yourself';
   expect(await notify(uuid)).toMatchObject({ http: 409, message });
 });

@@ -47,8 +47,8 @@ async function adoptionOf({ db, refuse }: AskContext<keyof typeof call.errors>, 
     where a.uuid = ${uuid} and not a.deleted`.execute(db);
   const [row] = rows;
   if (!row) throw refuse('missing');
-  // What it stood at before staff forced it decides (decision 93).
-  if (row.over || !isTold(row.forced_from_key ?? row.status_key)) throw refuse('status');
+  // Only of what has happened; what it stood at before staff forced it decides (decision 93).
+  if (row.over || row.status_key !== 'ADOPTED' || !isTold(row.forced_from_key ?? row.status_key)) throw refuse('status');
   if (!row.integration_uuid) throw refuse('none');
   return { ...row, integration_uuid: row.integration_uuid };
 }
