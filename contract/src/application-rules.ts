@@ -7,7 +7,13 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const promised: readonly ApplicationStatus[] = ['APPROVED', 'SIGNED', 'PAID'];
 
 /** What staff may do to an application, by the name of its call. */
-export const applicationActions = ['checkout-update', 'remove-checkout-product', 'force-set-adopted', 'adoption-return'] as const;
+export const applicationActions = [
+  'checkout-update',
+  'remove-checkout-product',
+  'force-set-adopted',
+  'adoption-return',
+  'release-payment',
+] as const;
 export type ApplicationAction = (typeof applicationActions)[number];
 
 /** As much of an application as decides what may be done to it. What is not known, is taken as nothing in the way. */
@@ -22,9 +28,14 @@ export interface Standing {
   /** Whether the adopter is paying just now, or has paid, whatever the status says yet. */
   capturing?: boolean;
   captured?: boolean;
+  /** Whether that payment has had as long as any may take. */
+  hanging?: boolean;
   /** Whether there are products in the checkout. */
   products?: boolean;
 }
+
+/** How long a payment may take before staff may let it go. */
+export const PAYMENT_MINUTES = 30;
 
 const because = (message: string) => ({ status: 409, message });
 
@@ -44,12 +55,15 @@ export const refusals = {
   pet_adopted: because('The pet has been adopted by somebody else'),
   no_products: because('There is no product in the checkout'),
   capturing: because('The adopter is paying just now: try again in a moment'),
+  no_payment: because('No payment is under way'),
+  not_hanging: because(`The adopter is paying just now: a payment can be let go after ${PAYMENT_MINUTES} minutes`),
 };
 export type Refused = Exclude<keyof typeof refusals, 'application_missing'>;
 
 /** Why an action is refused as an application stands; undefined: it may be done. What calls and screens both go by. */
 export function refusedFor(action: ApplicationAction, application: Standing): Refused | undefined {
   const { status_key, pet, rival, capturing, captured, products } = application;
+  if (action === 'release-payment') return application.hanging ? undefined : capturing ? 'not_hanging' : 'no_payment';
   if (application.returned) return 'returned';
   if (application.canceled) return 'canceled';
   if (application.withdrew) return 'withdrew';

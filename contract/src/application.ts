@@ -208,6 +208,12 @@ export const adoptionReturn = call('application/adoption-return', {
   output: saved,
   errors: refusals,
 });
+export const releasePayment = call('application/release-payment', {
+  summary: 'Let a payment go that does not come to its end',
+  input: z.strictObject({ application_uuid: uuid }),
+  output: saved,
+  errors: refusals,
+});
 export const forceSetAdopted = call('application/force-set-adopted', {
   summary: 'Set an application adopted, whatever it waits for',
   input: z.strictObject({ uuid }),

@@ -94,3 +94,30 @@ test('a product is taken out, though the shelter requires it', async () => {
   await line('Total', '$100.00').waitFor();
   await page.getByText('No products in this checkout.').waitFor();
 });
+
+test('an amount that cannot be read is previewed as nothing, and not as if its line were taken away', async () => {
+  await field(page, 'License').fill('5');
+  await line('Total', '$112.50').waitFor();
+  await field(page, 'License').fill('€20');
+  await page.getByText('€ is not the currency here: it is $ or US$ or USD').waitFor();
+  await preview().getByText('It is shown once every amount can be read.').waitFor();
+  await expect.poll(() => preview().getByRole('listitem').count()).toBe(0);
+  await field(page, 'License').fill('USD 20');
+  await line('Total', '$127.50').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('a checkout that was paid shows what was paid and why it is closed, and has nothing to type into', async () => {
+  await server.admin.call('application/checkout-update', { application_uuid: application.uuid, license: 5 });
+  await server.sql.query(
+    `insert into payment_charge (application_id, gateway_key, state_key, amount, currency, captured_date)
+      values ($1, 'STRIPE', 'CAPTURED', 112.5, 'USD', now())`,
+    [application.id],
+  );
+  await goTo(page, `/organization/adoption-application/${application.uuid}/checkout`);
+  const closed = page.getByRole('region', { name: 'Checkout' });
+  await closed.getByText('This application has been paid. Its checkout cannot be changed.').waitFor();
+  await closed.getByRole('listitem').filter({ hasText: 'Total' }).filter({ hasText: '$112.50' }).waitFor();
+  await closed.getByText('Paid $112.50').waitFor();
+  await expect.poll(() => field(page, 'License').count()).toBe(0);
+});

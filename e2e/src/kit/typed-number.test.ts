@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn } from '../../../console/src/ui/field/typed-number.ts';
+import { numberIn, whyUnread } from '../../../console/src/ui/field/typed-number.ts';
 
 const english = { decimal: '.', group: ',' };
 const german = { decimal: ',', group: '.' };
@@ -22,6 +22,10 @@ test.each([
   ['$20', 20],
   ['20 €', 20],
   ['CA$ 20.50', 20.5],
+  ['-$20', -20],
+  ['USD 20', 20],
+  ['20-', -20],
+  ['($20)', -20],
   ['−1', -1],
   ['-0.5', -0.5],
   ['１２', 12],
@@ -54,4 +58,16 @@ test.each([
 test('what may have three decimals has them where the mark here says so', () => {
   expect(numberIn('1.500', { decimals: 3, marks: english })).toBe(1.5);
   expect(numberIn('1,500', { decimals: 3, marks: english })).toBe(1500);
+});
+
+test.each([
+  ['€20', '€ is not the currency here: it is $ or USD'],
+  ['20 EUR', 'EUR is not the currency here: it is $ or USD'],
+  ['1.500', 'It could be 1500 or 1.50: type one of them'],
+  ['abc', undefined],
+])('of %j it is said why it is no amount: %s', (text, why) => {
+  const reading = { decimals: 2, marks: english, signs: ['$', 'USD'] };
+  expect(numberIn(text, reading)).toBeNaN();
+  expect(whyUnread(text, reading)).toBe(why);
+  expect(numberIn('USD 20', reading)).toBe(20);
 });

@@ -1,5 +1,12 @@
 import { type Application, search } from '@homeward/contract/application';
-import { type ApplicationAction, promised, type Refused, refusedFor, type Standing } from '@homeward/contract/application-rules';
+import {
+  type ApplicationAction,
+  PAYMENT_MINUTES,
+  promised,
+  type Refused,
+  refusedFor,
+  type Standing,
+} from '@homeward/contract/application-rules';
 import { sql } from 'kysely';
 import { application } from '../calls/api/application/entity.ts';
 import type { Database } from '../database/connect.ts';
@@ -25,6 +32,7 @@ export async function standingOf(db: Database, uuid: string, locked = false): Pr
       to_jsonb(a.status_date) #>> '{}' as status_date, json_build_object('status_key', p.status_key, 'deleted', p.deleted) as pet,
       exists (select from adoption_application r where r.pet_id = a.pet_id and r.id <> a.id and ${isPromised('r')}) as rival,
       coalesce(c.state_key = 'CAPTURING', false) as capturing, coalesce(c.state_key = 'CAPTURED', false) as captured,
+      coalesce(c.state_key = 'CAPTURING' and c.created_date < now() - make_interval(mins => ${PAYMENT_MINUTES}), false) as hanging,
       case c.state_key when 'CAPTURING' then to_jsonb(c.created_date) #>> '{}' end as capturing_since
     from adoption_application a join pet p on p.id = a.pet_id
       left join payment_charge c on c.application_id = a.id and c.state_key <> 'FAILED' where a.uuid = ${uuid} and not a.deleted`.execute(

@@ -16,6 +16,7 @@ import { checkoutUpdate as applicationCheckoutUpdate } from './api/application/c
 import { forceSetAdopted as applicationForceSetAdopted } from './api/application/force-set-adopted.ts';
 import { forceSetAvailable as applicationForceSetAvailable } from './api/application/force-set-available.ts';
 import { previewCheckout as applicationPreviewCheckout } from './api/application/preview-checkout.ts';
+import { releasePayment as applicationReleasePayment } from './api/application/release-payment.ts';
 import { removeCheckoutProduct as applicationRemoveCheckoutProduct } from './api/application/remove-checkout-product.ts';
 import { application as applicationSearch } from './api/application/entity.ts';
 import { why as applicationWhy } from './api/application/why.ts';
@@ -251,6 +252,7 @@ export const handlers: Handlers = {
   'application/force-set-adopted': applicationForceSetAdopted,
   'application/force-set-available': applicationForceSetAvailable,
   'application/preview-checkout': applicationPreviewCheckout,
+  'application/release-payment': applicationReleasePayment,
   'application/remove-checkout-product': applicationRemoveCheckoutProduct,
   'application/search': applicationSearch,
   'application/why': applicationWhy,

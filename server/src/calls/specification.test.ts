@@ -27,6 +27,7 @@ const UNSHOWN: CallPath[] = [
   'announcement/dismiss',
   'announcement/shown',
   'application/preview-checkout',
+  'application/release-payment',
   'application/why',
   'audit/names',
   'work/waiting',

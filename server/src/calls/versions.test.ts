@@ -67,6 +67,7 @@ const WITHOUT = {
   'bring about the one state they name, whoever asks and however often': [
     'announcement/turn-off',
     'application/adoption-return',
+    'application/release-payment',
     'application/force-set-adopted',
     'application/force-set-available',
     'application-tag/enable',

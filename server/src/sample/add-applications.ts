@@ -72,7 +72,9 @@ function applicationsFor(random: Chance, { id, status, shelter }: AddedPet): App
   if (status === 'APPROVED') {
     // Some are stuck: whoever had it promised has gone.
     if (random.happens(0.08)) return [application('APPROVED', { canceled: true })];
-    return [application(random.weighted({ APPROVED: 5, SIGNED: 3, PAID: 2 })), ...before];
+    // Others had asked before it was promised, and still wait.
+    const rivals = Array.from({ length: Number(id % 4 === 0) }, () => application('PENDING'));
+    return [application(random.weighted({ APPROVED: 5, SIGNED: 3, PAID: 2 })), ...before, ...rivals];
   }
   if (status === 'IN_PROCESS') return [application('UNDER_REVIEW'), ...before];
   const popular = shelter.has.has('limits') && random.happens(0.12);
@@ -127,17 +129,25 @@ async function addCheckouts(db: Database, random: Chance, added: Added[]): Promi
     const { terms, choices } = await storedCheckout(db, id);
     const minor = (amount: number) => minorOf(amount, terms.currency, []);
     const discount = (terms.price ?? 0) > 20 && random.happens(0.2) ? -minor(random.between(5, 20)) : 0n;
+    const addition = !discount && random.happens(0.06) ? minor(random.pick([10, 15, 25])) : 0n;
     const donation = random.happens(0.3) ? minor(random.pick([5, 10, 25])) : null;
     const license = random.happens(0.2) ? minor(random.pick([12, 15, 20])) : null;
     const spay_neuter = random.happens(0.1) ? minor(random.pick([35, 50])) : null;
-    const { lines, total, chargeable } = computeCheckout(terms, { ...choices, discount, donation, license, spay_neuter });
+    const { lines, total, chargeable } = computeCheckout(terms, {
+      ...choices,
+      discount,
+      addition,
+      donation,
+      license,
+      spay_neuter,
+    });
     await db
       .updateTable('adoption_application')
       .set({ terms: JSON.stringify(terms) })
       .where('id', '=', id)
       .execute();
     await keepLines(db, id, terms, lines);
-    const isPaid = chargeable && total && (status_key === 'PAID' || (status_key === 'ADOPTED' && random.happens(0.8)));
+    const isPaid = chargeable && total && (status_key === 'PAID' || status_key === 'ADOPTED');
     if (isPaid)
       await db
         .insertInto('payment_charge')

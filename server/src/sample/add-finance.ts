@@ -1,5 +1,6 @@
 import type { PayoutStatus } from '@homeward/contract/payment-cycle';
 import { sql } from 'kysely';
+import { keepLines, storedCheckout } from '../adoptions/checkout.ts';
 import { creditLeft } from '../adoptions/credits.ts';
 import { enterCharges, entriesOf, ownerOf, settle } from '../adoptions/cycles.ts';
 import type { Database } from '../database/connect.ts';
@@ -31,6 +32,7 @@ export async function addFinance(db: Database): Promise<void> {
   );
   const known = new Map(shelters.map(({ id, terms }) => [id, Terms.parse(terms)]));
   await addVouchers(db, random, known);
+  await spendOnOpen(db);
   const month = sql`date_trunc('month', now() at time zone 'UTC')::date`;
   for (const [shelter_id, { currency, payment_type, payment_model_key, ...terms }] of known)
     await sql`insert into payment_cycle (shelter_id, month, currency, payment_gateway_type, payment_owner_type, payment_model_key)
@@ -61,6 +63,16 @@ async function addVouchers(db: Database, random: Chance, known: Map<number, Term
     })),
   );
   await insertRows(db, 'payment_credit', given);
+}
+
+/** Who has been approved and has not paid yet, pays with what their shelter was given. */
+async function spendOnOpen(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select a.id from adoption_application a where a.status_key in ('APPROVED', 'SIGNED')
+    and not a.canceled and a.terms is not null`.execute(db);
+  for (const { id } of rows) {
+    const { terms, choices } = await storedCheckout(db, id);
+    await keepLines(db, id, terms, computeCheckout(terms, choices).lines);
+  }
 }
 
 async function close(db: Database, random: Chance, cycle: Cycle, terms: Terms | undefined): Promise<void> {

@@ -4,6 +4,8 @@ import type { AddedShelter } from './add-shelters.ts';
 import { idsBy } from './ids.ts';
 import { Chance } from './random.ts';
 
+/** Nobody takes a pet home without it. */
+const REQUIRED = 'Microchip registration';
 const products = [
   ['Collar and tag', 'A collar in your color and a tag with your phone number', 14.5, ['Dog', 'Cat']],
   ['Leash', 'Six feet of soft nylon', 12, ['Dog']],
@@ -57,14 +59,16 @@ async function addProducts(db: Database, random: Chance, shelters: AddedShelter[
       price,
       type_key,
       active: random.happens(0.9),
-      required: name === 'Microchip registration',
+      required: name === REQUIRED,
     })),
   );
   const added = rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
   await insertRows(
     db,
     'product_branch',
-    added.flatMap(({ shelter, id, price }) => atBranches(random, shelter, price).map((row) => ({ product_id: id, ...row }))),
+    added.flatMap(({ shelter, id, name, price }) =>
+      atBranches(random, shelter, price).map((row) => ({ product_id: id, ...row, required: name === REQUIRED })),
+    ),
   );
   await insertRows(
     db,

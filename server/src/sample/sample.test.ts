@@ -55,6 +55,28 @@ test.each([
   expect(await count(`organization_shelter s where ${condition}`)).toBeGreaterThan(0);
 });
 
+test.each(['PRODUCT', 'ADDITION', 'DISCOUNT', 'VOUCHER'])('there are checkouts with a line of %s', async (type) => {
+  expect(await count(`checkout_line where type_key = '${type}'`)).toBeGreaterThan(0);
+});
+
+test('who has adopted has paid, or was forced, or had nothing to pay, and some wait for a pet that is promised', async () => {
+  expect(
+    await count(`adoption_application a where status_key = 'ADOPTED' and forced_from_key is null
+      and (select sum(price) from checkout_line l where l.application_id = a.id) >= 0.5
+      and not exists (select from payment_charge c where c.application_id = a.id)`),
+  ).toBe(0);
+  const rival =
+    "(select from adoption_application r where r.pet_id = a.pet_id and r.status_key in ('APPROVED', 'SIGNED', 'PAID'))";
+  expect(await count(`adoption_application a where status_key = 'PENDING' and exists ${rival}`)).toBeGreaterThan(0);
+});
+
+test('a cycle with charges owes the fees of those its shelter bears', async () => {
+  const due = `select coalesce(sum(whole) filter (where borne_by_key = 'SHELTER'), 0) from payment_cycle_entry e where e.cycle_id = c.id`;
+  const charged = 'payment_cycle c where exists (select from payment_cycle_entry e where e.cycle_id = c.id)';
+  expect(await count(charged)).toBeGreaterThan(100);
+  expect(await count(`${charged} and fees_due <> (${due})`)).toBe(0);
+});
+
 test('every location that takes visitors has a kiosk of each type, and reasons in three languages', async () => {
   const taking = 'organization_branch b join organization_shelter s on s.id = b.shelter_id and s.in_person';
   const all = await count(taking);

@@ -34,6 +34,7 @@ export const actionNames: Record<ApplicationAction, string> = {
   'remove-checkout-product': 'Take a product out of the checkout',
   'force-set-adopted': 'Force set adopted',
   'adoption-return': 'Adoption return',
+  'release-payment': 'Let the payment go',
 };
 
 export const lineNames: Record<TaxType, string> = {

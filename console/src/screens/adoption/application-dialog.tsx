@@ -1,4 +1,4 @@
-import { type Application, adoptionReturn, forceSetAdopted } from '@homeward/contract/application';
+import { type Application, adoptionReturn, forceSetAdopted, releasePayment } from '@homeward/contract/application';
 import type { ApplicationAction } from '@homeward/contract/application-rules';
 import { can } from '../../session/session.ts';
 import { later } from '../../ui/page/later.tsx';
@@ -6,8 +6,9 @@ import { later } from '../../ui/page/later.tsx';
 const dialogs = {
   'force-set-adopted': later(() => import('./force-dialog.tsx')),
   'adoption-return': later(() => import('./return-dialog.tsx')),
+  'release-payment': later(() => import('./release-dialog.tsx')),
 };
-const calls = { 'force-set-adopted': forceSetAdopted, 'adoption-return': adoptionReturn };
+const calls = { 'force-set-adopted': forceSetAdopted, 'adoption-return': adoptionReturn, 'release-payment': releasePayment };
 
 /** What is done to an application in a dialog. */
 export type Offered = keyof typeof dialogs;

@@ -1,11 +1,12 @@
 import { type Application, previewCheckout } from '@homeward/contract/application';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { ApiError, post, wordsOf } from '../../api/client.ts';
 import { useDebounced } from '../../ui/browser/use-debounced.ts';
 import { useValue } from '../../ui/form/form-context.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { inCurrency } from '../../ui/text/in-currency.ts';
-import { lineNames } from './adoption-words.ts';
+import { CheckoutLines } from './checkout-lines.tsx';
 import { asSent, type CheckoutValues } from './checkout-tab.tsx';
 
 const bearers = {
@@ -13,16 +14,19 @@ const bearers = {
   SHELTER: 'The shelter is billed the fees',
   NOBODY: 'No fees',
 } as const;
-const changes = { SAME: '', NEW: 'New', CHANGED: 'Changed', REMOVED: 'Removed' } as const;
 
 /** What the adopter would pay by what is typed: every figure is the server's (decision 94). */
 export function CheckoutPreview({ application: { uuid, version, currency } }: { application: Application }) {
   const values = useValue<CheckoutValues>([]);
-  const typed = useDebounced(JSON.stringify(asSent({ ...values, application_uuid: uuid, version })), 250);
+  const sent = asSent({ ...values, application_uuid: uuid, version });
+  // What cannot be read is nothing to reckon with, and not as if it were not there.
+  const isUnread = Object.values(sent).some(Number.isNaN);
+  const typed = useDebounced(JSON.stringify(sent), 250);
   const query = useQuery({
     queryKey: [previewCheckout.path, typed],
     queryFn: ({ signal }) => post(previewCheckout, JSON.parse(typed), { signal }),
     placeholderData: keepPreviousData,
+    enabled: !isUnread,
   });
   const { data, error, isPlaceholderData } = query;
   // What is typed cannot be reckoned with: its words say why. Anything else may be tried again.
@@ -30,33 +34,18 @@ export function CheckoutPreview({ application: { uuid, version, currency } }: { 
   return (
     <section className="preview" aria-label="Preview" aria-busy={isPlaceholderData}>
       <h3>Preview</h3>
-      {isRefused ? <p role="status">{wordsOf(error)}</p> : <Unread of={readingOf(query)} what="The preview" />}
-      {data && !error && (
+      {isUnread ? (
+        <p role="status">It is shown once every amount can be read.</p>
+      ) : isRefused ? (
+        <p role="status">{wordsOf(error)}</p>
+      ) : (
+        <Unread of={readingOf(query)} what="The preview" />
+      )}
+      {data && !error && !isUnread && (
         <>
-          <ul>
-            {data.lines.map((line) => (
-              <li key={`${line.type_key} ${JSON.stringify(line.json)}`} data-change={line.change}>
-                <span>
-                  {nameOf(line)}
-                  {line.change !== 'SAME' && <span className="preview-change">{changes[line.change]}</span>}
-                </span>
-                <span className="preview-price">
-                  {line.change === 'CHANGED' && line.was !== null && <del>{inCurrency(line.was, currency)}</del>}
-                  {line.change === 'REMOVED' ? <del>{inCurrency(line.price, currency)}</del> : inCurrency(line.price, currency)}
-                </span>
-              </li>
-            ))}
-            <li className="preview-total">
-              <span>Total</span>
-              <span className="preview-price">
-                {data.was !== data.total && <del>{inCurrency(data.was, currency)}</del>}
-                {inCurrency(data.total, currency)}
-              </span>
-            </li>
-          </ul>
+          <CheckoutLines {...data} currency={currency} />
           <p>
-            The shelter gets {inCurrency(data.due, currency)}. {bearers[data.borne_by]}
-            {data.fee > 0 && `: ${inCurrency(data.fee, currency)}`}.
+            The shelter gets {inCurrency(data.due, currency)}. {feesOf(data, currency)}
           </p>
           {!data.chargeable && <p role="status">So small an amount cannot be charged.</p>}
         </>
@@ -65,10 +54,12 @@ export function CheckoutPreview({ application: { uuid, version, currency } }: { 
   );
 }
 
-/** A line's name, and what it came from. */
-function nameOf({ type_key, json }: { type_key: keyof typeof lineNames; json: Record<string, unknown> | null }): string {
-  if (type_key === 'PRODUCT' || (type_key === 'TAX' && json?.kind === 'FIXED')) return String(json?.name ?? lineNames[type_key]);
-  if (type_key === 'TAX') return `Sales tax ${String(json?.rate ?? '')} % of ${of(json?.of)}`;
-  return lineNames[type_key];
+/** Who pays the fees, and how much of them a voucher does. */
+function feesOf({ lines, fee, borne_by }: z.output<typeof previewCheckout.output>, currency: string): string {
+  const voucher = -lines
+    .filter(({ type_key, change }) => type_key === 'VOUCHER' && change !== 'REMOVED')
+    .reduce((sum, { price }) => sum + price, 0);
+  if (voucher > 0)
+    return `The shelter’s credit pays ${inCurrency(voucher, currency)} of the fees of ${inCurrency(fee, currency)}.`;
+  return `${bearers[borne_by]}${fee > 0 ? `: ${inCurrency(fee, currency)}` : ''}.`;
 }
-const of = (type: unknown) => (Object.entries(lineNames).find(([key]) => key === type)?.[1] ?? '').toLowerCase();

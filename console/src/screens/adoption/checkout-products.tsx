@@ -5,7 +5,6 @@ import {
   removeCheckoutProduct,
   search,
 } from '@homeward/contract/application';
-import { refusedFor } from '@homeward/contract/application-rules';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
@@ -16,7 +15,7 @@ import { DeleteButton } from '../../ui/list/row-action.tsx';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { inCurrency } from '../../ui/text/in-currency.ts';
 
-/** The products of a checkout, each with its removal while the checkout is open. */
+/** The products of a checkout, each with its removal. */
 export function CheckoutProducts({ application }: { application: Application }) {
   const { currency, uuid, version } = application;
   // Of a checkout that nobody has changed yet, too: its lines are as they would begin.
@@ -33,9 +32,6 @@ export function CheckoutProducts({ application }: { application: Application }) 
     const { data } = CheckoutProduct.safeParse(json);
     return type_key === 'PRODUCT' && data ? [data] : [];
   });
-  const { status_key, canceled, withdrew, returned } = application;
-  const isOpen =
-    can(removeCheckoutProduct) && !refusedFor('remove-checkout-product', { status_key, canceled, withdrew, returned });
   const remove = async ({ uuid: product_uuid, name, required }: CheckoutProduct) => {
     const sure = await confirm({
       title: `Take ${name} out of the checkout?`,
@@ -61,7 +57,7 @@ export function CheckoutProducts({ application }: { application: Application }) 
               <span className="product-description">{product.description}</span>
             </span>
             <span className="preview-price">{inCurrency(product.price, currency)}</span>
-            {isOpen && <DeleteButton name={product.name} onClick={() => void remove(product)} />}
+            {can(removeCheckoutProduct) && <DeleteButton name={product.name} onClick={() => void remove(product)} />}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Group } from '../../ui/field/group.tsx';
 import { MoneyInput } from '../../ui/field/money-input.tsx';
 import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
+import { CheckoutClosed, closedBecause } from './checkout-closed.tsx';
 import { CheckoutPreview } from './checkout-preview.tsx';
 import { CheckoutProducts } from './checkout-products.tsx';
 import type { TabProps } from './tabs.ts';
@@ -58,6 +59,8 @@ export default function CheckoutTab({ application }: TabProps) {
   const values = useMemo(() => valuesOf(application), [application]);
   const fee = priceOf(application, 'ADOPTION_FEE') ?? application.pet?.price ?? 0;
   const call = useMemo(() => ({ ...checkoutUpdate, input: formFor(fee) }), [fee]);
+  const refused = closedBecause(application);
+  if (refused) return <CheckoutClosed application={application} refused={refused} />;
   return (
     <div className="checkout">
       <div className="card">

@@ -24,12 +24,13 @@ interface ForceDialogProps {
 export default function ForceDialog({ application, onClose }: ForceDialogProps) {
   // As it was opened: once it is adopted, its partner may still have to be told.
   const [opened] = useState(application);
-  const { verified, found } = usePartner(opened);
+  const { verified, found, isStranger } = usePartner(opened);
   const reading = readingOf(verified);
   return (
     <Modal open title={`Force set adopted: ${plain(calledAs(opened))}`} footer={null} maskClosable={false} onCancel={onClose}>
       <Boundary>
         <Unread of={reading} what="Whether a partner is to be told" />
+        {isStranger && <p role="status">Shelter Buddy is not told: this pet does not come from it.</p>}
         {reading.isLoading ? <Loading /> : !reading.failure && <Questions application={opened} found={found} onClose={onClose} />}
       </Boundary>
     </Modal>

@@ -11,6 +11,7 @@ import { When } from '../../ui/text/when.tsx';
 import { statusNames as petStatusNames } from '../pet/pet-words.ts';
 import { fullName, reasonNames } from './adoption-words.ts';
 import { Given } from './given.tsx';
+import { Paid } from './paid.tsx';
 import { PartnerOutcome } from './partner-outcome.tsx';
 import type { TabProps } from './tabs.ts';
 import { Timeline } from './timeline.tsx';
@@ -108,19 +109,12 @@ function PetCard({ application: { pet, currency } }: TabProps) {
 }
 
 function CheckoutCard({ application }: TabProps) {
-  const { checkout = [], payment_charges = [], total = 0, currency, forced_from_key } = application;
-  const paid = payment_charges.find(({ state_key }) => state_key === 'CAPTURED');
+  const { checkout = [], total = 0, currency } = application;
   return (
     <Card title="Checkout">
       <p className="adoption-name">{checkout.length ? inCurrency(total, currency) : 'No checkout yet'}</p>
       {checkout.length > 0 && <p>{checkout.length === 1 ? '1 line' : `${checkout.length} lines`}</p>}
-      {forced_from_key && !paid && <p>Never charged: it was forced as adopted</p>}
-      {paid?.captured_date && (
-        <p>
-          Paid {inCurrency(paid.amount, paid.currency)} <When value={paid.captured_date} />
-          {paid.refunded > 0 && `, ${inCurrency(paid.refunded, paid.currency)} given back`}
-        </p>
-      )}
+      <Paid application={application} />
     </Card>
   );
 }

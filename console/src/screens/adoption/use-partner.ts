@@ -13,16 +13,18 @@ export function usePartner({ pet, status_key, partner_knows }: Application) {
   const verified = useQuery({
     queryKey: [verifyShelter.path, shelter_uuid],
     queryFn: ({ signal }) => post(verifyShelter, { shelter_uuid: shelter_uuid ?? '' }, { signal }),
-    enabled: Boolean(partner_knows && shelter_uuid && mayTell),
+    enabled: Boolean(shelter_uuid && mayTell),
   });
-  const found = verified.data?.integrations.find(
+  const nearby = verified.data?.integrations.find(
     ({ partner_key, branch }) => partner_key === 'SHELTER_BUDDY' && branch.uuid === pet?.branch?.uuid,
   );
+  const found = partner_knows ? nearby : undefined;
   const statuses = useQuery({
     queryKey: [shelterBuddyStatuses.path, found?.uuid],
     queryFn: ({ signal }) =>
       post(shelterBuddyStatuses, { integration_uuid: found?.uuid ?? '', partner: 'SHELTER_BUDDY' }, { signal }),
     enabled: Boolean(found && isTold(status_key)),
   });
-  return { verified, found, statuses };
+  // Its location has one, which has never heard of this pet.
+  return { verified, found, isStranger: Boolean(nearby && !partner_knows), statuses };
 }

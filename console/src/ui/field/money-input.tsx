@@ -1,14 +1,14 @@
-import { currencySymbol } from './money.ts';
+import { currencySigns, currencySymbol } from './money.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 import { numberIn } from './typed-number.ts';
 
-interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'format' | 'prefix'> {
+interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'format' | 'prefix' | 'signs'> {
   currency: string;
 }
 
 /** An amount in a currency. */
 export const MoneyInput = ({ currency, ...props }: MoneyInputProps) => (
-  <NumberInput {...props} decimals={2} format={asTyped} prefix={currencySymbol(currency)} />
+  <NumberInput {...props} decimals={2} signs={currencySigns(currency)} format={asTyped} prefix={currencySymbol(currency)} />
 );
 
 /** Two decimals, or as many as there are of them, grouped as it can be read again: India groups in another way. */

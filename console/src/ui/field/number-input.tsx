@@ -1,12 +1,14 @@
 import { Input, type InputProps } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
-import { numberIn } from './typed-number.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { numberIn, whyUnread } from './typed-number.ts';
 
 export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'step'> {
   /** How many decimals there may be; 0 for a whole number. */
   decimals?: number;
   /** How far the arrow keys go, up and down. */
   step?: number;
+  /** How its currency is written. */
+  signs?: readonly string[];
   /** How a number reads while nobody types. */
   format?: (value: number) => string;
   /** From its field; NaN where what was typed is no number. */
@@ -21,6 +23,7 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
  */
 export function NumberInput({
   decimals = 0,
+  signs,
   step,
   format = String,
   value,
@@ -30,6 +33,9 @@ export function NumberInput({
   ...props
 }: NumberInputProps) {
   const [typed, setTyped] = useState('');
+  const noteId = useId();
+  const reading = { decimals, signs };
+  const why = Number.isNaN(value) ? whyUnread(typed, reading) : undefined;
   const shown = typeof value === 'number' ? (Number.isNaN(value) ? typed : format(value)) : '';
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -40,24 +46,32 @@ export function NumberInput({
     onChange?.(next);
   };
   return (
-    <Input
-      inputMode={decimals ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      {...(step ? { role: 'spinbutton', 'aria-valuenow': value ?? undefined, 'aria-valuetext': shown } : {})}
-      {...props}
-      value={Object.is(numberIn(typed, { decimals }), value ?? undefined) ? typed : shown}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange?.(numberIn(target.value, { decimals }) ?? null);
-      }}
-      onKeyDown={(event) => {
-        stepBy(event);
-        onKeyDown?.(event);
-      }}
-      onBlur={(event) => {
-        if (Number.isFinite(value)) setTyped(shown);
-        onBlur?.(event);
-      }}
-    />
+    <>
+      <Input
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        {...(step ? { role: 'spinbutton', 'aria-valuenow': value ?? undefined, 'aria-valuetext': shown } : {})}
+        {...props}
+        {...(why && { 'aria-describedby': [props['aria-describedby'], noteId].filter(Boolean).join(' ') })}
+        value={Object.is(numberIn(typed, reading), value ?? undefined) ? typed : shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange?.(numberIn(target.value, reading) ?? null);
+        }}
+        onKeyDown={(event) => {
+          stepBy(event);
+          onKeyDown?.(event);
+        }}
+        onBlur={(event) => {
+          if (Number.isFinite(value)) setTyped(shown);
+          onBlur?.(event);
+        }}
+      />
+      {why && (
+        <p id={noteId} className="field-note">
+          {why}
+        </p>
+      )}
+    </>
   );
 }

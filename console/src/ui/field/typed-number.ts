@@ -11,25 +11,58 @@ export function marksHere(): Marks {
 }
 
 const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
-const CURRENCY = /^(?:[A-Z]{2,3})?\s*\p{Sc}|\p{Sc}\s*(?:[A-Z]{2,3})?$/u;
+/** A sign of currency, or its code, before or after an amount. */
+const CURRENCY =
+  /^(?<minus>[-(]?)\s*(?<before>[A-Z]{0,3}\s*\p{Sc}|[A-Z]{3}(?![A-Z]))|(?<after>\p{Sc}\s*[A-Z]{0,3}|(?<![A-Z])[A-Z]{3})(?<end>\s*[-)]?)$/u;
+
+interface Reading {
+  decimals: number;
+  marks?: Marks;
+  /** How the field's currency is written; any other sign makes what was typed no amount of it. Absent: a sign means nothing. */
+  signs?: readonly string[] | undefined;
+}
 
 /**
  * The number that was typed, grouped or with a decimal point or comma, as here or as elsewhere: 1,500.25 and 1.500,25 and
  * 1 500,25. Undefined where nothing was typed; NaN where it is no number, or could be two: 1.500 is 1500 to one reader and
- * 1.5 to another, which only a field of as many `decimals` takes. A sign of currency around it is left out.
+ * 1.5 to another, which only a field of as many `decimals` takes. A sign of currency around it is left out. What is below 0
+ * may be written as bookkeepers do: 20- and (20).
  */
-export function numberIn(
-  text: string,
-  { decimals, marks = marksHere() }: { decimals: number; marks?: Marks },
-): number | undefined {
-  const bare = text.normalize('NFKC').replace('−', '-').trim().replace(CURRENCY, '').replace(BLANKS, '');
-  if (!bare) return undefined;
+export function numberIn(text: string, { decimals, marks = marksHere(), signs }: Reading): number | undefined {
+  const bare = bareOf(text, signs);
+  if (!bare) return bare === '' ? undefined : Number.NaN;
   if (!/^-?[\d.,]*\d[\d.,]*$/.test(bare)) return Number.NaN;
   const decimal = decimalMarkOf(bare, decimals, marks);
   if (decimal === undefined) return Number.NaN;
   const [whole = '', fraction, ...more] = decimal ? bare.split(decimal) : [bare];
   if (more.length || !isGrouped(whole) || (fraction && /\D/.test(fraction))) return Number.NaN;
   return Number(`${whole.replace(/[.,]/g, '') || 0}.${fraction || 0}`.replace(/^-\./, '-0.'));
+}
+
+/** Why what was typed is no amount, where there is more to say than that. */
+export function whyUnread(text: string, { decimals, marks = marksHere(), signs }: Reading): string | undefined {
+  const sign = signOf(tidy(text));
+  if (sign && signs && !signs.includes(sign)) return `${sign} is not the currency here: it is ${signs.join(' or ')}`;
+  const bare = bareOf(text, signs);
+  if (!bare || !/^-?[\d.,]*\d[\d.,]*$/.test(bare) || decimalMarkOf(bare, decimals, marks) !== undefined) return undefined;
+  const [whole, fraction] = bare.split(/[.,]/);
+  return `It could be ${whole}${fraction} or ${whole}${marks.decimal}${fraction?.slice(0, decimals)}: type one of them`;
+}
+
+const tidy = (text: string) => text.normalize('NFKC').replace('−', '-').trim();
+
+function signOf(text: string): string | undefined {
+  const { before, after } = CURRENCY.exec(text)?.groups ?? {};
+  return (before ?? after)?.replace(/\s/g, '');
+}
+
+/** Digits, marks and a minus, without the sign of currency; undefined where that is another currency's. */
+function bareOf(text: string, signs: readonly string[] | undefined): string | undefined {
+  const whole = tidy(text);
+  const sign = signOf(whole);
+  if (sign && signs && !signs.includes(sign)) return undefined;
+  const bare = whole.replace(CURRENCY, '$<minus>$<end>').replace(BLANKS, '');
+  return bare.replace(/^\(([^()-]+)\)$/, '-$1').replace(/^([^-]+)-$/, '-$1');
 }
 
 /** What begins the fraction: '' where there is none, undefined where nobody can tell. */

@@ -31,6 +31,7 @@ const inputOf: Record<ApplicationAction, (uuid: string) => object> = {
   'checkout-update': (uuid) => ({ application_uuid: uuid, license: 5 }),
   'remove-checkout-product': (uuid) => ({ application_uuid: uuid, product_uuid: uuid }),
   'force-set-adopted': (uuid) => ({ uuid }),
+  'release-payment': (uuid) => ({ application_uuid: uuid }),
   'adoption-return': (uuid) => ({ application_uuid: uuid, reason_type_key: 'LOST', description: 'It came back' }),
 };
 const act = (action: ApplicationAction, { uuid }: Ids) => call(action, inputOf[action](uuid));
@@ -140,6 +141,22 @@ describe('forced as adopted', () => {
       expect(await act(action, application)).toMatchObject({ http: 409, message: refusals.capturing.message });
     const { data } = await server.admin.call('application/why', { uuid: application.uuid });
     expect(data).toMatchObject({ waits_for: WAITS_FOR_PAYMENT, since: expect.stringMatching(/^2026-01-02T03:04/) });
+  });
+
+  test('a payment that does not come to its end is let go once, after half an hour and not before', async () => {
+    const application = await inquire(server, pet, 'SIGNED');
+    await server.sql.query(
+      `insert into payment_charge (application_id, gateway_key, state_key, amount, currency) values ($1, 'STRIPE', 'CAPTURING', 100, 'USD')`,
+      [application.id],
+    );
+    expect(await act('release-payment', application)).toMatchObject({ http: 409, message: refusals.not_hanging.message });
+    await server.sql.query(`update payment_charge set created_date = now() - interval '31 minutes' where application_id = $1`, [
+      application.id,
+    ]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act('release-payment', application)));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await read(application, { payment_charges: true })).toMatchObject({ payment_charges: [{ state_key: 'FAILED' }] });
+    expect(await act('force-set-adopted', application)).toMatchObject({ http: 200 });
   });
 });
 
