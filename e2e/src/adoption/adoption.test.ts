@@ -205,3 +205,19 @@ describe('a pet that is stuck', () => {
     await page.waitForURL(`**/adoption-application/${uuid}/information`);
   });
 });
+
+test('a payment that hangs is let go from its application, which then can be gone on with', async () => {
+  const application = await inquire(server, pet, 'SIGNED');
+  await server.sql.query(
+    `insert into payment_charge (application_id, gateway_key, state_key, amount, currency, created_date)
+      values ($1, 'STRIPE', 'CAPTURING', 100, 'USD', now() - interval '2 days')`,
+    [application.id],
+  );
+  await open(application);
+  await page.getByText(/^It waits for the payment that the adopter has begun/).waitFor();
+  await page.getByRole('button', { name: 'Let the payment go' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let it go' }).click();
+  await alert('The payment was let go');
+  await page.getByText(/^It waits for the adopter to pay/).waitFor();
+  await page.getByText('No payment is under way').waitFor();
+});

@@ -95,6 +95,7 @@ test('a pet that its partner does not know is adopted without a question of tell
   const { rows } = await server.sql.query('select branch_id as id from pet where id = $1', [pets[0]?.id]);
   pets.unshift(await makePet(server, rows[0]));
   await force('SIGNED');
+  await dialog().getByText('Shelter Buddy is not told: this pet does not come from it.').waitFor();
   await dialog().getByText('Set this application as adopted?').waitFor();
   await expect.poll(() => dialog().getByText('Process the outcome at Shelter Buddy, too?').count()).toBe(0);
   await dialog().getByRole('button', { name: 'Save' }).click();
