@@ -14,6 +14,8 @@ const products = [
   ['Microchip registration', 'Registration for life in the national register', 19.95, ['Dog', 'Cat']],
   ['Hay and bedding', 'Timothy hay and paper bedding for a month', 17.5, ['Rabbit', 'Guinea Pig', 'Hamster']],
 ] as const;
+/** The plain ones, and a box of them. */
+const perShelter = products.length + 1;
 const taxes = [
   ['City license', 'The license that the city asks of every dog', 20],
   ['County pet fee', 'Goes to the county’s low-cost clinic', 8.5],
@@ -75,7 +77,6 @@ async function addProducts(db: Database, random: Chance, shelters: AddedShelter[
     'product_specie',
     added.flatMap(({ id, sold }) => sold.map((name) => ({ product_id: id, specie_id: species.get(name) ?? 0, required: false }))),
   );
-  const perShelter = products.length + 1;
   await insertRows(
     db,
     'product_item',
