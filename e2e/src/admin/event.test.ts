@@ -33,6 +33,8 @@ test('an event is made with its banner, who takes part and who pays, and is met 
   await save();
   await page.getByText('Event saved successfully!').waitFor();
   await page.getByRole('heading', { name: 'Edit Event' }).waitFor();
+  // What was added is told by its name, not by its switch.
+  await page.locator('.history-entry b', { hasText: 'Lindholm Vets' }).waitFor();
   await expect.poll(() => page.locator('form img').first().getAttribute('src')).toMatch(/\/cdn\/AUTOx200\//);
 
   const context = await browser.newContext();
