@@ -67,7 +67,7 @@ test('a slug that is taken is said at its field', async () => {
   await page.getByText('Event saved successfully!').waitFor();
 });
 
-test('an hour that clocks skip where the viewer is, is refused at its field, and its zone is named', async () => {
+test('an hour that clocks skip is refused at its field, one that comes twice is told, and the viewer’s zone is named', async () => {
   const context = await browser.newContext({ timezoneId: 'Europe/Zurich', storageState: await visitor.context.storageState() });
   const traveller = await context.newPage();
   await traveller.goto(`${server.url}/organization/event/add`);
@@ -78,5 +78,10 @@ test('an hour that clocks skip where the viewer is, is refused at its field, and
   await field(traveller, 'Start').fill('2026-03-29T03:30');
   await traveller.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => traveller.getByText('There is no such hour').count()).toBe(0);
+  const twice = traveller.getByText('there is this hour twice, and the first is meant');
+  await field(traveller, 'End').fill('2026-10-25T02:30');
+  await twice.waitFor();
+  await field(traveller, 'End').fill('2026-10-25T03:30');
+  await twice.waitFor({ state: 'detached' });
   await context.close();
 });

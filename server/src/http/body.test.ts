@@ -123,26 +123,17 @@ describe('JSON that can be read in two ways', () => {
   });
 });
 
-describe('numbers that no reader keeps as they are written', () => {
-  const long = ['10.00000000000000000001', '99999999.990000000001', '20.000000000000001', '-10.000000000000000001'];
-  test.each([...long, '9007199254740993', '1e400', '1e-400', `1${'0'.repeat(500_000)}1`])('%.30s is refused', async (number) => {
-    for (const path of ['payment-credit/create-voucher', 'payment-credit/search'])
-      expect(await post(`{"amount":${number}}`, {}, path)).toMatchObject({
-        http: 400,
-        message: expect.stringContaining('number'),
-      });
-  });
-
-  test.each(['10', '0', '0.30000000000000004', '1.50e1', '100000000000000000000000', '-52.520000000', '5e-324'])(
-    '%s is read',
+describe('numbers', () => {
+  const lost = ['10.00000000000000000001', '99999999.990000000001', '20.000000000000001', '-10.000000000000000001'];
+  const kept = ['0', '0.30000000000000004', '1.50e1', '100000000000000000000000', '-52.520000000', '5e-324', `"${lost[0]}"`];
+  const given = async (number: string, path: string) => (await post(`{"amount":${number}}`, {}, path)).http;
+  test.each([...lost, '9007199254740993', '1e400', '1e-400', `1${'0'.repeat(500_000)}1`])(
+    '%.30s is not kept so',
     async (number) => {
-      expect(await post(`{"amount":${number}}`, {}, 'payment-credit/create-voucher')).toMatchObject({ http: 422 });
+      for (const call of ['create-voucher', 'search']) expect(await given(number, `payment-credit/${call}`)).toBe(400);
     },
   );
-
-  test('digits within text are no number', async () => {
-    expect(await post('{"specie":{"name":"10.00000000000000000001"}}')).toMatchObject({ http: 200 });
-  });
+  test.each(kept)('%s is read', async (number) => expect(await given(number, 'payment-credit/create-voucher')).toBe(422));
 });
 
 describe('JSON that is no object', () => {
