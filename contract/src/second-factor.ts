@@ -134,9 +134,9 @@ export const confirmApp = call('auth/confirm-app', {
 export const turnOffApp = call('auth/turn-off-app', {
   summary: 'Turn the authenticator app off',
   access: 'session',
-  input: z.strictObject({ code }),
+  input: confirmed,
   output: z.object({}),
-  errors: { wrong_code: wrongCode, still_required: stillRequired },
+  errors: { ...proofErrors, still_required: stillRequired },
 });
 export const renewRecoveryCodes = call('auth/renew-recovery-codes', {
   summary: 'Make new recovery codes in place of all there are',

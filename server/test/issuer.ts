@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 /** What an issuer says of the person who comes; a test may have it say something else, and sign with another key. */
 export interface Says {
   claims?: Record<string, unknown>;
+  /** What it says to who asks once more, with the token, instead of nothing. */
+  more?: Record<string, unknown>;
   signsWrongly?: boolean;
   /** In the answer's address: what it says instead of a code. */
   error?: string;
@@ -50,6 +52,7 @@ export async function startIssuer() {
       issuer: address(),
       authorization_endpoint: `${address()}/authorize`,
       token_endpoint: `${address()}/token`,
+      userinfo_endpoint: `${address()}/userinfo`,
       jwks_uri: `${address()}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
@@ -57,6 +60,7 @@ export async function startIssuer() {
       code_challenge_methods_supported: ['S256'],
     }),
     '/keys': () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] }),
+    '/userinfo': () => ({ sub: 'a person', ...says.more }),
     '/authorize': (query) => {
       const code = randomUUID();
       codes.set(code, query);

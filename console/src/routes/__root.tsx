@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { onSessionEnd, sessionEnded } from '../api/session-end.ts';
 import { useMode } from '../session/preferences.ts';
@@ -25,7 +25,8 @@ function Root() {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = mode;
   }, [mode]);
-  const isLogin = useLocation({ select: (location) => location.pathname === '/login' });
+  // By what stands there, which the address is ahead of: else the sign-in would be drawn anew within the shell.
+  const isLogin = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/login') });
   const ended = useSyncExternalStore(onSessionEnd, sessionEnded);
   return (
     <>

@@ -50,7 +50,6 @@ test('somebody sets up an app from the account menu, and is asked for its code w
   await own.getByRole('button', { name: /account of/ }).click();
   await own.getByRole('link', { name: 'Sign-in and sessions' }).click();
   const { secret, codes } = await setUp(own);
-  await close();
 
   const elsewhere = await visit(browser, server.url);
   await enterPassword(elsewhere.page, email);
@@ -70,6 +69,17 @@ test('somebody sets up an app from the account menu, and is asked for its code w
   await lost.page.keyboard.press('Enter');
   await lost.page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await lost.close();
+
+  await own.getByRole('button', { name: 'Turn off' }).click();
+  await dialog(own)
+    .getByLabel('Code of the app you have, or for recovery')
+    .fill(codes[1] ?? '');
+  await own.keyboard.press('Enter');
+  await dialog(own).getByText('Please input your password').waitFor();
+  await dialog(own).getByLabel('Current password').fill(PASSWORD);
+  await own.keyboard.press('Enter');
+  await own.getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
+  await close();
 });
 
 test('whoever’s role asks for a second factor is led to set one up, whatever they open, and goes on then', async () => {

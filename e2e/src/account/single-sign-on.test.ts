@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { expectAccessible, openBrowser, visit } from '../stage/browser.ts';
+import { callsOf } from '../stage/forms.ts';
 import { freePort } from '../stage/free-port.ts';
 import { goTo } from '../stage/go.ts';
 import { emptyBrowser, userOf } from '../stage/people.ts';
@@ -52,6 +53,7 @@ async function startIssuer(back: string): Promise<string> {
 async function signInThere(email: string) {
   const visitor = await visit(browser, url);
   const { page } = visitor;
+  const calls = callsOf(page);
   await page.goto('/admin/specie');
   await page.waitForURL(/\/login/);
   await page.getByRole('button', { name: 'Sign in with Harbor' }).click();
@@ -59,7 +61,7 @@ async function signInThere(email: string) {
   await page.locator('input[name=password]').fill('whatever it is there');
   await page.locator('button[type=submit]').click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  return visitor;
+  return { ...visitor, calls };
 }
 
 test('somebody signs in where their organization does, and is led to where they were going', async () => {
@@ -67,6 +69,8 @@ test('somebody signs in where their organization does, and is led to where they 
   const visitor = await signInThere(email);
   await visitor.page.waitForURL(`${url}/admin/specie`);
   await visitor.page.locator('tbody tr').first().waitFor();
+  // What was answered there is good once.
+  expect(visitor.calls.filter((path) => path === 'auth/confirm-single-sign-on')).toHaveLength(1);
   // There may be no password that they know: to have signed in just now is as good.
   await goTo(visitor.page, '/profile');
   await visitor.page.getByRole('button', { name: 'Set up an authenticator app' }).click();

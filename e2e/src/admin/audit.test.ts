@@ -49,6 +49,14 @@ test('its filters stand in the address, and nothing found is said', async () => 
   await expect.poll(() => rows().count()).toBe(0);
 });
 
+test('a refusal says from where it was asked, and why it was refused', async () => {
+  const few = await server.userWith('breed/search');
+  await few.call('breed/delete', { breed_uuid: crypto.randomUUID() });
+  await goTo(page, '/admin/audit?filter_action=REFUSED&filter_call=breed%2Fdelete');
+  await rows().first().getByRole('button', { name: 'Network address, Reason' }).click();
+  await rows().first().getByText('127.0.0.1').waitFor();
+});
+
 test('what is found is exported, and nothing in it is a formula', async () => {
   await goTo(page, `/admin/audit?filter_about_uuid=${specie.uuid}`);
   const download = page.waitForEvent('download');

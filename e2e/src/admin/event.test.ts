@@ -33,6 +33,8 @@ test('an event is made with its banner, who takes part and who pays, and is met 
   await save();
   await page.getByText('Event saved successfully!').waitFor();
   await page.getByRole('heading', { name: 'Edit Event' }).waitFor();
+  // What was added is told by its name, not by its switch.
+  await page.locator('.history-entry b', { hasText: 'Lindholm Vets' }).waitFor();
   await expect.poll(() => page.locator('form img').first().getAttribute('src')).toMatch(/\/cdn\/AUTOx200\//);
 
   const context = await browser.newContext();
@@ -65,7 +67,7 @@ test('a slug that is taken is said at its field', async () => {
   await page.getByText('Event saved successfully!').waitFor();
 });
 
-test('an hour that clocks skip where the viewer is, is refused at its field, and its zone is named', async () => {
+test('an hour that clocks skip is refused at its field, one that comes twice is told, and the viewer’s zone is named', async () => {
   const context = await browser.newContext({ timezoneId: 'Europe/Zurich', storageState: await visitor.context.storageState() });
   const traveller = await context.newPage();
   await traveller.goto(`${server.url}/organization/event/add`);
@@ -76,5 +78,10 @@ test('an hour that clocks skip where the viewer is, is refused at its field, and
   await field(traveller, 'Start').fill('2026-03-29T03:30');
   await traveller.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => traveller.getByText('There is no such hour').count()).toBe(0);
+  const twice = traveller.getByText('there is this hour twice, and the first is meant');
+  await field(traveller, 'End').fill('2026-10-25T02:30');
+  await twice.waitFor();
+  await field(traveller, 'End').fill('2026-10-25T03:30');
+  await twice.waitFor({ state: 'detached' });
   await context.close();
 });

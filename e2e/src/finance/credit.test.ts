@@ -19,6 +19,7 @@ test('a credit is given, is opened to be read alone, and stands in the list', as
   await page.getByRole('link', { name: 'Create new credit' }).click();
   await page.waitForURL(/\/financial\/credits\/add$/);
   await choose(page, 'Shelter name', shelter.name);
+  await page.getByText('At least 10, in USD').waitFor();
   await field(page, 'Amount').fill('25.50');
   await field(page, 'Description').fill('Summer of adoptions');
   await saveButton(page).click();

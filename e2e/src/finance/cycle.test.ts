@@ -20,7 +20,7 @@ const total = () => page.getByRole('status').filter({ hasText: 'Total' });
 test('unpaid cycles are listed with their total, and one is set as paid once that is confirmed', async () => {
   await makeCycles(server, shelter, ['UNPAID', 'UNPAID', 'UNPAID', 'PAID', 'SKIPPED']);
   await open(page, listed());
-  const columns = ['Code', 'Shelter', 'Gateway', 'Owner Type', 'Model Type', 'Billing amount', 'Payout Status'];
+  const columns = ['Code', 'Month', 'Shelter', 'Gateway', 'Owner Type', 'Model Type', 'Billing amount', 'Payout Status'];
   await expect
     .poll(async () => (await page.getByRole('columnheader').allInnerTexts()).filter((text) => columns.includes(text)))
     .toEqual(columns);
@@ -28,6 +28,7 @@ test('unpaid cycles are listed with their total, and one is set as paid once tha
   await expect.poll(() => total().textContent()).toBe('Total $0.30');
   await setPaid().first().click();
   const question = page.getByRole('dialog', { name: /^Set CY-\d+ as paid\?$/ });
+  await question.getByText(`$0.10 of ${shelter.name} for Apr 2000. This cannot be taken back.`).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   await expect.poll(() => rows().count()).toBe(3);

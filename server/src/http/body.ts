@@ -11,6 +11,8 @@ const BYTE_ORDER_MARK = 0xfeff;
 const QUOTE = 34;
 const COLON = 58;
 const BACKSLASH = 92;
+const ZERO = 48;
+const NINE = 57;
 
 /** Takes bodies of JSON and nothing else: read for calls, as they came for searches, which know most of them already. */
 export function acceptJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): void {
@@ -67,6 +69,24 @@ function soundEscapes(text: string): boolean {
   return true;
 }
 
+/** What is read as a number is the number that is written: 10.00000000000000000001 is not 10. */
+function expectKept(written: string): void {
+  if (written.length > LONGEST_NUMBER || exact(written) !== exact(String(Number(written))))
+    throw new Problem(400, `The body holds a number that cannot be kept as it is written: ${written.slice(0, 50)}`);
+}
+
+/** A number's digits and how far they are moved, however it is written. */
+function exact(written: string): string {
+  const [, whole = '', fraction = '', power = '0'] = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(written) ?? [];
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const ended = digits.replace(/0+$/, '');
+  return ended && `${ended}e${Number(power) - fraction.length + digits.length - ended.length}`;
+}
+
+/** Nothing that is kept needs as much. */
+const LONGEST_NUMBER = 50;
+const NUMBER = /\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
+
 /** How deep lists and objects nest, which breaks loggers, and how many members the objects have. */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;
@@ -76,7 +96,13 @@ function measure(text: string): { depth: number; members: number } {
     const letter = text.charCodeAt(at);
     if (letter === QUOTE) at = closing(text, at);
     else if (letter === COLON) members += 1;
-    else if (letter === 123 || letter === 91) {
+    else if (letter >= ZERO && letter <= NINE) {
+      NUMBER.lastIndex = at;
+      const [written = ''] = NUMBER.exec(text) ?? [];
+      // As many digits, and no power, are kept by every reader.
+      if (written.length > 15 || /e/i.test(written)) expectKept(written);
+      at += written.length - 1;
+    } else if (letter === 123 || letter === 91) {
       depth += 1;
       if (depth > deepest) deepest = depth;
     } else if (letter === 125 || letter === 93) depth -= 1;

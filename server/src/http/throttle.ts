@@ -18,9 +18,10 @@ const WITH_PASSWORD = [
   'auth/begin-passkey',
   'auth/remove-passkey',
   'auth/renew-recovery-codes',
+  'auth/turn-off-app',
 ];
 /** A code of six digits is guessed in a million tries: a day has thirty, whatever is right between them. */
-const WITH_CODE = ['auth/session-confirm', 'auth/session-confirm-passkey', 'auth/turn-off-app'];
+const WITH_CODE = ['auth/session-confirm', 'auth/session-confirm-passkey'];
 
 /**
  * Counts failed sign-ins by account and address and by address alone, and access keys handed out, for all processes
@@ -89,7 +90,7 @@ export class Throttle {
     }
     if (WITH_PASSWORD.includes(path)) return this.#guess(`own ${userId}`, attempt);
     if (WITH_CODE.includes(path)) {
-      const whose = userId || (await this.#ofTicket(request.body));
+      const whose = await this.#ofTicket(request.body);
       // Whoever tries has the password: from wherever they do, it is one count.
       return whose ? this.#guess(`code ${whose}`, attempt) : attempt(false);
     }

@@ -60,8 +60,9 @@ export class OpenId implements SingleSignOn {
       const tokens = await authorizationCodeGrant(configuration, cameTo, checks);
       const claims = tokens.claims();
       if (!claims) return undefined;
-      const more = claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-      return this.#told({ ...more, ...claims });
+      if (claims.email !== undefined) return this.#told(claims, claims);
+      const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      return this.#told(more, { ...more, ...claims });
     } catch (error) {
       if (error instanceof AuthorizationResponseError) throw new Refused(error.error_description ?? error.error);
       if (isSilence(error)) throw new Unreachable('The issuer does not answer', { cause: error });
@@ -69,13 +70,14 @@ export class OpenId implements SingleSignOn {
     }
   }
 
-  #told(claims: Record<string, unknown>): Told | undefined {
+  /** The e-mail and the word for it are of one answer: what vouches for one address says nothing of another. */
+  #told({ email, email_verified }: Record<string, unknown>, claims: Record<string, unknown>): Told | undefined {
     const { rolesClaim, roles } = this.settings;
-    if (typeof claims.email !== 'string') return undefined;
+    if (typeof email !== 'string') return undefined;
     const held = [claims[rolesClaim]].flat().map(String);
     return {
-      email: claims.email.trim().toLowerCase(),
-      isVerified: claims.email_verified === true || claims.email_verified === 'true',
+      email: email.trim().toLowerCase(),
+      isVerified: email_verified === true || email_verified === 'true',
       roles: roles.size ? held.flatMap((value) => roles.get(value) ?? []) : undefined,
     };
   }

@@ -2,7 +2,7 @@ import { type PaymentCycle, payoutStatuses, search, setPaid } from '@homeward/co
 import { createFileRoute } from '@tanstack/react-router';
 import { CycleTotals } from '../../screens/finance/cycle-totals.tsx';
 import { modelNames } from '../../screens/finance/model-names.ts';
-import { EVERY, payoutChoices, payoutNames, payoutTones } from '../../screens/finance/payout-words.ts';
+import { EVERY, monthName, payoutChoices, payoutNames, payoutTones } from '../../screens/finance/payout-words.ts';
 import { SetPaidButton } from '../../screens/finance/set-paid-button.tsx';
 import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
 import { can } from '../../session/session.ts';
@@ -47,6 +47,7 @@ function Cycles() {
 
 const columns: Column<PaymentCycle>[] = [
   { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, small: 'headline', width: 120, least: 106 },
+  { key: 'month', title: 'Month', render: ({ month }) => monthName(month), sortable: true, small: 'titled' },
   { key: 'shelter', title: 'Shelter', render: ({ json }) => <bdi>{json.shelter.name}</bdi>, small: 'titled', least: 170 },
   {
     key: 'gateway',

@@ -1,16 +1,17 @@
 import { turnOffApp } from '@homeward/contract/second-factor';
 import { App } from 'antd';
-import { post } from '../../api/client.ts';
-import { PlainField, usePlainForm } from '../../ui/form/plain-form.tsx';
+import { usePlainForm } from '../../ui/form/plain-form.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { postProven } from './proof.ts';
+import { ProofFields, proofOf } from './proof-fields.tsx';
 import type { FactorDialogProps } from './second-factor-card.tsx';
 
-/** Turns the second factor off, by a code of it. */
+/** Turns the app off, by the password and whatever second factor there is. */
 export default function TurnOffApp({ factor, onClose }: FactorDialogProps) {
   const { message } = App.useApp();
   const keepsPasskeys = factor.passkeys.length > 0;
-  const form = usePlainForm(turnOffApp.input, { code: '' }, async (input, key) => {
-    await post(turnOffApp, input, { key });
+  const form = usePlainForm(turnOffApp.input, proofOf(factor), async (input, key) => {
+    await postProven(turnOffApp, input, key, factor);
     message.success(keepsPasskeys ? 'The authenticator app is off' : 'The second factor is off', 5);
     onClose();
   });
@@ -26,7 +27,7 @@ export default function TurnOffApp({ factor, onClose }: FactorDialogProps) {
           ? 'Your passkeys stay, and are asked for after your password.'
           : 'Your password alone will do to sign in, for whoever knows it.'}
       </p>
-      <PlainField form={form} path={['code']} label="Code of the app, or for recovery" autoComplete="one-time-code" autoFocus />
+      <ProofFields form={form} factor={factor} />
     </FormDialog>
   );
 }

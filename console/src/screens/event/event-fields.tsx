@@ -10,7 +10,7 @@ import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { later } from '../../ui/page/later.tsx';
 import { useLookup } from '../../ui/page/lookup.tsx';
 import { ChoiceRows } from '../../ui/rows/choice-rows.tsx';
-import { ZONE } from '../../ui/text/zone.ts';
+import { isShownAgain, ZONE } from '../../ui/text/zone.ts';
 
 const UploadPicture = later(async () => ({ default: (await import('../../ui/picture/upload-picture.tsx')).UploadPicture }));
 
@@ -26,12 +26,8 @@ export function EventFields({ loaded }: { loaded: Event | undefined }) {
         <Field name={at('description')} label="Description">
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 14 }} />
         </Field>
-        <Field name={at('start_datetime')} label="Start" hint={`As clocks show it in ${ZONE}`}>
-          <MomentInput />
-        </Field>
-        <Field name={at('end_datetime')} label="End" hint={`As clocks show it in ${ZONE}`}>
-          <MomentInput />
-        </Field>
+        <Hour field="start_datetime" label="Start" />
+        <Hour field="end_datetime" label="End" />
         <SwitchField name={at('active')} label="Active" hint="Its page is shown to everybody." />
         <SwitchField name={at('search_enabled')} label="Search engines" hint="They may list its page." />
         <Field name={['banner_base64']} label="Banner">
@@ -45,6 +41,17 @@ export function EventFields({ loaded }: { loaded: Event | undefined }) {
       <Shelters loaded={loaded} />
       <Sponsors loaded={loaded} />
     </>
+  );
+}
+
+/** A day and an hour; of an hour that there is twice, the first is taken. */
+function Hour({ field, label }: { field: 'start_datetime' | 'end_datetime'; label: string }) {
+  const isTwice = isShownAgain(useValue<string | undefined>(at(field)) ?? '');
+  const hint = `As clocks show it in ${ZONE}${isTwice ? '; there is this hour twice, and the first is meant' : ''}`;
+  return (
+    <Field name={at(field)} label={label} hint={hint}>
+      <MomentInput />
+    </Field>
   );
 }
 

@@ -4,6 +4,7 @@ import { inCurrency } from '../../ui/text/in-currency.ts';
 import { When } from '../../ui/text/when.tsx';
 import { fullName } from '../adoption/adoption-words.ts';
 import { creditNames } from './credit-words.ts';
+import { monthName } from './payout-words.ts';
 import './credit.css';
 
 /** What a credit is, what remains of it, and what used the rest. */
@@ -54,7 +55,7 @@ export function CreditDetails({ credit }: { credit: PaymentCredit }) {
 }
 
 function Used({ use: { application, cycle } }: { use: CreditUse }) {
-  if (cycle) return <span>Cycle {cycle.code}</span>;
+  if (cycle) return <span>{`Cycle ${cycle.code}, ${monthName(cycle.month)}`}</span>;
   if (!application) return <span>A cycle or a checkout</span>;
   return (
     <Link

@@ -1,12 +1,15 @@
 import { createVoucher, search } from '@homeward/contract/payment-credit';
 import * as shelter from '@homeward/contract/shelter';
+import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import type { z } from 'zod';
-import { refresh } from '../../api/queries.ts';
+import { refresh, singleQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { MoneyInput } from '../../ui/field/money-input.tsx';
 import { NumberInput } from '../../ui/field/number-input.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
+import { useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 
 const blank = unfinished<z.input<typeof createVoucher.input>>({ label: '' });
@@ -28,12 +31,25 @@ export const CreditForm = ({ onMade }: { onMade: (uuid: string) => Promise<unkno
       <Field name={['shelter_uuid']} label="Shelter name" nameOf={nameOfChoice}>
         <RemoteSelect call={shelter.search} placeholder="Type to find a shelter" autoFocus />
       </Field>
-      <Field name={['amount']} label="Amount" hint="At least 10, in the currency of the shelter’s country">
-        <NumberInput decimals={2} />
-      </Field>
+      <Amount />
       <Field name={['label']} label="Description">
         <Input />
       </Field>
     </div>
   </RecordForm>
 );
+
+/** In the currency of the chosen shelter's country, as soon as that is known. */
+function Amount() {
+  const uuid = useValue<string | undefined>(['shelter_uuid']);
+  const { data } = useQuery({
+    ...singleQuery(shelter.search, { search: { uuid, with: { country: true } } }),
+    enabled: Boolean(uuid),
+  });
+  const currency = uuid && data && (data.country?.currency ?? 'USD');
+  return (
+    <Field name={['amount']} label="Amount" hint={`At least 10, in ${currency ?? 'the currency of the shelter’s country'}`}>
+      {currency ? <MoneyInput currency={currency} /> : <NumberInput decimals={2} />}
+    </Field>
+  );
+}

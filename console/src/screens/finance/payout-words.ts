@@ -28,3 +28,7 @@ export const payoutChoices = [
   { value: EVERY, label: 'All states' },
   ...Object.entries(payoutNames).map(([value, label]) => ({ value, label })),
 ];
+
+const named = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** The month that begins on this day. */
+export const monthName = (day: string): string => named.format(new Date(day));

@@ -4,9 +4,10 @@ import { refresh } from '../../api/queries.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { inCurrency } from '../../ui/text/in-currency.ts';
+import { monthName } from './payout-words.ts';
 
 /** Sets a cycle as paid, after asking (decision 96). */
-export function SetPaidButton({ cycle: { uuid, code, currency, json } }: { cycle: PaymentCycle }) {
+export function SetPaidButton({ cycle: { uuid, code, month, currency, json } }: { cycle: PaymentCycle }) {
   const confirm = useConfirm();
   const { run, busy } = useAction(setPaid, {
     success: 'Cycle set as paid successfully!',
@@ -15,7 +16,7 @@ export function SetPaidButton({ cycle: { uuid, code, currency, json } }: { cycle
   const ask = async () => {
     const isMeant = await confirm({
       title: `Set ${code} as paid?`,
-      text: `${inCurrency(json.billing_amount, currency)} of ${json.shelter.name}. This cannot be taken back.`,
+      text: `${inCurrency(json.billing_amount, currency)} of ${json.shelter.name} for ${monthName(month)}. This cannot be taken back.`,
       ok: 'Set Paid',
     });
     if (!isMeant) return;

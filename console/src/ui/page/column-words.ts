@@ -1,3 +1,5 @@
+import type { AuditEntry } from '@homeward/contract/audit';
+
 /**
  * What the columns of records are called, as their screens call them; null: nobody is told of it. A column of one table that
  * reads another way there stands as `table.column`.
@@ -232,8 +234,12 @@ export const columnWords: Readonly<Record<string, string | null>> = {
 /** What is noted of a record that no column tells. */
 const noted: Readonly<Record<string, string>> = { session: 'Session', version: 'Version', signed_in: 'Signing in' };
 
+/** What is noted of a refusal, which is of no column. */
+const ofRefusal: Readonly<Record<string, string>> = { address: 'Network address', message: 'Reason' };
+
 /** What a column is called; null where it tells people nothing. */
-export function wordOf(table: string, column: string): string | null {
+export function wordOf(table: string, column: string, action?: AuditEntry['action']): string | null {
+  if (action === 'REFUSED') return ofRefusal[column] ?? null;
   const own = columnWords[`${table}.${column}`];
   return own === undefined ? (columnWords[column] ?? noted[column] ?? null) : own;
 }

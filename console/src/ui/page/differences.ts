@@ -21,10 +21,10 @@ const ofPassword = ['must_change_password', 'temporary_until'];
 type Change = { from?: unknown; to?: unknown } | string;
 
 /** The fields that a change touched, of those that mean something to people. */
-export function differencesOf({ table_name: table, changes }: AuditEntry): Difference[] {
+export function differencesOf({ table_name: table, changes, action }: AuditEntry): Difference[] {
   const alone = 'password_hash' in changes;
   return Object.entries(changes as Record<string, Change>).flatMap(([column, change]): Difference[] => {
-    const label = wordOf(table, column);
+    const label = wordOf(table, column, action);
     if (label === null || (alone && ofPassword.includes(column))) return [];
     if (typeof change === 'string') return [{ table, column, label, told: change }];
     const { from, to } = change;

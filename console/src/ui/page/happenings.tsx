@@ -146,7 +146,11 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }, names: Nam
   const differences = differencesOf(entry);
   if (action !== 'UPDATE') {
     if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
-    const said = differences.map((one) => ({ one, value: one.to ?? one.from })).find(({ value }) => value !== undefined);
+    const values = differences.map((one) => ({ one, value: one.to ?? one.from }));
+    // A translation is told by its language; that something is active tells of nothing which it is.
+    const said =
+      values.find(({ one }) => one.column === 'language_id') ??
+      values.find(({ value }) => value !== undefined && value !== null && typeof value !== 'boolean');
     return (
       <>
         {verbs[action]} {nounOf(entry)}{' '}

@@ -20,3 +20,7 @@ export function momentOf(local: string): string {
   const moment = at.toISOString().replace('.000Z', 'Z');
   return localOf(moment) === local.slice(0, 16) ? moment : local;
 }
+
+/** Whether the viewer's clocks show this moment's hour once more an hour later, as they do when they are put back. */
+export const isShownAgain = (moment: string): boolean =>
+  moment.endsWith('Z') && localOf(new Date(Date.parse(moment) + 3_600_000).toISOString()) === localOf(moment);

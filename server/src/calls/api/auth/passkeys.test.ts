@@ -201,7 +201,7 @@ describe('a passkey', () => {
     now = new Date(now.getTime() + 30_000);
     const { key } = await make(who, { code: code() });
     now = new Date(now.getTime() + 30_000);
-    expect(await who.caller.call('auth/turn-off-app', { code: code() })).toMatchObject({ http: 200 });
+    expect(await who.caller.call('auth/turn-off-app', { password: PASSWORD, code: code() })).toMatchObject({ http: 200 });
     expect(await factorOf(who)).toMatchObject({ app: false, passkeys: [{}], recovery_codes_left: 10 });
     expect(await asked(who.email)).toMatchObject({ app: false, known: [key.id] });
   });

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { FactorAsked } from '@homeward/contract/auth';
+import type { Call } from '@homeward/contract/call';
+import { calls } from '@homeward/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { appCode } from '../../../../test/app-code.ts';
 import { PASSWORD } from '../../../../test/cluster.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -161,12 +165,29 @@ describe('an authenticator app', () => {
     expect(await confirm(await ticketOf(who.email), codes[9] ?? '')).toMatchObject({ http: 429 });
   });
 
-  test('is turned off by one of its codes alone', async () => {
+  test('is turned off by the password and one of its codes', async () => {
     const who = await person();
     const { secret } = await setUp(who);
-    expect(await who.caller.call('auth/turn-off-app', { code: '123456' })).toMatchObject({ http: 403 });
-    expect(await who.caller.call('auth/turn-off-app', { code: codeOf(secret) })).toMatchObject({ http: 200 });
+    const turnOff = (code?: string) => who.caller.call('auth/turn-off-app', { password: PASSWORD, code });
+    expect(await turnOff()).toMatchObject({ http: 422, data: { errors: [{ path: ['code'] }] } });
+    expect(await turnOff('123456')).toMatchObject({ http: 422, data: { errors: [{ path: ['code'] }] } });
+    expect(await turnOff(codeOf(secret))).toMatchObject({ http: 200 });
     expect((await trySignIn(server, who.email, PASSWORD)).data).toHaveProperty('access_token');
+  });
+
+  // What goes on with a ticket was begun by who showed the password.
+  const takes = ({ input }: Call, name: string) => input instanceof z.ZodObject && name in input.shape;
+  const changes = calls.filter(
+    (call) => call.kind === 'call' && call.access === 'session' && takes(call, 'code') && !takes(call, 'ticket'),
+  );
+  test.each(changes.map(({ path }) => path))('is not changed by a code alone: %s', async (path) => {
+    const who = await person();
+    const { codes } = await setUp(who);
+    const passkey_uuid = path === 'auth/remove-passkey' ? randomUUID() : undefined;
+    const refused = await who.caller.call(path, { code: codes[0], passkey_uuid });
+    expect(refused).toMatchObject({ http: 422, data: { errors: [{ path: ['password'] }] } });
+    const { data } = await who.caller.call('auth/second-factor');
+    expect(data).toMatchObject({ second_factor: { app: true, recovery_codes_left: 10 } });
   });
 
   test('is in no answer and not in the trail once it is set up', async () => {
@@ -226,7 +247,9 @@ describe('a role that asks for a second factor', () => {
     expect(await other.caller.call('user/search')).toMatchObject({ http: 200 });
     const { secret } = await setUp(who);
     expect(await who.caller.call('user/search')).toMatchObject({ http: 200 });
-    expect(await who.caller.call('auth/turn-off-app', { code: codeOf(secret) })).toMatchObject({ http: 409 });
+    expect(await who.caller.call('auth/turn-off-app', { password: PASSWORD, code: codeOf(secret) })).toMatchObject({
+      http: 409,
+    });
     expect(await who.caller.call('user/search')).toMatchObject({ http: 200 });
   });
 

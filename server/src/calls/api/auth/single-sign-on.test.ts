@@ -70,6 +70,13 @@ describe('who signs in elsewhere', () => {
     expect(data).toMatchObject({ access_token: expect.any(String), admin_user: { email } });
   });
 
+  test('may be told of by the second answer, whole', async () => {
+    const { email } = await emailOf();
+    const more = { email, email_verified: true, groups: ['staff'] };
+    expect(await signInThere({ email_verified: false }, { more })).toMatchObject({ http: 200, data: { admin_user: { email } } });
+    expect(await rolesOf(email)).toContain('Support');
+  });
+
   test('is asked for the second factor that they have here', async () => {
     const { caller, email } = await emailOf();
     const { data } = await caller.call<{ ticket: string; secret: string }>('auth/begin-app', { password: PASSWORD });
@@ -144,6 +151,15 @@ describe('nobody is let in', () => {
     const answer = await signInThere({ email, email_verified: true, ...claims }, says);
     expect(answer).toMatchObject({ http: 403, message: expect.stringContaining(message) });
     expect(await sessions()).toBe(before);
+  });
+
+  test.each([false, undefined])('whose e-mail is told by one answer and vouched for by another, which says %s', async (word) => {
+    const { email } = await emailOf();
+    const more = { email, email_verified: word };
+    const answer = await signInThere({ email_verified: true }, { more });
+    expect(answer).toMatchObject({ http: 403, message: expect.stringContaining('not verified') });
+    const other = await signInThere({ email, email_verified: word }, { more: { email, email_verified: true } });
+    expect(other).toMatchObject({ http: 403, message: expect.stringContaining('not verified') });
   });
 
   test('who was deleted here', async () => {
