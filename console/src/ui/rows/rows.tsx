@@ -50,6 +50,11 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
     onChange?.([...rows, props.blank]);
   };
   const move = (from: number, to: number) => onChange?.(moved(rows, from, to));
+  const places = useRef<(HTMLElement | null)[]>([]);
+  const step = (from: number, to: number) => {
+    move(from, to);
+    focusMover(places.current[to], to < from);
+  };
   return (
     <Group of={props} className={props.className}>
       {props.empty && !rows.length && <p className="rows-none">{props.empty}</p>}
@@ -59,6 +64,7 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
         const held = (element: HTMLElement | null) => {
           dragged?.ref(element);
           begin(element, index);
+          places.current[index] = element;
         };
         return (
           <fieldset key={index} className="edit-row" ref={held} style={dragged?.style}>
@@ -67,7 +73,7 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
             {dragged && !disabled && (
               <span className="row-order">
                 {dragged.handle}
-                <UpDown label={of} index={index} count={rows.length} disabled={disabled} onMove={(to) => move(index, to)} />
+                <UpDown label={of} index={index} count={rows.length} disabled={disabled} onMove={(to) => step(index, to)} />
               </span>
             )}
             {!disabled && !props.stays?.(row) && (
@@ -96,6 +102,13 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
       )}
     </Group>
   );
+}
+
+/** The focus goes with what is moved: the rows themselves stay in their places, and say something else. */
+function focusMover(row: HTMLElement | null | undefined, isUp: boolean): void {
+  const movers = [...(row?.querySelectorAll<HTMLButtonElement>(':scope > .row-order .mover') ?? [])];
+  const [on, back] = isUp ? movers : movers.reverse();
+  (on?.disabled ? back : on)?.focus();
 }
 
 /** Lets who adds a row go on in it. `added`: its place, while it is not drawn; what is drawn meanwhile are those before it. */
