@@ -44,13 +44,12 @@ interface RowListProps<Row> extends RowsLook<Row>, GroupProps {
 /** Rows that are added and removed. Who adds one goes on in it; where one was removed, the next has the focus, or the button that adds. */
 export function RowList<Row>({ rows, noun, onChange, disabled, children, ...props }: RowListProps<Row>) {
   const { called = (_, index) => `${noun} ${index + 1}`, most = Number.POSITIVE_INFINITY } = props;
-  const { added, begin } = useAdded();
+  const { added, places, begin } = useAdded();
   const add = () => {
     added.current = rows.length;
     onChange?.([...rows, props.blank]);
   };
   const move = (from: number, to: number) => onChange?.(moved(rows, from, to));
-  const places = useRef<(HTMLElement | null)[]>([]);
   const step = (from: number, to: number) => {
     move(from, to);
     focusMover(places.current[to], to < from);
@@ -64,7 +63,6 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
         const held = (element: HTMLElement | null) => {
           dragged?.ref(element);
           begin(element, index);
-          places.current[index] = element;
         };
         return (
           <fieldset key={index} className="edit-row" ref={held} style={dragged?.style}>
@@ -114,12 +112,14 @@ function focusMover(row: HTMLElement | null | undefined, isUp: boolean): void {
 /** Lets who adds a row go on in it. `added`: its place, while it is not drawn; what is drawn meanwhile are those before it. */
 function useAdded() {
   const added = useRef<number>(null);
+  const places = useRef<(HTMLElement | null)[]>([]);
   const begin = useCallback((row: HTMLElement | null, index: number) => {
+    places.current[index] = row;
     if (!row || added.current !== index) return;
     added.current = null;
     reachableIn(row)[0]?.focus();
   }, []);
-  return { added, begin };
+  return { added, places, begin };
 }
 
 /** Each row in its place; with what drags it, where rows have an order. */
