@@ -1,3 +1,4 @@
+import { names, textsOf } from './email-variables.ts';
 import type { EmailJson, EmailTemplate, EmailTranslation, EmailValues } from './smart-response.ts';
 
 const empty = { preheader: null, main_picture: null, boxes: [], cards: [], main_buttons: [], final_buttons: [] };
@@ -85,6 +86,46 @@ export type OwnMail = keyof typeof emailOriginals;
 
 export const originalOf = (key: string): EmailJson | undefined =>
   Object.hasOwn(emailOriginals, key) ? emailOriginals[key as OwnMail] : undefined;
+
+/** What each of them is sent for: without it, it is of no use to its reader. */
+const purposes: Record<OwnMail, string> = {
+  new_account: 'password',
+  new_password: 'password',
+  support_notice: 'until',
+  sync_failure: 'failures',
+};
+/** What nobody but the reader of a mail may learn. */
+const SECRET = 'password';
+/** Where no secret stands: what lists of mails, notifications and the logs on a mail's way show. */
+const OPEN = new Set<string | number>(['subject', 'preheader', 'title']);
+const BY_ITSELF = /(?<![^ \n])\{\{\s*password\s*\}\}(?![^ \n])/g;
+
+interface Fault {
+  code: 'purpose_missing' | 'secret_shown' | 'link_foreign';
+  variable: string;
+  path: (string | number)[];
+}
+
+/**
+ * What the product's own mails must not be written as: without what they are sent for, or so that a secret gets elsewhere. A
+ * button would take it along, and so would what a mail program makes a link of; and who has a button go elsewhere is asked for it.
+ */
+export function* faultsOf(key: string, values: EmailValues): Generator<Fault> {
+  const original = originalOf(key);
+  if (!original) return;
+  const purpose = purposes[key as OwnMail];
+  const texts = [...textsOf(values)].filter(({ path: [block, , field] }) => !OPEN.has(block ?? '') && field !== 'link');
+  const isButton = (block: unknown) => block === 'main_buttons' || block === 'final_buttons';
+  if (!texts.some(({ path: [block], text }) => !isButton(block) && names(text, purpose)))
+    yield { code: 'purpose_missing', variable: `{{${purpose}}}`, path: ['main_description'] };
+  if (purpose !== SECRET) return;
+  for (const { path, text } of textsOf(values)) {
+    const apart = OPEN.has(path[0] ?? '') || isButton(path[0]) ? text : text.replace(BY_ITSELF, '');
+    if (names(apart, SECRET)) yield { code: 'secret_shown', variable: `{{${SECRET}}}`, path };
+    const links = original.values.main_buttons.map(({ link }) => link);
+    if (path[2] === 'link' && !links.includes(text)) yield { code: 'link_foreign', variable: links.join(', '), path };
+  }
+}
 
 const blank: EmailValues = { ...empty, title: '', subject: '', main_description: null };
 

@@ -1,16 +1,50 @@
 import type { z } from 'zod';
 
-const LINK = /^(https?:\/\/[^\s]|mailto:|tel:)/i;
+const LINK = /^(https?:\/\/|mailto:|tel:)\S+$/i;
 const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g;
 const AT_FIRST = /^\{\{\s*[a-z][a-z0-9_]*\s*\}\}/;
 
-export const isSafeLink = (link: string) => LINK.test(link);
+export const LINK_UNSAFE = 'A link begins with https://, http://, mailto: or tel:, and has no blanks';
+export const isSafeLink = (link: string) => LINK.test(link) && URL.canParse(link);
+/** The same of a link whose variables have no values yet; one that begins with a variable is looked at with its value. */
+const maySafe = (link: string) => AT_FIRST.test(link) || isSafeLink(link.replace(VARIABLE, 'x'));
+
+/** More than any mail says: programs that show mails cut at about as much. */
+export const MOST_CHARACTERS = 100_000;
+export const TOO_LONG = 'With its values this mail is longer than 100,000 characters';
+
+type Values = Record<string, string>;
+export const samplesOf = (model: readonly { key: string; value: string }[]): Values =>
+  Object.fromEntries(model.map(({ key, value }) => [key, value]));
+
+/** Whether a template becomes longer than a mail may be, counted without putting the values in. */
+export function isTooLong(template: unknown, values: Values): boolean {
+  let length = 0;
+  for (const { text } of textsOf(template)) {
+    length += text.length;
+    for (const [whole, key = ''] of text.matchAll(VARIABLE))
+      if (Object.hasOwn(values, key)) length += (values[key]?.length ?? 0) - whole.length;
+  }
+  return length > MOST_CHARACTERS;
+}
 
 /** A text with the values of its variables in it, once: what a value says is no variable. */
-export const filled = (text: string, values: Record<string, string>) =>
+export const filled = (text: string, values: Values) =>
   text.replace(VARIABLE, (whole, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? '') : whole));
 
-interface Issue {
+/** A link with its values: what it begins with is an address, all else stands in one. */
+export const filledLink = (link: string, values: Values) =>
+  link.replace(VARIABLE, (whole, key: string, at: number) => {
+    if (!Object.hasOwn(values, key)) return whole;
+    // Half a character would be none that can be encoded.
+    const value = (values[key] ?? '').toWellFormed();
+    return at === 0 ? value : encodeURIComponent(value);
+  });
+
+/** Whether a text names a variable. */
+export const names = (text: string, variable: string) => [...text.matchAll(VARIABLE)].some(([, key]) => key === variable);
+
+export interface Issue {
   code: 'custom';
   input: unknown;
   path: (string | number)[];
@@ -18,7 +52,7 @@ interface Issue {
 }
 
 /** Every text of a value, with where it stands. */
-function* textsOf(value: unknown, path: (string | number)[] = []): Generator<{ path: (string | number)[]; text: string }> {
+export function* textsOf(value: unknown, path: (string | number)[] = []): Generator<{ path: (string | number)[]; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsOf(item, [...path, index]);
   else if (value && typeof value === 'object')
@@ -44,11 +78,5 @@ interface Linked {
 export function eachUnsafeLink<Values extends Linked>({ value, issues }: z.core.ParsePayload<Values>): void {
   for (const list of ['main_buttons', 'final_buttons'] as const)
     for (const [index, { link }] of value[list].entries())
-      if (!isSafeLink(link) && !AT_FIRST.test(link))
-        issues.push({
-          code: 'custom',
-          input: value,
-          path: [list, index, 'link'],
-          message: 'A link begins with https://, http://, mailto: or tel:',
-        });
+      if (!maySafe(link)) issues.push({ code: 'custom', input: value, path: [list, index, 'link'], message: LINK_UNSAFE });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { eachOnce, forcedId, optionalLines, Ref, refOrNew, requiredText, SLUG } from './field.ts';
+import { eachOnce, forcedId, optionalLines, Ref, refOrNew, requiredText, slug } from './field.ts';
 import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { Sponsor } from './sponsor.ts';
@@ -28,18 +28,6 @@ export const Event = z.object({
 });
 export type Event = z.output<typeof Event>;
 
-/** Turns an event's name into its slug: lower case, dashes removed, spaces turned into dashes, all else dropped (spec 002 §5). */
-export const eventSlug = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/-/g, '')
-    .replace(/[^a-z0-9\s]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .slice(0, 120)
-    .replace(/-$/, '');
-
-const SLUG_TAKEN = 'Slug is not valid or already exists!';
 const NO_DATES = 'Please choose when the event starts and ends';
 const NO_HOUR = 'There is no such hour: clocks skip it, or it is not in UTC';
 const NO_BANNER = 'Event banner is required. Please upload an image.';
@@ -54,12 +42,7 @@ const moment = z
 
 const fields = {
   name: requiredText('Missing a name', 120),
-  slug: z
-    .string({ error: 'Missing a slug' })
-    .trim()
-    .min(1, { error: 'Missing a slug', abort: true })
-    .max(120, { error: 'At most 120 characters', abort: true })
-    .regex(SLUG, SLUG_TAKEN),
+  slug,
   description: optionalLines(5000),
   start_datetime: moment,
   end_datetime: moment,

@@ -199,4 +199,13 @@ export const slugOf = (name: string) =>
     .replace(/-+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG_TAKEN = 'Slug is not valid or already exists!';
+export const slug = z
+  .string({ error: 'Missing a slug' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'Missing a slug', abort: true })
+  .max(60, { error: 'At most 60 characters', abort: true })
+  .regex(SLUG, { error: SLUG_TAKEN, abort: true })
+  .refine((text) => text !== 'add', SLUG_TAKEN);

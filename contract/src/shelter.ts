@@ -13,7 +13,7 @@ import {
   requiredInt,
   requiredLines,
   requiredText,
-  SLUG,
+  slug,
   uuid,
   Versions,
   within,
@@ -79,16 +79,6 @@ export const Shelter = z.object({
   versions: Versions.optional(),
 });
 export type Shelter = z.output<typeof Shelter>;
-
-const SLUG_TAKEN = 'Slug is not valid or already exists!';
-export const slug = z
-  .string({ error: 'Missing a slug' })
-  .trim()
-  .toLowerCase()
-  .min(1, { error: 'Missing a slug', abort: true })
-  .max(60, { error: 'At most 60 characters', abort: true })
-  .regex(SLUG, { error: SLUG_TAKEN, abort: true })
-  .refine((text) => text !== 'add', SLUG_TAKEN);
 
 const languages = z
   .array(z.strictObject({ uuid, main_language: z.boolean() }), { error: 'Please select at least one language' })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { eachUnknown, eachUnsafeLink } from './email-variables.ts';
+import { eachUnknown, eachUnsafeLink, isTooLong, LINK_UNSAFE, samplesOf, TOO_LONG } from './email-variables.ts';
 import {
   eachOnce,
   forcedId,
@@ -78,6 +78,8 @@ export const EmailJson = z
   .strictObject({ model: Model.default([]), values: EmailValues })
   .check(({ value: { model, values }, issues }) => {
     for (const issue of eachUnknown(values, model)) issues.push({ ...issue, path: ['values', ...issue.path] });
+    if (!issues.length && isTooLong(values, samplesOf(model)))
+      issues.push({ code: 'custom', input: values, path: ['values'], message: TOO_LONG });
   });
 export type EmailJson = z.output<typeof EmailJson>;
 
@@ -110,6 +112,14 @@ export type EmailTemplate = z.output<typeof EmailTemplate>;
 
 const missing = { email_template_missing: { status: 404, message: 'Sorry, the page you visited does not exist.' } };
 
+/** What only the server knows of a template that is written. */
+const writtenErrors = {
+  picture_unknown: { status: 422, message: 'Please choose a picture' },
+  purpose_missing: { status: 422, message: 'This mail is sent for {variable}, which has to stand in its texts' },
+  secret_shown: { status: 422, message: '{variable} is a secret: it stands in a text of the mail, with blanks around it' },
+  link_foreign: { status: 422, message: 'This mail holds a secret: its buttons lead to {variable} alone' },
+};
+
 export const search = searchCall('smart-response/search', 'List e-mail templates', EmailTemplate);
 export const save = call('smart-response/save', {
   summary: 'Create or change an e-mail template',
@@ -127,6 +137,8 @@ export const save = call('smart-response/save', {
   errors: {
     key_fixed: { status: 409, message: 'The product sends this mail by its key, which stays as it is' },
     model_fixed: { status: 409, message: 'The product fills in these variables: they stay as they are' },
+    translation_names: { status: 409, message: 'The translation into {language} still names {variable}' },
+    ...writtenErrors,
   },
 });
 export const remove = call('smart-response/delete', {
@@ -151,6 +163,8 @@ export const saveTranslation = call('smart-response/save-translation', {
     translation_missing: { status: 404, message: 'There is no translation in this language' },
     base_language: { status: 422, message: 'The template itself is written in this language' },
     variable_unknown: { status: 422, message: 'There is no variable {variable}' },
+    too_long: { status: 422, message: TOO_LONG },
+    ...writtenErrors,
   },
 });
 export const deleteTranslation = call('smart-response/delete-translation', {
@@ -171,14 +185,15 @@ const Drawn = z.strictObject({
         .regex(/^[a-z][a-z0-9_]*$/),
       line({ error: 'Must be text' }).max(500, 'At most 500 characters'),
     )
-    .check(within('At most 50 values', { parts: 51, depth: 2, length: 40_000 }))
+    .check(within('At most 50 values', { parts: 51, depth: 2, length: Number.POSITIVE_INFINITY }))
     .default({}),
   json: EmailJson.optional(),
   icon: z.enum(emailIcons, { error: 'Please choose an icon' }).optional(),
 });
 const drawErrors = {
   ...missing,
-  link_unsafe: { status: 422, message: 'A link begins with https://, http://, mailto: or tel:' },
+  link_unsafe: { status: 422, message: LINK_UNSAFE },
+  too_long: { status: 422, message: TOO_LONG },
 };
 export const preview = call('smart-response/preview', {
   summary: 'Draw an e-mail template',

@@ -1,3 +1,4 @@
+import { directionOf } from '@homeward/contract/direction';
 import type { ReactNode } from 'react';
 
 export interface DocumentProps {
@@ -13,12 +14,10 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-const RIGHT_TO_LEFT = /^(ar|fa|he|iw|ur|ps|sd|ug|yi|dv|ckb)\b/;
-
 /** What every page of a visitor stands in. Light, whatever surrounds it. */
 export function Document({ lang, title, scripts = [], styles = [], css, head, children }: DocumentProps) {
   return (
-    <html lang={lang} dir={RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'}>
+    <html lang={lang} dir={directionOf(lang)}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>

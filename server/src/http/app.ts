@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { servePrint } from '../print/serve-print.ts';
 import { nothingHere } from '../problem.ts';
+import { nowhereOf } from '../public/nothing.ts';
 import { servePublic } from '../public/public.ts';
 import { hearOfTexts } from '../texts/hear-status.ts';
 import { Bodies, cutSlowBodies } from './bodies.ts';
@@ -25,13 +26,12 @@ import { openSearchDoor } from './search-door.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
-const NOWHERE = '/api';
-
 function isPath(url: string): boolean {
   if (!url.startsWith('/')) return false;
   if (!url.includes('%')) return true;
   try {
-    return Boolean(decodeURI(url.split(/[?#]/, 1)[0] ?? ''));
+    // No text that is kept has a NUL in it, and PostgreSQL takes none.
+    return !decodeURI(url.split(/[?#]/, 1)[0] ?? '').includes('\0');
   } catch {
     return false;
   }
@@ -52,7 +52,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 200 },
     // What is no path would be answered past every hook: without our headers and our envelope.
-    rewriteUrl: ({ url = '' }) => (isPath(url) ? url : NOWHERE),
+    rewriteUrl: ({ url = '' }) => (isPath(url) ? url : nowhereOf(url)),
     forceCloseConnections: 'idle',
     // What still comes in while the server stops is answered like everything else.
     return503OnClosing: false,

@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts';
 import { pageHeaders } from './headers.ts';
 
 const dist = join(import.meta.dirname, '../../../console/dist');
-const SERVER_PREFIXES = /^\/(account|api|integration-api|magic-link|address|cdn|iframe|kiosk|m|p|print|docs|assets)(\/|$)/;
+const SERVER_PREFIXES = /^\/(account|api|integration-api|magic-link|address|cdn|event|iframe|kiosk|m|p|print|docs|assets)(\/|$)/;
 
 /** No screen's address has a dot: what asks for one looks for a file that is not served. */
 const isFile = (url: string) => url.split('?', 1)[0]?.includes('.') ?? false;

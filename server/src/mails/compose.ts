@@ -1,4 +1,4 @@
-import { filled, isSafeLink } from '@homeward/contract/email-variables';
+import { filled, filledLink, isSafeLink, samplesOf } from '@homeward/contract/email-variables';
 import type { EmailIcon, EmailJson, EmailValues } from '@homeward/contract/smart-response';
 import type { HandlerServices } from '../http/handler.ts';
 import type { Mail } from '../services/mail.ts';
@@ -13,7 +13,9 @@ function fill<Value>(value: Value, values: Record<string, string>): Value {
     if (typeof part === 'string') return filled(part, values);
     if (Array.isArray(part)) return part.map(inside);
     if (part && typeof part === 'object')
-      return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, inside(item)]));
+      return Object.fromEntries(
+        Object.entries(part).map(([key, item]) => [key, key === 'link' ? filledLink(String(item), values) : inside(item)]),
+      );
     return part;
   };
   return inside(value) as Value;
@@ -21,7 +23,7 @@ function fill<Value>(value: Value, values: Record<string, string>): Value {
 
 /** The template's texts with the values of its model, and with those that are given in place of them. */
 export const withValues = ({ model, values }: EmailJson, given: Record<string, string>): EmailValues =>
-  fill(values, { ...Object.fromEntries(model.map(({ key, value }) => [key, value])), ...given });
+  fill(values, { ...samplesOf(model), ...given });
 
 /** Where among the buttons a link stands that a mail should not hold, now that its variables have values. */
 export function unsafeLink(values: EmailValues): (string | number)[] | undefined {
@@ -33,9 +35,14 @@ export function unsafeLink(values: EmailValues): (string | number)[] | undefined
 }
 
 /** A mail as it goes out. MJML writes the tables that Outlook draws; its engine is loaded by who first needs it. */
-export async function compose(icon: EmailIcon, values: EmailValues, { publicUrl, productName }: Names): Promise<Written> {
+export async function compose(
+  icon: EmailIcon,
+  values: EmailValues,
+  lang: string,
+  { publicUrl, productName }: Names,
+): Promise<Written> {
   const { Engine } = await import('mrml');
-  const page: Page = { icon, productName, values, pictureOf: (key) => `${publicUrl}/cdn/ORIGINAL/${key}` };
+  const page: Page = { icon, lang, productName, values, pictureOf: (key) => `${publicUrl}/cdn/ORIGINAL/${key}` };
   const engine = new Engine();
   try {
     const drawn = engine.toHtml(mjmlOf(page));

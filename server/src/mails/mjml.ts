@@ -1,9 +1,11 @@
+import { directionOf } from '@homeward/contract/direction';
 import { escapeHtml } from '@homeward/contract/escape-html';
 import type { EmailIcon, EmailValues } from '@homeward/contract/smart-response';
 
 /** What a template says, with the values of its variables in it. */
 export interface Page {
   icon: EmailIcon;
+  lang: string;
   productName: string;
   values: EmailValues;
   pictureOf: (key: string) => string;
@@ -62,7 +64,7 @@ ${preheader ? `<mj-preview>${escapeHtml(preheader)}</mj-preview>` : ''}
 
 /** A mail as MJML: everything in it is text, and nothing that was typed is markup. */
 export function mjmlOf(page: Page): string {
-  const { icon, productName, values } = page;
+  const { icon, lang, productName, values } = page;
   const sign = icon === 'product' ? ([...productName][0] ?? '').toUpperCase() : signs[icon];
   const opening = [
     text(`<span aria-hidden="true">${escapeHtml(sign)}</span>`, 'font-size="30px" align="center" color="#0f6b66"'),
@@ -87,7 +89,7 @@ export function mjmlOf(page: Page): string {
   );
   const closing = values.final_buttons.map((one) => button(one, one.primary));
   const footer = `<mj-section><mj-column>${text(escapeHtml(productName), 'align="center" color="#5a6472" font-size="13px" css-class="quiet-words"')}</mj-column></mj-section>`;
-  return `<mjml>${head(values)}<mj-body background-color="#fbfaf8" css-class="page" width="560px">${section(opening.join(''), 'padding-top="24px"')}${boxes.join('')}${closing.length ? section(closing.join(''), 'padding-bottom="24px"') : ''}${footer}</mj-body></mjml>`;
+  return `<mjml lang="${lang}" dir="${directionOf(lang)}">${head(values)}<mj-body background-color="#fbfaf8" css-class="page" width="560px">${section(opening.join(''), 'padding-top="24px"')}${boxes.join('')}${closing.length ? section(closing.join(''), 'padding-bottom="24px"') : ''}${footer}</mj-body></mjml>`;
 }
 
 /** The same without any drawing, for who reads that, or has it read. */

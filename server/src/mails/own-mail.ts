@@ -1,7 +1,8 @@
-import { type emailOriginals, type OwnMail, wholeOf } from '@homeward/contract/email-originals';
-import { isSafeLink } from '@homeward/contract/email-variables';
-import type { EmailValues } from '@homeward/contract/smart-response';
+import { emailOriginals, faultsOf, type OwnMail, wholeOf } from '@homeward/contract/email-originals';
+import { isSafeLink, isTooLong } from '@homeward/contract/email-variables';
+import type { EmailJson, EmailValues } from '@homeward/contract/smart-response';
 import { emailTemplate } from '../calls/api/smart-response/entity.ts';
+import { BASE_LANGUAGE } from '../database/reference/base-language.ts';
 import type { Context, HandlerServices } from '../http/handler.ts';
 import { readRecord } from '../search/record.ts';
 import { sendMail } from '../services/send-mail.ts';
@@ -30,9 +31,14 @@ export async function sendOwnMail<Key extends OwnMail>(
     .select('id')
     .executeTakeFirstOrThrow();
   const template = await readRecord(db, emailTemplate, { id });
-  const values = withSafeLinks(withValues(wholeOf(template), given));
-  await sendMail(context, { to, ...(await compose(template.icon, values, services)) }, about);
+  const written = wholeOf(template);
+  const values = withSafeLinks(withValues(mayGo(key, written, given) ? written : emailOriginals[key], given));
+  await sendMail(context, { to, ...(await compose(template.icon, values, BASE_LANGUAGE, services)) }, about);
 }
+
+/** Whether a mail may go out as it is kept, which it may be since before it was refused; in its place goes the original. */
+const mayGo = (key: OwnMail, { values }: EmailJson, given: Record<string, string>) =>
+  faultsOf(key, values).next().done && !isTooLong(values, given);
 
 /** A button that would lead nowhere good is left out: the mail itself has to arrive. */
 const withSafeLinks = (values: EmailValues): EmailValues => ({

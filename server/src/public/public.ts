@@ -6,6 +6,7 @@ import { serveAccounts } from './account.ts';
 import { dist, isBuilt } from './drawing.ts';
 import { serveEvents } from './event.ts';
 import { serveListing } from './listing.ts';
+import { serveNothing } from './nothing.ts';
 import { serveShortLinks } from './short-link.ts';
 import { serveVisits } from './visits.ts';
 
@@ -38,4 +39,5 @@ export async function servePublic(app: FastifyInstance, frame: Frame): Promise<v
   await serveAccounts(app, frame);
   serveEvents(app, frame);
   serveListing(app, frame);
+  serveNothing(app);
 }

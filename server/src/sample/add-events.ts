@@ -1,4 +1,4 @@
-import { eventSlug } from '@homeward/contract/event';
+import { slugOf } from '@homeward/contract/field';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/rows.ts';
 import { addFile, type Files } from '../services/files.ts';
@@ -40,7 +40,7 @@ export async function addEvents(db: Database, files: Files): Promise<void> {
     const { id: event_id } = await db
       .insertInto('organization_event')
       .values({
-        ...{ name, slug: eventSlug(name), description, active, search_enabled },
+        ...{ name, slug: slugOf(name), description, active, search_enabled },
         start_datetime: new Date(start),
         end_datetime: new Date(start + hours * HOUR),
         banner_id: (await addFile(db, banner)).id,

@@ -27,17 +27,19 @@ interface MailPreviewProps {
   iconAt?: Path;
   icon?: z.input<typeof preview.input>['icon'];
   model?: Typed['model'];
+  /** The language it is written in, where not the base. */
+  languageUuid?: string | undefined;
 }
 
 /** The mail by what is typed and not saved yet, as the server draws it: no script of it runs, and it reaches nothing. */
-export function MailPreview({ at, iconAt, icon, model }: MailPreviewProps) {
+export function MailPreview({ at, iconAt, icon, model, languageUuid }: MailPreviewProps) {
   const typed = useValue<Typed | undefined>(at);
   const chosen = useValue<typeof icon>(iconAt) ?? icon;
   const [tried, setTried] = useState<Record<string, string>>({});
   const json = typed && { ...typed, ...(model ? { model } : {}) };
   const variables = json?.model ?? [];
   const given = Object.fromEntries(Object.entries(tried).filter(([key]) => variables.some((known) => known?.key === key)));
-  const input = useDebounced(JSON.stringify({ json, icon: chosen, values: given }), AFTER);
+  const input = useDebounced(JSON.stringify({ json, icon: chosen, values: given, language_uuid: languageUuid }), AFTER);
   const drawn = useQuery({
     queryKey: [preview.path, input],
     queryFn: ({ signal }) => post(preview, JSON.parse(input), { signal }),

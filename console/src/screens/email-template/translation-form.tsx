@@ -100,7 +100,7 @@ export function TranslationForm({
           <LanguageField {...{ template, translation, language }} />
           <BlockFields at={['json', 'values']} />
         </div>
-        <MailPreview at={['json']} icon={template.icon} model={wholeOf(template).model} />
+        <TranslatedPreview template={template} />
       </div>
     </RecordForm>
   );
@@ -108,6 +108,14 @@ export function TranslationForm({
 
 interface LanguageFieldProps extends Pick<TranslationFormProps, 'template' | 'translation'> {
   language: RefObject<number | null | undefined>;
+}
+
+/** In the language that is chosen. */
+function TranslatedPreview({ template }: Pick<TranslationFormProps, 'template'>) {
+  const chosen = useValue<number | null>(['language_id']);
+  const languages = useLookup(lookupQuery(languageSearch));
+  const language = languages.rows.find(({ id }) => id === chosen);
+  return <MailPreview at={['json']} icon={template.icon} model={wholeOf(template).model} languageUuid={language?.uuid} />;
 }
 
 /** Each language once. */

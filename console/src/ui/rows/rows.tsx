@@ -44,12 +44,16 @@ interface RowListProps<Row> extends RowsLook<Row>, GroupProps {
 /** Rows that are added and removed. Who adds one goes on in it; where one was removed, the next has the focus, or the button that adds. */
 export function RowList<Row>({ rows, noun, onChange, disabled, children, ...props }: RowListProps<Row>) {
   const { called = (_, index) => `${noun} ${index + 1}`, most = Number.POSITIVE_INFINITY } = props;
-  const { added, begin } = useAdded();
+  const { added, places, begin } = useAdded();
   const add = () => {
     added.current = rows.length;
     onChange?.([...rows, props.blank]);
   };
   const move = (from: number, to: number) => onChange?.(moved(rows, from, to));
+  const step = (from: number, to: number) => {
+    move(from, to);
+    focusMover(places.current[to], to < from);
+  };
   return (
     <Group of={props} className={props.className}>
       {props.empty && !rows.length && <p className="rows-none">{props.empty}</p>}
@@ -67,7 +71,7 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
             {dragged && !disabled && (
               <span className="row-order">
                 {dragged.handle}
-                <UpDown label={of} index={index} count={rows.length} disabled={disabled} onMove={(to) => move(index, to)} />
+                <UpDown label={of} index={index} count={rows.length} disabled={disabled} onMove={(to) => step(index, to)} />
               </span>
             )}
             {!disabled && !props.stays?.(row) && (
@@ -98,15 +102,24 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
   );
 }
 
+/** The focus goes with what is moved: the rows themselves stay in their places, and say something else. */
+function focusMover(row: HTMLElement | null | undefined, isUp: boolean): void {
+  const movers = [...(row?.querySelectorAll<HTMLButtonElement>(':scope > .row-order .mover') ?? [])];
+  const [on, back] = isUp ? movers : movers.reverse();
+  (on?.disabled ? back : on)?.focus();
+}
+
 /** Lets who adds a row go on in it. `added`: its place, while it is not drawn; what is drawn meanwhile are those before it. */
 function useAdded() {
   const added = useRef<number>(null);
+  const places = useRef<(HTMLElement | null)[]>([]);
   const begin = useCallback((row: HTMLElement | null, index: number) => {
+    places.current[index] = row;
     if (!row || added.current !== index) return;
     added.current = null;
     reachableIn(row)[0]?.focus();
   }, []);
-  return { added, begin };
+  return { added, places, begin };
 }
 
 /** Each row in its place; with what drags it, where rows have an order. */

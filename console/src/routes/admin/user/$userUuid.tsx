@@ -85,20 +85,7 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
               <Input />
             </Field>
           </div>
-          {loaded ? (
-            <div className="read-only">
-              <label htmlFor="user-email">Email</label>
-              <Input id="user-email" value={loaded.email} disabled />
-            </div>
-          ) : (
-            <Field
-              name={['admin_user', 'email']}
-              label="Email"
-              hint="A temporary password is sent to this address; it cannot be changed later."
-            >
-              <Input type="email" />
-            </Field>
-          )}
+          <Email of={loaded} />
         </div>
         <div className="section">
           <h2>Roles</h2>
@@ -111,3 +98,19 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
     </Beside>
   );
 }
+
+const Email = ({ of: loaded }: { of: user.AdminUser | undefined }) =>
+  loaded ? (
+    <div className="read-only">
+      <label htmlFor="user-email">Email</label>
+      <Input id="user-email" value={loaded.email} disabled />
+    </div>
+  ) : (
+    <Field
+      name={['admin_user', 'email']}
+      label="Email"
+      hint="A temporary password is sent to this address; it cannot be changed later."
+    >
+      <Input type="email" />
+    </Field>
+  );

@@ -1,4 +1,5 @@
-import { type Event, eventSlug } from '@homeward/contract/event';
+import type { Event } from '@homeward/contract/event';
+import { slugOf } from '@homeward/contract/field';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { said } from '../../../../test/new-shelter.ts';
@@ -32,11 +33,12 @@ async function created(fields: object = {}): Promise<Event> {
 
 test.each([
   ['Spring Adoption Weekend', 'spring-adoption-weekend'],
-  ['Pre-Summer  Fest', 'presummer-fest'],
+  ['Pre-Summer  Fest', 'pre-summer-fest'],
   ['Dogs & Cats: 2026!', 'dogs-cats-2026'],
-  ['  Ünder  Bäumen ', 'nder-bumen'],
+  ['  Ünder  Bäumen ', 'under-baumen'],
+  ['St. John’s – Été Fair  2027!', 'st-johns-ete-fair-2027'],
   ['—', ''],
-])('the slug of %s is %s', (name, slug) => expect(eventSlug(name)).toBe(slug));
+])('the slug of %s is %s', (name, slug) => expect(slugOf(name)).toBe(slug));
 
 test('an event is answered with who takes part and who pays, in which it can be changed, and keeps its banner', async () => {
   const [one, two] = [await makeShelter(server), await makeShelter(server)];
@@ -148,6 +150,41 @@ test('an event that is not active, or deleted, is answered as one that never was
   const gone = await created({ active: true });
   await server.sql.query('update organization_event set deleted = true where uuid = $1', [gone.uuid]);
   for (const one of [inactive, gone]) expect((await pageOf(one)).html).toBe(never.html);
+});
+
+test('a slug is one as shelters have them', async () => {
+  for (const slug of ['add', 'a'.repeat(61)])
+    expect(await send({ slug })).toMatchObject({ http: 422, data: { errors: [{ path: ['event', 'slug'] }] } });
+});
+
+test('a slash at the end of a visitor’s address leads to the page', async () => {
+  const { slug } = await created({ active: true });
+  for (const [path, page] of [
+    [`/event/${slug}/`, `/event/${slug}`],
+    [`/event/${slug}//?lang=es`, `/event/${slug}?lang=es`],
+    ['/iframe/x/?page=2', '/iframe/x?page=2'],
+    ['/kiosk/', '/kiosk'],
+    ['/account/adopter/', '/account/adopter'],
+  ] as const) {
+    const { http, headers } = await visitPage(server, path);
+    expect({ path, http, to: headers.get('location') }).toEqual({ path, http: 302, to: page });
+  }
+});
+
+test.each([
+  ...['/event', '/event/x/y', `/event/${'a'.repeat(5000)}`, '/event/%00', '/event/a%00b', '/event/%ff', '/iframe', '/iframe/%00'],
+  ...['/iframe/x?preview=%00&breed=%00', '/iframe/x/pet', '/m', '/m/%00', '/m/x/y', '/kiosk/x', '/account/x/y', '/account/%00'],
+])('%s, where there is no page, is said to be so in the words for visitors', async (path) => {
+  const { http, html } = await visitPage(server, path);
+  expect(http).toBe(404);
+  expect(html).toContain('There is nothing here');
+});
+
+test('screens of the console are the console’s', async () => {
+  for (const path of ['/', '/organization/event', '/organization/event/add', '/events', '/admin/audit?search=%00'])
+    expect({ path, title: /<title>(.*)<\/title>/.exec((await visitPage(server, path)).html)?.[1] }).toMatchObject({
+      title: expect.not.stringContaining('nothing'),
+    });
 });
 
 test('an event’s page speaks the visitor’s language', async () => {

@@ -1,4 +1,5 @@
-import { verifySlug as call, slug as slugField } from '@homeward/contract/shelter';
+import { slug as slugField } from '@homeward/contract/field';
+import { verifySlug as call } from '@homeward/contract/shelter';
 import { handler } from '../../../http/handler.ts';
 
 /** Whether a shelter could have this slug now; the constraint decides when it is saved. */

@@ -66,7 +66,7 @@ describe('what a template is drawn as', () => {
       ...all,
       boxes,
       preheader: evil,
-      main_buttons: [{ text: evil, link: `https://a.b/"${evil}` }],
+      main_buttons: [{ text: evil, link: `https://a.b/"${evil.replaceAll(' ', '/')}` }],
     });
     const { http, data } = await preview({ json, values: { name: evil } });
     expect(http).toBe(200);
@@ -80,6 +80,47 @@ describe('what a template is drawn as', () => {
     expect(data.subject).toBe('A greeting for {{name}} {{constructor}}');
   });
 
+  test('a value stands in a link as one, and a link that is a value as it is', async () => {
+    const buttons = ['https://homeward.example/?q={{name}}', '{{page}}'].map((link) => ({ text: 'Go', link }));
+    const { json } = templateInput({ main_buttons: buttons }, [
+      { key: 'name', value: 'Rex & Co' },
+      { key: 'page', value: 'https://homeward.example/?a=1&b=2' },
+    ]);
+    const { html, text } = (await preview({ json })).data;
+    expect(html).toContain('href="https://homeward.example/?q=Rex%20%26%20Co"');
+    expect(text).toContain('Go: https://homeward.example/?q=Rex%20%26%20Co');
+    expect(text).toContain('Go: https://homeward.example/?a=1&b=2');
+  });
+
+  test('what its values would make longer than a mail is refused before it is drawn', async () => {
+    const { json } = templateInput({ main_description: '{{name}}'.repeat(600), preheader: null });
+    expect((await preview({ json, values: { name: 'y'.repeat(150) } })).http).toBe(200);
+    for (const call of ['smart-response/preview', 'smart-response/send-test'])
+      expect(await server.admin.call(call, { json, values: { name: 'y'.repeat(500) } })).toMatchObject({
+        http: 422,
+        data: { errors: [{ path: ['json', 'values'] }] },
+      });
+  });
+
+  test('a value that is too long is said to be that alone', async () => {
+    const { json } = templateInput();
+    const values = { name: 'y'.repeat(200_000) };
+    const { data } = await server.admin.call<{ errors: object[] }>('smart-response/preview', { json, values });
+    expect(data.errors).toMatchObject([{ path: ['values', 'name'], message: 'At most 500 characters' }]);
+  });
+
+  test('it says in which language it is written', async () => {
+    const { uuid } = (await saveTemplate(server)).data.email_template;
+    const { id } = await findTemplate(server, { uuid });
+    const { data } = await translate(id, { title: 'Hallo' });
+    const { uuid: language_uuid } = data.translation.language ?? {};
+    expect((await preview({ uuid })).data.html).toContain('<html lang="en" dir="ltr"');
+    expect((await preview({ uuid, language_uuid })).data.html).toContain('<html lang="de" dir="ltr"');
+    const { rows } = await server.sql.query("select uuid from language where abbreviation = 'ar'");
+    const { json } = templateInput();
+    expect((await preview({ json, language_uuid: rows[0].uuid })).data.html).toContain('<html lang="ar" dir="rtl"');
+  });
+
   test('a link that becomes unsafe by its value is refused at its field', async () => {
     const { json } = templateInput({ main_buttons: [{ text: 'Go', link: '{{name}}' }] });
     expect(await preview({ json, values: { name: 'javascript:alert(1)' } })).toMatchObject({
@@ -91,7 +132,11 @@ describe('what a template is drawn as', () => {
 
 const VALUES = ['email_template', 'json', 'values'];
 const many = (count: number) => Array.from({ length: count }, () => ({ title: 'Box' }));
-const link = 'A link begins with https://, http://, mailto: or tel:';
+const link = 'A link begins with https://, http://, mailto: or tel:, and has no blanks';
+const longBoxes = Array.from({ length: 30 }, () => ({
+  title: 'Box',
+  labels: Array.from({ length: 8 }, () => ({ label: 'L', value: 'x'.repeat(500) })),
+}));
 const refusals: [string, object, (string | number)[], string][] = [
   ['a variable that the model does not know', { title: 'Hi {{nobody}}' }, ['title'], 'There is no variable {{nobody}}'],
   ['{{constructor}}', { main_description: '{{constructor}}' }, ['main_description'], 'There is no variable {{constructor}}'],
@@ -100,6 +145,9 @@ const refusals: [string, object, (string | number)[], string][] = [
   ['a second header in the preheader', { preheader: 'Hi\nBcc: all@a.example' }, ['preheader'], 'Must be on one line'],
   ['a script as link', { main_buttons: [{ text: 'Go', link: 'javascript:alert(1)' }] }, ['main_buttons', 0, 'link'], link],
   ['a file as link', { final_buttons: [{ text: 'Go', link: 'data:text/html,x' }] }, ['final_buttons', 0, 'link'], link],
+  ['a link with a blank', { final_buttons: [{ text: 'Go', link: 'https://a b.example' }] }, ['final_buttons', 0, 'link'], link],
+  ['a picture that there is none of', { main_picture: 'nonsuch.webp' }, ['main_picture'], 'Please choose a picture'],
+  ['more than a mail may say', { boxes: longBoxes }, [], 'With its values this mail is longer than 100,000 characters'],
   ['a thousand boxes', { boxes: many(1000) }, ['boxes'], 'At most 30 boxes'],
   ['a long text', { main_description: 'x'.repeat(500_000) }, ['main_description'], 'At most 5000 characters'],
   ['no title', { title: ' ' }, ['title'], 'Missing a title'],
@@ -145,7 +193,52 @@ describe('what is refused', () => {
   });
 });
 
+test('a variable that a translation names is not taken away', async () => {
+  const { uuid, version } = (await saveTemplate(server)).data.email_template;
+  await translate((await findTemplate(server, { uuid })).id, { title: 'Hallo {{name}}' });
+  const plain = templateInput({ title: 'Hello', subject: 'A greeting' }, []);
+  const { key } = await findTemplate(server, { uuid });
+  const saved = await server.admin.call('smart-response/save', { email_template: { ...plain, uuid, version, key } });
+  expect(saved).toMatchObject({
+    http: 409,
+    data: {
+      errors: [{ path: ['email_template', 'json', 'model'], message: 'The translation into German still names {{name}}' }],
+    },
+  });
+});
+
 describe('a mail that the product itself sends', () => {
+  const elsewhere = 'https://elsewhere.example/';
+  test.each([
+    [
+      'a secret in a link',
+      { main_buttons: [{ text: 'Sign in', link: `${elsewhere}?p={{password}}` }] },
+      ['main_buttons', 0, 'link'],
+    ],
+    ['a secret within an address', { main_description: `${elsewhere}?p={{password}} {{password}}` }, ['main_description']],
+    ['a secret in the subject', { subject: 'It is {{password}}' }, ['subject']],
+    ['a secret on a button', { final_buttons: [{ text: '{{password}}', link: '{{login_link}}' }] }, ['final_buttons', 0, 'text']],
+    ['a button that leads elsewhere', { final_buttons: [{ text: 'Sign in', link: elsewhere }] }, ['final_buttons', 0, 'link']],
+    ['no word of the password', { cards: [], main_description: 'Welcome' }, ['main_description']],
+  ])('is refused with %s, and goes out as its original where it is kept so', async (_what, values, path) => {
+    const { uuid, version, name, icon } = await findTemplate(server, { key: 'new_account' });
+    const { originalOf } = await import('@homeward/contract/email-originals');
+    const original = originalOf('new_account');
+    const json = { model: original?.model, values: { ...original?.values, ...values } };
+    const saved = await saveTemplate(server, { uuid, version, key: 'new_account', name, icon, json });
+    expect(saved).toMatchObject({ http: 422, data: { errors: [{ path: [...VALUES, ...path] }] } });
+    const keep = (kept: object) =>
+      server.sql.query('update email_template set json = $1 where uuid = $2', [JSON.stringify({ values: kept }), uuid]);
+    await keep(values);
+    const email = `kept-${path.join('-')}-${_what.length}@homeward.example`;
+    await createUser(server, { email });
+    await keep({});
+    const [mail] = await mailsTo(server, email);
+    expect(mail).toContain('Subject: Your Homeward account\r\n');
+    expect(mail).not.toContain(elsewhere);
+    expect(mail).toContain('Temporary password');
+  });
+
   test('goes out as staff have written it, and as its original again once they have put that back', async () => {
     const { uuid, version } = await findTemplate(server, { key: 'new_account' });
     const { originalOf } = await import('@homeward/contract/email-originals');

@@ -1,10 +1,11 @@
 import { wholeOf } from '@homeward/contract/email-originals';
-import { eachUnknown } from '@homeward/contract/email-variables';
+import { eachUnknown, isTooLong, samplesOf } from '@homeward/contract/email-variables';
 import { saveTranslation as call } from '@homeward/contract/smart-response';
 import { BASE_LANGUAGE } from '../../../database/reference/base-language.ts';
 import { partVersion, updateVersioned } from '../../../database/versioned.ts';
 import { type Context, handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
+import { checkWritten } from './check-written.ts';
 import { emailTemplate, emailTranslation } from './entity.ts';
 
 export const saveTranslation = handler(call, async ({ uuid, version, parent_id, language_id, json }, { db, refuse }) => {
@@ -13,13 +14,15 @@ export const saveTranslation = handler(call, async ({ uuid, version, parent_id, 
     .selectFrom('email_template')
     .where('id', '=', parent_id)
     .where('deleted', '=', false)
-    .select('uuid')
+    .select(['uuid', 'key'])
     .forUpdate()
     .executeTakeFirst();
   if (!parent) throw refuse('email_template_missing');
   const { model } = wholeOf(await readRecord(db, emailTemplate, { id: parent_id }));
   const [unknown] = eachUnknown(json.values, model);
   if (unknown) throw refuse('variable_unknown', { variable: unknown.variable }, ['json', 'values', ...unknown.path]);
+  if (isTooLong(json.values, samplesOf(model))) throw refuse('too_long', {}, ['json', 'values']);
+  await checkWritten(parent.key, json.values, ['json', 'values'], { db, refuse });
   const kept = await db
     .selectFrom('email_template_translation')
     .where('parent_id', '=', parent_id)

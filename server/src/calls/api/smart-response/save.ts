@@ -1,8 +1,10 @@
-import { changedOf, originalOf } from '@homeward/contract/email-originals';
-import { save as call } from '@homeward/contract/smart-response';
+import { changedOf, originalOf, wholeOf } from '@homeward/contract/email-originals';
+import { eachUnknown } from '@homeward/contract/email-variables';
+import { save as call, type EmailTemplate } from '@homeward/contract/smart-response';
 import { saveBusiness } from '../../../database/versioned.ts';
-import { handler } from '../../../http/handler.ts';
+import { type Context, handler } from '../../../http/handler.ts';
 import { readRecord } from '../../../search/record.ts';
+import { checkWritten } from './check-written.ts';
 import { emailTemplate } from './entity.ts';
 
 const keysOf = (model: { key: string }[]) => JSON.stringify(model.map(({ key }) => key).sort());
@@ -15,10 +17,24 @@ export const save = handler(call, async ({ email_template }, { db, refuse }) => 
     if (fields.key !== kept.key) throw refuse('key_fixed', {}, ['email_template', 'key']);
     if (keysOf(json.model) !== keysOf(original.model)) throw refuse('model_fixed', {}, ['email_template', 'json', 'model']);
   }
+  await checkWritten(kept?.key ?? '', json.values, ['email_template', 'json', 'values'], { db, refuse });
   const written = original ? { values: changedOf(original, json) } : json;
   const now = (id: number) =>
     readRecord(db, emailTemplate, { id, with: { versions: true, translations: { with: { language: true } } } });
   const values = { ...fields, json: JSON.stringify(written) };
   const id = await saveBusiness(db, 'email_template', { uuid, version, now }, values);
-  return { email_template: await now(id) };
+  const saved = await now(id);
+  checkTranslations(saved, refuse);
+  return { email_template: saved };
 });
+
+/** A variable is not taken away from under a translation. */
+function checkTranslations(saved: EmailTemplate, refuse: Context<'translation_names'>['refuse']): void {
+  const { model } = wholeOf(saved);
+  for (const { json, language } of saved.translations ?? []) {
+    const [left] = eachUnknown(json.values, model);
+    if (!left) continue;
+    const words = { language: language?.name ?? '', variable: left.variable };
+    throw refuse('translation_names', words, ['email_template', 'json', 'model']);
+  }
+}
