@@ -78,6 +78,8 @@ const shared = {
   visitor: Person,
   language,
   typed_date: z.iso.datetime({ offset: true }).optional(),
+  /** Typed without a network and sent by itself later: nobody could mend a number that is none. */
+  unattended: z.boolean().optional(),
 };
 const CheckedIn = z.object({
   status_key: z.enum(visitStatuses),

@@ -70,13 +70,14 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     opened.push(connection.end);
     const files = new Files(config.storageUrl);
     const upgrade = cluster && wayBack(config, cluster.connection);
-    const { secrets, password, notices } = await prepare(config, connection, files, upgrade);
+    // Before the sample that is connected to them, and the jobs: what these are reading stays until they are done.
+    const partners = config.sample && config.works ? await startSimulatedPartners(config.simulatorPort) : undefined;
+    if (partners) opened.push(partners.stop);
+    const simulatorPort = partners?.port ?? config.simulatorPort;
+    const { secrets, password, notices } = await prepare({ ...config, simulatorPort }, connection, files, upgrade);
 
     const keyIsAnother = watchKey(connection, secrets);
 
-    // Before the jobs, and so stopped after them: what they are reading stays until they are done.
-    const partners = config.sample && config.works ? await startSimulatedPartners(config.simulatorPort) : undefined;
-    if (partners) opened.push(partners.stop);
     const mailer = openMail(config);
     opened.push(async () => mailer.close());
     const jobs = await startJobs(pool, config.works, complain('job queue'));

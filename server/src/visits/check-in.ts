@@ -20,6 +20,7 @@ export interface Arrival {
   visitor: { name: string; phone: string | null };
   language?: string | undefined;
   typed_date?: string | undefined;
+  unattended?: boolean | undefined;
   custom_response?: string | null;
   answers?: { question_uuid: string; value: string | string[] }[];
 }
@@ -47,8 +48,10 @@ interface Here {
 export async function checkIn(context: Arriving, door: Door, arrival: Arrival, reason?: ReasonNow): Promise<CheckedIn> {
   const { db, services, request, refuse } = context;
   await countArrival(request.network, `${door.kiosk_id ?? ''} ${door.qr_code_id ?? ''}`);
-  const phone = arrival.visitor.phone ? phoneOf(arrival.visitor.phone, door.country) : null;
-  if (phone === undefined) throw refuse('phone_impossible', {}, ['visitor', 'phone']);
+  const said = arrival.visitor.phone ? phoneOf(arrival.visitor.phone, door.country) : null;
+  // Whoever typed it is not there any more: their visit is not lost for a slip, and the desk reads what was typed.
+  if (said === undefined && !arrival.unattended) throw refuse('phone_impossible', {}, ['visitor', 'phone']);
+  const phone = said ?? null;
   const token = services.secrets.derive(`visit ${arrival.key}`);
   await sql`select pg_advisory_xact_lock(hashtextextended(${arrival.key}, 0))`.execute(db);
   const here = (await visitBy(db, openedBy(token))) ?? (await arrive(context, door, arrival, { phone, token, reason }));
@@ -74,7 +77,7 @@ async function arrive(context: Arriving, door: Door, arrival: Arrival, known: Kn
       ${typedOf(arrival)}, ${tokenHash(known.token)})
     on conflict (branch_id, visitor_id) where ended_date is null do nothing returning id`.execute(db);
   const id = made.rows[0]?.id;
-  if (!id) return seenAgain(db, door, visitor.id, known.token);
+  if (!id) return comeAgain(db, door, arrival, { ...known, visitorId: visitor.id, status_key });
   await sql`insert into visit_status (visit_id, status_key) values (${id}, ${status_key})`.execute(db);
   await answersTo(db, id, arrival.answers ?? []);
   // They say who they are each time; a number that stands here already is not renamed by somebody else who says it.
@@ -139,10 +142,29 @@ async function visitBy(db: Transaction<DB>, which: ReturnType<typeof sql>): Prom
   return rows[0];
 }
 
-async function seenAgain(db: Transaction<DB>, door: Door, visitorId: number, token: string): Promise<Here> {
-  const here = await visitBy(db, sql`v.branch_id = ${door.branch_id} and v.visitor_id = ${visitorId} and v.ended_date is null`);
+interface Again extends Known {
+  visitorId: number;
+  /** Where the rules say that they go now. */
+  status_key: VisitStatus;
+}
+
+/** Who is here already goes where the rules say, for what they have come for now; where they say nothing, all stays. */
+async function comeAgain(db: Transaction<DB>, door: Door, arrival: Arrival, again: Again): Promise<Here> {
+  const { visitorId, token, reason, status_key } = again;
+  const open = sql`v.branch_id = ${door.branch_id} and v.visitor_id = ${visitorId} and v.ended_date is null`;
+  const here = await visitBy(db, open);
   if (!here) throw new Error('A visit ended while somebody came in again');
   await sql`insert into visit_look (token_hash, visit_id) values (${tokenHash(token)}, ${here.id})
     on conflict (token_hash) do update set visit_id = excluded.visit_id`.execute(db);
-  return here;
+  if (here.status_key === status_key) return here;
+  const moved =
+    await sql`update visit set status_key = ${status_key}, since = clock_timestamp(), reason_id = ${reason?.id ?? null},
+      reason_name = ${reason?.name ?? null}, custom_response = ${arrival.custom_response ?? null}
+    where id = ${here.id} and status_key = ${here.status_key} and ended_date is null returning id`.execute(db);
+  // Somebody at the desk was faster.
+  if (!moved.rows.length) return (await visitBy(db, sql`v.id = ${here.id}`)) ?? here;
+  await sql`insert into visit_status (visit_id, status_key) values (${here.id}, ${status_key})`.execute(db);
+  await sql`delete from visit_answer where visit_id = ${here.id}`.execute(db);
+  await answersTo(db, here.id, arrival.answers ?? []);
+  return { ...here, status_key, place: status_key === 'WAIT_LIST' ? await joinLine(db, here.id, door.branch_id) : null };
 }

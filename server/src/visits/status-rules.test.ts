@@ -44,6 +44,23 @@ describe('the rules of a shelter', () => {
     expect((await donate(desk, phone)).data.status_key).toBe(becomes);
   });
 
+  test('hold for who is still here, who has come for something else now', async () => {
+    const [desk, phone] = [await makeDesk(server), newPhone()];
+    await setRules(desk);
+    await donate(desk, phone);
+    await server.sql.query("update visit set status_key = 'MEETING_DONE' where branch_id = $1", [desk.branch.id]);
+    expect((await donate(desk, phone)).data.status_key).toBe('MEETING');
+    const adopting = arrival(desk, 'Ada', { visitor: { name: 'Ada', phone }, custom_response: 'My dog ran off' });
+    expect((await checkIn(server, adopting)).data).toMatchObject({ status_key: 'WAIT_LIST', place: 1 });
+    const { rows } = await server.sql.query(
+      `select reason_name, custom_response, array(select status_key from visit_status s where s.visit_id = v.id order by s.id) as statuses
+        from visit v where branch_id = $1`,
+      [desk.branch.id],
+    );
+    const statuses = ['WAIT_LIST', 'MEETING', 'WAIT_LIST'];
+    expect(rows).toEqual([{ reason_name: 'Adopt', custom_response: 'My dog ran off', statuses }]);
+  });
+
   test('do not know who was at another shelter', async () => {
     const [desk, other, phone] = [await makeDesk(server), await makeDesk(server), newPhone()];
     await setRules(desk);

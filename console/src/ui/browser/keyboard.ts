@@ -3,7 +3,10 @@ export function keepKeyboard(): void {
   window.addEventListener('keydown', leaveChoice, true);
   for (const way of ['keydown', 'pointerdown']) window.addEventListener(way, noteWay, true);
   window.addEventListener('focusin', ({ target }) => {
+    const before = held;
     held = target instanceof HTMLElement ? { element: target, places: placesOf(target), row: rowOf(target) } : undefined;
+    const dialog = held?.element.closest('[role=dialog]');
+    if (dialog && before && !dialog.contains(before.element) && !opened.has(dialog)) opened.set(dialog, before);
   });
   new MutationObserver(keepFocus).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }
@@ -33,6 +36,8 @@ interface Held {
   row: { row: HTMLTableRowElement; body: HTMLTableSectionElement; at: number } | undefined;
 }
 let held: Held | undefined;
+/** What had the focus before a dialog took it. */
+const opened = new WeakMap<Element, Held>();
 
 const WITHIN = 'form, section, table, [role=table], [role=dialog]';
 /** What the focus can reach in there, in its order. */
@@ -60,6 +65,14 @@ function nextRow({ row }: Held): HTMLElement | undefined {
   return next && reachableIn(next)[0];
 }
 
+/** Where the focus was before a dialog that is gone, and outwards from there. */
+function wayBack(dialog: Element): Place[] {
+  const before = opened.get(dialog);
+  if (!before) return [];
+  const further = before.element.isConnected ? undefined : before.element.closest('[role=dialog]');
+  return [...before.places, ...(further ? wayBack(further) : [])];
+}
+
 /** Where what had the focus is gone, or disabled, by its own click say, what has come to its place has it. */
 function keepFocus(): void {
   if (!held || (held.element.isConnected && !held.element.matches(':disabled'))) return;
@@ -72,7 +85,8 @@ function keepFocus(): void {
     opener.focus();
     return;
   }
-  for (const { around, at } of places) {
+  const dialog = element.isConnected ? undefined : element.closest('[role=dialog]');
+  for (const { around, at } of [...places, ...(dialog ? wayBack(dialog) : [])]) {
     const reachable = around.isConnected ? reachableIn(around) : [];
     const next = reachable[Math.min(at, reachable.length - 1)];
     next?.focus();

@@ -30,7 +30,7 @@ export function ConflictDialog({ conflict, texts, onCancel, onChoose }: Conflict
       title="This record was changed while you were editing it"
       onCancel={onCancel}
       footer={[
-        <Button key="back" onClick={onCancel}>
+        <Button key="back" autoFocus onClick={onCancel}>
           Keep editing
         </Button>,
         <Button key="theirs" onClick={() => onChoose(allOf(conflict, 'theirs'))}>

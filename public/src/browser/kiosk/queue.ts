@@ -54,6 +54,7 @@ export async function send(sending: Sending, isTold: boolean): Promise<Told<Chec
     ...sending.input,
     key: sending.key,
     typed_date: new Date(sending.typed).toISOString(),
+    ...(!isTold && { unattended: true }),
   });
   if (told.is === 'answer' || (told.is === 'refused' && isTold)) await forget(sending.key);
   else if (told.is === 'refused') await keep({ ...sending, stuck: true });

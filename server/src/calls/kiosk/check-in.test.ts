@@ -264,6 +264,17 @@ describe('a check-in', () => {
     const { rows } = await server.sql.query('select phone, phone_typed from visitor where shelter_id = $1', [desk.shelter.id]);
     expect(rows).toEqual([{ phone: kept, phone_typed: phone }]);
   });
+
+  test('does not lose a visit for a number that is none where nobody is left to mend it', async () => {
+    const desk = await makeDesk(server);
+    const visitor = { name: 'Tina', phone: '312 555 070' };
+    const answer = await checkIn(server, arrival(desk, 'Tina', { visitor, unattended: true }));
+    expect(answer.http).toBe(200);
+    const { rows } = await server.sql.query('select name, phone, phone_typed from visitor where shelter_id = $1', [
+      desk.shelter.id,
+    ]);
+    expect(rows).toEqual([{ name: 'Tina', phone: null, phone_typed: '312 555 070' }]);
+  });
 });
 
 test('reasons come in the order of the base reasons', async () => {

@@ -9,11 +9,13 @@ import { statusNames } from '../../pet/pet-words.ts';
 const statuses = ['AVAILABLE', 'IN_PROCESS', 'APPROVED', 'ADOPTED'] as const;
 
 /** The pets of a location by where they stand, each count leading to those it counts. */
-export function Animals({ branch: { uuid } }: { branch: Branch }) {
+export function Animals({ branch: { uuid }, lastSync }: { branch: Branch; lastSync: string | null | undefined }) {
   const counts = useQueries({
-    queries: statuses.map((status_key) =>
-      searchQuery(search, { search: { 'branch.uuid': uuid, status_key }, options: { limit: 1 } }),
-    ),
+    queries: statuses.map((status_key) => {
+      const query = searchQuery(search, { search: { 'branch.uuid': uuid, status_key }, options: { limit: 1 } });
+      // What the newest sync has changed belongs to it.
+      return { ...query, queryKey: [...query.queryKey, lastSync] };
+    }),
   });
   const unread = counts.map(readingOf).find(({ failure }) => failure);
   return (

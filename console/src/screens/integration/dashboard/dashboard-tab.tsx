@@ -53,7 +53,7 @@ export default function DashboardTab({ integration }: TabProps) {
           {pending_pets > 0 ? <Link {...words}>wait for a mapping</Link> : <span>wait for a mapping</span>}
         </p>
       </section>
-      {integration.branch && can(searchPets) && <Animals branch={integration.branch} />}
+      {integration.branch && can(searchPets) && <Animals branch={integration.branch} lastSync={last_sync} />}
       {can(search) && (
         <Boundary>
           <Runs integration={integration} />

@@ -86,7 +86,7 @@ export function Next({ sync, integration }: { sync: Sync; integration: Pick<Inte
   return (
     <p className="sync-next">
       {waiting && (
-        <Link {...words} className="ant-btn ant-btn-primary">
+        <Link {...words} className="button-primary">
           Decide what {sync.waiting === 1 ? '1 pet waits' : `${sync.waiting.toLocaleString()} pets wait`} for
         </Link>
       )}

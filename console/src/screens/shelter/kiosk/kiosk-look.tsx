@@ -44,6 +44,8 @@ function Logo({ shelter: { uuid, name, kiosk_logo } }: { shelter: Shelter }) {
       id="kiosk-logo"
       {...{ success, failure }}
       latest={async () => values}
+      // Without a new one it would be taken away, which Remove asks about.
+      blocked={({ kiosk_logo: chosen }) => (chosen ? undefined : 'Choose a picture to save it')}
       onSaved={() => refreshShelter()}
       saveLabel="Save logo"
       actions={

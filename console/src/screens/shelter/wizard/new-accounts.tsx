@@ -27,10 +27,12 @@ export function NewAccounts({ created, onClose, onConnect }: NewAccountsProps) {
     <Modal
       title={`${created.organization_shelter.name} is set up`}
       open
-      onCancel={onClose}
+      // Not by a key or a cross that is pressed by habit: the passwords would be gone.
+      closable={false}
+      keyboard={false}
       maskClosable={false}
       footer={[
-        <Button key="copy" onClick={() => void copy(text)}>
+        <Button key="copy" autoFocus onClick={() => void copy(text)}>
           Copy
         </Button>,
         <Button key="done" onClick={onClose}>
