@@ -33,7 +33,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'login', test: /console.src.screens.login.login-page/, priority: 2 },
-            { name: 'kit', minShareCount: 18, priority: 1 },
+            { name: 'kit', minShareCount: 24, priority: 1 },
           ],
         },
       },

@@ -74,6 +74,7 @@ export async function startTestServer(
         SYSTEM_API_KEY: 'test-system-api-key',
         PORT,
         ROLE: 'web',
+        SYNC_MINUTES: '0',
         LOG_LEVEL: 'fatal',
         ...environment,
       }),

@@ -65,13 +65,8 @@ function nextRow({ row }: Held): HTMLElement | undefined {
   return next && reachableIn(next)[0];
 }
 
-/** Where the focus was before a dialog that is gone, and outwards from there. */
-function wayBack(dialog: Element): Place[] {
-  const before = opened.get(dialog);
-  if (!before) return [];
-  const further = before.element.isConnected ? undefined : before.element.closest('[role=dialog]');
-  return [...before.places, ...(further ? wayBack(further) : [])];
-}
+/** Where the focus was before a dialog, and outwards from there. */
+const wayBack = (dialog: Element): Place[] => opened.get(dialog)?.places ?? [];
 
 /** Where what had the focus is gone, or disabled, by its own click say, what has come to its place has it. */
 function keepFocus(): void {

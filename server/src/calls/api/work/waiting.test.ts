@@ -23,12 +23,12 @@ test('nothing waits where nobody has to do anything', async () => expect(await w
 
 /** Lets the first integration's newest run stand so. */
 const standing = async (change: string) => {
-  await server.sql.query(`update integration set active = true where id = (select min(id) from integration where not deleted)`);
+  await server.sql.query(`update integration set active = true where id = (select min(integration_id) from integration_sync)`);
   await server.sql.query(
     `update integration_sync set finish = null, failed = null, held_up = false, waiting_for = null, reason = null`,
   );
   await server.sql.query(`update integration_sync set ${change}
-    where id = (select max(id) from integration_sync where not dry_run and integration_id = (select min(id) from integration where not deleted))`);
+    where id = (select max(id) from integration_sync where not dry_run and integration_id = (select min(integration_id) from integration_sync))`);
 };
 const pet = async (status: string) => {
   const made = await makePet(server, shop.south, { name: 'Waits' });
@@ -43,7 +43,7 @@ test.each([
 ])('a sync that %s waits for who may see integrations', async (_what, kind, change) => {
   await standing(change);
   const { rows } = await server.sql.query(
-    'select uuid, description from integration where id = (select min(id) from integration where not deleted)',
+    'select uuid, description from integration where id = (select min(integration_id) from integration_sync)',
   );
   expect(await waits()).toMatchObject([{ kind, count: 1, items: [{ key: rows[0].uuid, name: rows[0].description }] }]);
   expect(await waits(await server.userWith('integration/search'))).toHaveLength(1);
