@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { eachOnce, forcedId, optionalLines, Ref, refOrNew, requiredText, slug } from './field.ts';
+import { eachOnce, forcedId, optionalLines, Ref, refOrNew, requiredText, slug, slugOf } from './field.ts';
 import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { Sponsor } from './sponsor.ts';
@@ -9,6 +9,9 @@ const EventShelter = z.object({ active: z.boolean(), shelter: OwnerShelter.optio
 const EventSponsor = z.object({ active: z.boolean(), sponsor: Sponsor.optional() });
 
 /** A day or days on which shelters meet the public. Times are UTC. */
+/** An event's slug by its name: as a shelter's (decision 59), its dashes dropped (spec 002 §4). */
+export const eventSlugOf = (name: string) => slugOf(name.replaceAll('-', ''));
+
 export const Event = z.object({
   id: forcedId,
   ...Ref,

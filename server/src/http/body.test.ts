@@ -125,14 +125,20 @@ describe('JSON that can be read in two ways', () => {
 
 describe('numbers', () => {
   const lost = ['10.00000000000000000001', '99999999.990000000001', '20.000000000000001', '-10.000000000000000001'];
-  const kept = ['0', '0.30000000000000004', '1.50e1', '100000000000000000000000', '-52.520000000', '5e-324', `"${lost[0]}"`];
+  const kept = [
+    '0',
+    '0.30000000000000004',
+    '1.50e1',
+    '100000000000000000000000',
+    '-52.520000000',
+    '5e-324',
+    '1e400',
+    `"${lost[0]}"`,
+  ];
   const given = async (number: string, path: string) => (await post(`{"amount":${number}}`, {}, path)).http;
-  test.each([...lost, '9007199254740993', '1e400', '1e-400', `1${'0'.repeat(500_000)}1`])(
-    '%.30s is not kept so',
-    async (number) => {
-      for (const call of ['create-voucher', 'search']) expect(await given(number, `payment-credit/${call}`)).toBe(400);
-    },
-  );
+  test.each([...lost, '9007199254740993', '1e-400', `1${'0'.repeat(500_000)}1`])('%.30s is not kept so', async (number) => {
+    for (const call of ['create-voucher', 'search']) expect(await given(number, `payment-credit/${call}`)).toBe(400);
+  });
   test.each(kept)('%s is read', async (number) => expect(await given(number, 'payment-credit/create-voucher')).toBe(422));
 });
 

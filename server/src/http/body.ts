@@ -71,8 +71,8 @@ function soundEscapes(text: string): boolean {
 
 /** What is read as a number is the number that is written: 10.00000000000000000001 is not 10. What is beyond all its field refuses. */
 function expectKept(written: string): void {
-  if (!Number.isFinite(Number(written))) return;
-  if (written.length > LONGEST_NUMBER || exact(written) !== exact(String(Number(written))))
+  const number = Number(written);
+  if (written.length > LONGEST_NUMBER || (Number.isFinite(number) && exact(written) !== exact(String(number))))
     throw new Problem(400, `The body holds a number that cannot be kept as it is written: ${written.slice(0, 50)}`);
 }
 

@@ -1,5 +1,4 @@
-import type { Event } from '@homeward/contract/event';
-import { slugOf } from '@homeward/contract/field';
+import { type Event, eventSlugOf } from '@homeward/contract/event';
 import { search as shelterSearch } from '@homeward/contract/shelter';
 import { search as sponsorSearch } from '@homeward/contract/sponsor';
 import { Input } from 'antd';
@@ -61,11 +60,11 @@ function Name({ isNew }: { isNew: boolean }) {
   const { set } = useFormContext();
   const name: string = useValue(at('name')) ?? '';
   const slug: string = useValue(at('slug')) ?? '';
-  const follows = isNew && slug === slugOf(name);
+  const follows = isNew && slug === eventSlugOf(name);
   return (
     <>
       <Field name={at('name')} label="Name">
-        <Input autoFocus={isNew} onChange={({ target }) => follows && set({ event: { slug: slugOf(target.value) } })} />
+        <Input autoFocus={isNew} onChange={({ target }) => follows && set({ event: { slug: eventSlugOf(target.value) } })} />
       </Field>
       <Field name={at('slug')} label="Slug" hint={`Its address: /event/${slug || '…'}`}>
         <Input />
