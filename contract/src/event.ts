@@ -8,10 +8,10 @@ import { Sponsor } from './sponsor.ts';
 const EventShelter = z.object({ active: z.boolean(), shelter: OwnerShelter.optional() });
 const EventSponsor = z.object({ active: z.boolean(), sponsor: Sponsor.optional() });
 
-/** A day or days on which shelters meet the public. Times are UTC. */
 /** An event's slug by its name: as a shelter's (decision 59), its dashes dropped (spec 002 §4). */
 export const eventSlugOf = (name: string) => slugOf(name.replaceAll('-', ''));
 
+/** A day or days on which shelters meet the public. Times are UTC. */
 export const Event = z.object({
   id: forcedId,
   ...Ref,
