@@ -31,12 +31,18 @@ const Reason = z.object({
   custom_reason_response: z.boolean(),
   questions: z.array(Question),
 });
-const Place = z.object({
+/** Of a location, what every page of its visitors is headed by. */
+const heading = {
   shelter_name: z.string(),
   location_name: z.string(),
   /** Key of its logo in /cdn. */
   logo: z.string().nullable(),
   theme: z.object({ primary: z.string(), secondary: z.string() }),
+};
+const Heading = z.object(heading);
+export type Heading = z.output<typeof Heading>;
+const Place = z.object({
+  ...heading,
   /** Of the texts in this answer, and those there are. */
   language: z.string(),
   languages: z.array(z.object({ abbreviation: z.string(), native_name: z.string() })),
@@ -132,8 +138,7 @@ const TOKEN = z
   .max(60, 'No such visit')
   .regex(/^[\w-]{22,60}$/, 'No such visit');
 const MyVisit = z.object({
-  shelter_name: z.string(),
-  location_name: z.string(),
+  ...heading,
   language: z.string(),
   /** Null: the visit has ended, or there never was one. */
   status_key: z.enum(visitStatuses).nullable(),
@@ -142,6 +147,8 @@ const MyVisit = z.object({
   may_leave: z.boolean(),
   /** In minutes, from the last visits; null where those are too few. */
   estimate: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** What the reason says to who waits; null: nothing, or they wait no more. */
+  end_message: z.string().nullable(),
 });
 export type MyVisit = z.output<typeof MyVisit>;
 export const place = call('wait-list/place', {

@@ -1,5 +1,11 @@
 import { directionOf } from '@homeward/contract/direction';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    [name: `--${string}`]: string | undefined;
+  }
+}
 
 export interface DocumentProps {
   lang: string;
@@ -9,15 +15,17 @@ export interface DocumentProps {
   styles?: string[];
   /** A style sheet that stands in the page itself, where nothing is to be waited for before it is seen. */
   css?: string;
+  /** A shelter's own colours. */
+  colours?: CSSProperties;
   /** More for the head. */
   head?: ReactNode;
   children: ReactNode;
 }
 
 /** What every page of a visitor stands in. Light, whatever surrounds it. */
-export function Document({ lang, title, scripts = [], styles = [], css, head, children }: DocumentProps) {
+export function Document({ lang, title, scripts = [], styles = [], css, colours, head, children }: DocumentProps) {
   return (
-    <html lang={lang} dir={directionOf(lang)}>
+    <html lang={lang} dir={directionOf(lang)} style={colours}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>

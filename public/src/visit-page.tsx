@@ -1,4 +1,6 @@
 import type { MyVisit } from '@homeward/contract/check-in';
+import { Header } from './browser/kiosk/parts.tsx';
+import { coloursOf } from './browser/kiosk/theme.ts';
 import { Document } from './document.tsx';
 import { filled, type Words, wordsIn } from './words/words.ts';
 
@@ -28,26 +30,29 @@ export function VisitPage({ visit, lang, token, scripts, styles }: VisitPageProp
     </>
   );
   return (
-    <Document lang={lang} title={isHere ? words.yourVisit : words.visitEnded} scripts={scripts} styles={styles} head={head}>
-      {isHere && (
-        <header className="place">
-          <p>
-            <strong>{visit.shelter_name}</strong>
-            <span>{visit.location_name}</span>
-          </p>
-        </header>
-      )}
+    <Document
+      {...{ lang, scripts, styles, head }}
+      title={isHere ? words.yourVisit : words.visitEnded}
+      colours={coloursOf(visit.theme)}
+    >
+      {isHere && <Header place={visit} />}
       <main className={isHere ? 'step' : 'step notice'}>
-        <div data-now="" data-in-line={visit.may_leave ? '' : undefined} role="status">
+        <div data-now="" role="status">
           <Now visit={visit} words={words} />
         </div>
         {visit.may_leave && <Leave words={words} token={token} />}
+        {/* The script knows where, on the phone that has begun the visit. */}
+        {isHere && (
+          <p data-another="" hidden>
+            <a href={`/kiosk/visit/${token}`}>{words.anotherVisitor}</a>
+          </p>
+        )}
       </main>
     </Document>
   );
 }
 
-function Now({ visit: { status_key, ahead, estimate }, words }: { visit: MyVisit; words: Words }) {
+function Now({ visit: { status_key, ahead, estimate, end_message }, words }: { visit: MyVisit; words: Words }) {
   if (!status_key)
     return (
       <>
@@ -60,12 +65,14 @@ function Now({ visit: { status_key, ahead, estimate }, words }: { visit: MyVisit
       <>
         <h1>{words.yourVisit}</h1>
         <p className="lead">{status_key === 'WAIT_LIST' ? '' : words[statusWords[status_key]]}</p>
+        {end_message && <p className="lines">{end_message}</p>}
       </>
     );
   return (
     <>
       <h1>{aheadIn(words, ahead)}</h1>
       <p className="lead">{estimate ? filled(words.minutes, estimate) : words.noEstimate}</p>
+      {end_message && <p className="lines">{end_message}</p>}
       <p className="quiet">{words.bringsItself}</p>
     </>
   );

@@ -7,12 +7,14 @@ import { ask } from './kiosk/ask.ts';
 import { Code, type CodePlace } from './kiosk/code.tsx';
 import { forgetPlace, keepPage, keepPlace, keptPlace } from './kiosk/keep.ts';
 import { Kiosk, type KioskPlace } from './kiosk/kiosk.tsx';
+import { ANOTHER, returnToVisit } from './kiosk/own-visits.ts';
 import { Notice } from './kiosk/parts.tsx';
 import { wear } from './kiosk/theme.ts';
 
 const query = new URLSearchParams(location.search);
 const code = /^\/kiosk\/code\/([^/]+)$/.exec(location.pathname)?.[1];
 const which = { fingerprint: query.get('fingerprint') ?? '', uuid: query.get('uuid') ?? '' };
+const door = code ? `/kiosk/code/${code}` : `/kiosk?${new URLSearchParams(which)}`;
 const asked = code ? { path: 'wait-list/open', input: { qr_code_uuid: code } } : { path: 'kiosk/open', input: which };
 
 type State = { is: 'loading' } | { is: 'failed' } | { is: 'closed' } | { is: 'open'; place: KioskPlace | CodePlace };
@@ -22,6 +24,7 @@ function Page() {
   const [state, setState] = useState<State>({ is: 'loading' });
   const words = wordsIn(language);
   const load = useCallback(async (lang: string) => {
+    if (!query.has(ANOTHER) && (await returnToVisit(door))) return;
     const told = await ask<KioskPlace | CodePlace>(asked.path, { ...asked.input, language: lang });
     if (told.is === 'refused') {
       forgetPlace();
@@ -34,7 +37,7 @@ function Page() {
     setLanguage(place.language);
     document.documentElement.lang = place.language;
     setState({ is: 'open', place });
-    // What opens on a visitor's own phone leaves nothing there.
+    // What opens on a visitor's own phone leaves nothing of the place there.
     if (told.is === 'silence' || !('reasons' in place) || place.type_key !== 'TOTEM') return;
     keepPlace(place);
     await keepPage().catch(() => undefined);
@@ -52,9 +55,9 @@ function Page() {
     );
   const onClosed = () => setState({ is: 'closed' });
   return 'reasons' in state.place ? (
-    <Kiosk which={which} place={state.place} speak={load} onClosed={onClosed} />
+    <Kiosk door={door} which={which} place={state.place} speak={load} onClosed={onClosed} />
   ) : (
-    <Code uuid={code ?? ''} place={state.place} speak={load} onClosed={onClosed} />
+    <Code door={door} uuid={code ?? ''} place={state.place} speak={load} onClosed={onClosed} />
   );
 }
 

@@ -18,12 +18,13 @@ interface CardProps extends Shown {
   pet: ListedPet;
   withBreed: boolean;
   place: number;
+  page: number;
 }
 
 /** How many cards are seen before anybody scrolls. */
 const IN_SIGHT = 4;
 
-export function Card({ pet, withBreed, place, slug, asked, lang }: CardProps) {
+export function Card({ pet, withBreed, place, page, slug, asked, lang }: CardProps) {
   const words = wordsIn(lang);
   const facts = [
     wordOf(words, 'age', pet.age),
@@ -32,7 +33,7 @@ export function Card({ pet, withBreed, place, slug, asked, lang }: CardProps) {
   ];
   const kind = [specieIn(lang, pet.specie), ...(withBreed ? pet.breeds : [])];
   return (
-    <a className="card" href={petLink(slug, pet.uuid, asked, lang)}>
+    <a className="card" href={petLink(slug, pet.uuid, asked, lang, page)}>
       <span className="photo">
         {pet.picture && <PetPicture picture={pet.picture} size="AUTOx400" alt="" eager={place < IN_SIGHT} first={place === 0} />}
       </span>

@@ -8,7 +8,7 @@ import type { ListingData } from './data.ts';
  */
 export function Compact({ view, ...shown }: Shown & { view: ListingData }) {
   const words = wordsIn(shown.lang);
-  const { pets, display_breed } = view;
+  const { pets, page, display_breed } = view;
   return (
     <section className="rotation" aria-roledescription={words.rotationCarousel} aria-label={words.rotationName}>
       <div className="turners">
@@ -32,7 +32,7 @@ export function Compact({ view, ...shown }: Shown & { view: ListingData }) {
             aria-roledescription="slide"
             aria-label={fill(words.rotationSlide, { at: place + 1, of: pets.length })}
           >
-            <Card {...shown} pet={pet} place={place} withBreed={display_breed} />
+            <Card {...shown} pet={pet} place={place} page={page} withBreed={display_breed} />
           </div>
         ))}
       </div>

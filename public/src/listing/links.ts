@@ -8,9 +8,17 @@ const textsOf = (value: unknown): string[] =>
 export const pairsOf = (said: Said, lang: string): [string, string][] =>
   Object.entries({ ...said, lang }).flatMap(([name, value]) => textsOf(value).map((text): [string, string] => [name, text]));
 
-export const listingLink = (slug: string, said: Said, lang: string, page = 1): string =>
-  `/iframe/${slug}?${new URLSearchParams([...pairsOf(said, lang), ...(page > 1 ? [['page', String(page)]] : [])])}`;
+const queryOf = (said: Said, lang: string, page: number) =>
+  new URLSearchParams([...pairsOf(said, lang), ...(page > 1 ? [['page', String(page)]] : [])]);
 
-/** A pet's page has no filters: only the language, and who previews it. */
-export const petLink = (slug: string, uuid: string, { preview }: Said, lang: string): string =>
-  `/iframe/${slug}/pet/${uuid}?${new URLSearchParams({ ...(preview ? { preview: String(preview) } : {}), lang })}`;
+export const listingLink = (slug: string, said: Said, lang: string, page = 1): string =>
+  `/iframe/${slug}?${queryOf(said, lang, page)}`;
+
+/** A pet's page looks like the listing that leads there, and leads back to it. */
+export const petLink = (slug: string, uuid: string, said: Said, lang: string, page: number): string =>
+  `/iframe/${slug}/pet/${uuid}?${queryOf(said, lang, page)}`;
+
+/** What visitors choose by; the rest of an address is how a site embeds the listing. */
+const CHOICES = ['branch_uuid', 'specie_uuid', 'breed_uuid', 'sex', 'age', 'size', 'al'];
+export const unchosen = (said: Said): Said =>
+  Object.fromEntries(Object.entries(said).filter(([name]) => !CHOICES.includes(name)));

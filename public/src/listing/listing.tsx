@@ -5,14 +5,8 @@ import { Card, type Shown } from './card.tsx';
 import { Compact } from './compact.tsx';
 import type { ListingData } from './data.ts';
 import { Filters } from './filters.tsx';
-import { listingLink } from './links.ts';
+import { listingLink, unchosen } from './links.ts';
 import { Pager } from './pager.tsx';
-
-declare module 'react' {
-  interface CSSProperties {
-    '--inner'?: string;
-  }
-}
 
 export interface ListingProps extends Shown {
   view: ListingData;
@@ -65,7 +59,7 @@ function Normal({ view, page, shown }: { view: ListingData; page: number; shown:
         <ul className="cards">
           {view.pets.map((pet, place) => (
             <li key={pet.uuid}>
-              <Card {...shown} pet={pet} place={place} withBreed={view.display_breed} />
+              <Card {...shown} pet={pet} place={place} page={view.page} withBreed={view.display_breed} />
             </li>
           ))}
         </ul>
@@ -88,11 +82,7 @@ function Nothing({ view, shown: { slug, asked, lang }, words }: { view: ListingD
       <p>
         <strong>{hasOthers ? words.listingNoMatch : words.listingNone}</strong>
       </p>
-      {hasOthers ? (
-        <a href={listingLink(slug, asked.preview ? { preview: asked.preview } : {}, lang)}>{words.listingShowAll}</a>
-      ) : (
-        <p>{words.listingNoneText}</p>
-      )}
+      {hasOthers ? <a href={listingLink(slug, unchosen(asked), lang)}>{words.listingShowAll}</a> : <p>{words.listingNoneText}</p>}
     </div>
   );
 }

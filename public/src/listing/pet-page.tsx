@@ -12,7 +12,9 @@ import { Videos } from './videos.tsx';
 
 export interface PetPageProps {
   view: PetData;
+  /** Of the listing that has led here. */
   asked: Said;
+  page: number;
   lang: string;
   publicUrl: string;
   scripts: string[];
@@ -27,14 +29,14 @@ const letter = (to: string, subject: string) =>
   `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 
 /** One pet by itself, as a search or a friend's link finds it, too. */
-export function PetPage({ view, asked, lang, publicUrl, scripts, css }: PetPageProps) {
+export function PetPage({ view, asked, page, lang, publicUrl, scripts, css }: PetPageProps) {
   const words = wordsIn(lang);
   const title = `${view.name} · ${view.shelter.name}`;
   return (
     <Document {...{ lang, title, scripts, css }} head={<Share {...{ view, lang, title, publicUrl }} />}>
       <main className={view.layout.t ? 'page clear' : 'page'} style={{ padding: view.layout.p }}>
         <p>
-          <a href={listingLink(view.shelter.slug, asked, lang)}>← {words.petBack}</a>
+          <a href={listingLink(view.shelter.slug, asked, lang, page)}>← {words.petBack}</a>
         </p>
         {view.test_mode && <p className="note">{words.listingTest}</p>}
         <article className="pet">

@@ -74,6 +74,55 @@ test('a page is packed as its reader takes it, the first time and from memory', 
     }
 });
 
+describe('the way from a listing to a pet and back', () => {
+  const linkIn = (html: string, path: string) =>
+    [...html.matchAll(/href="([^"]+)"/g)]
+      .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+      .find((href) => href.split('?', 1)[0] === path) ?? '';
+  const sorted = (href: string) => [...new URL(href, server.url).searchParams].map(String).toSorted();
+
+  test.each([
+    'sex=FEMALE&al=true&al_show=true&p=30&g=5&t=true&nb=true&lang=es&page=2',
+    'compact=true&t=1&p=20&lang=en',
+    'branch_uuid=&size=&lang=fr',
+  ])('keeps %s', async (query) => {
+    await server.sql.query(
+      `insert into pet (branch_id, specie_id, name, sex_key, foster) select branch_id, specie_id, 'Other ' || n, 'FEMALE', true
+        from pet, generate_series(1, 30) n where id = $1`,
+      [pet.id],
+    );
+    const listing = await visit(`?${query}`);
+    const to = /href="([^"?]+\/pet\/[^"?]+)/.exec(listing.html)?.[1] ?? '';
+    const link = linkIn(listing.html, to);
+    const page = (await visitPage(server, link)).html;
+    const back = linkIn(page, address);
+    expect((await visitPage(server, back)).html).toBe(listing.html);
+    expect(sorted(back)).toEqual(sorted(link));
+    const main = (html: string) => /<main class="([^"]*)" style="padding:(\d*)/.exec(html)?.slice(1);
+    expect(main(page)).toEqual(main(listing.html));
+    expect(page).toContain(`<link rel="canonical" href="${server.url}${to}"/>`);
+  });
+
+  test('of a page past the last leads back to the last, and repeats nothing that is no value', async () => {
+    const { html } = await visit('?page=9&sex=%3Cscript%3E&p=-1&nobody=knows&lang=en');
+    expect(linkIn(html, `${address}/pet/${pet.uuid}`)).toBe(`${address}/pet/${pet.uuid}?lang=en`);
+    const page = await visit(`/pet/${pet.uuid}?page=-1&p=%22onload&lang=en`);
+    expect(linkIn(page.html, address)).toBe(`${address}?lang=en`);
+  });
+
+  test('is another page for another look, and as much the same as before', async () => {
+    const etagOf = async (query: string) => (await visit(`/pet/${pet.uuid}${query}`)).headers.get('etag');
+    const asked = ['', '?p=30', '?t=true', '?sex=MALE', '?page=2', '?unknown=1'];
+    const marks = await Promise.all(asked.map(etagOf));
+    expect([new Set(marks).size, marks.at(-1)]).toEqual([asked.length - 1, marks[0]]);
+  });
+
+  test('where nothing is like what is asked, is a way to all of them that keeps how the site embeds them', async () => {
+    const { html } = await visit('?size=XL&sex=MALE&t=true&g=3&lang=es');
+    expect(sorted(linkIn(html, address))).toEqual(['g,3', 'lang,es', 't,true']);
+  });
+});
+
 describe('who may show it in a frame', () => {
   const ancestors = async (path = '') =>
     /frame-ancestors ([^;]*)/.exec((await visit(path)).headers.get('content-security-policy') ?? '')?.[1];

@@ -7,6 +7,8 @@ export type Query = Record<string, string | string[] | undefined>;
 export interface Asked {
   /** Of the IFRAME setting, what it says instead. */
   instead: Partial<Iframe>;
+  /** The same with what is no setting, but for page and language: what links repeat. */
+  asked: Record<string, unknown>;
   page: number;
   breed: string | undefined;
   /** The shelter's uuid, where staff look at what is not saved yet. */
@@ -57,11 +59,13 @@ export function readQuery(query: Query): Asked {
   if (group !== undefined) instead.group_uuid = group;
   const page = /^\d{1,6}$/.test(one(query.page) ?? '') ? Number(query.page) : 1;
   const lang = one(query.lang);
+  const [breed, preview] = [uuidIn(query.breed_uuid), uuidIn(query.preview)];
   return {
     instead,
+    asked: { ...instead, ...(breed && { breed_uuid: breed }), ...(preview && { preview }) },
     page: Math.min(Math.max(page, 1), MOST_PAGES),
-    breed: uuidIn(query.breed_uuid),
-    preview: uuidIn(query.preview),
+    breed,
+    preview,
     lang: lang && LANGUAGE.test(lang) ? lang.toLowerCase() : undefined,
   };
 }

@@ -23,8 +23,7 @@ interface Address {
 /** A shelter's pets as an iframe shows them, and each by itself. */
 export function serveListing(app: FastifyInstance, frame: Frame): void {
   app.get<Address>('/iframe/:slug', (request, reply) => {
-    const { instead, page, breed, preview, lang } = readQuery(request.query);
-    const asked = { ...instead, ...(breed && { breed_uuid: breed }), ...(preview && { preview }) };
+    const { asked, instead, page, breed, preview, lang } = readQuery(request.query);
     return answerVisit({
       ...{ request, reply, frame, lang },
       statement: listingStatement,
@@ -41,18 +40,17 @@ export function serveListing(app: FastifyInstance, frame: Frame): void {
 
   app.get<Address>('/iframe/:slug/pet/:pet', (request, reply) => {
     const { slug, pet } = request.params;
-    const { preview, lang } = readQuery(request.query);
+    const { asked, instead, page, preview, lang } = readQuery(request.query);
     if (!isUuid(pet)) return answerNothing(request, reply, lang);
-    const asked = preview ? { preview } : {};
     return answerVisit({
       ...{ request, reply, frame, lang },
       statement: petStatement,
-      values: [slug, pet, preview ?? ''],
-      also: JSON.stringify([asked, frame.services.publicUrl]),
+      values: [slug, pet, preview ?? '', JSON.stringify(instead), DEFAULTS],
+      also: JSON.stringify([asked, page, frame.services.publicUrl]),
       draw: async (data, language) => {
         const view = JSON.parse(data) as PetData;
         const { publicUrl } = frame.services;
-        return (await drawing()).pet({ ...{ view, asked, publicUrl }, lang: language, ...inPage('listing.ts') });
+        return (await drawing()).pet({ ...{ view, asked, page, publicUrl }, lang: language, ...inPage('listing.ts') });
       },
     });
   });

@@ -30,7 +30,8 @@ const path = `(select json_build_object('text', nullif(x.value -> w.path ->> 'me
 const isKeptBack = `coalesce(lower(p.characteristics ->> 'ALLOW_ADOPT_BUTTON') in ('false', 'no', 'n', '0', 'off'), false)`;
 
 /**
- * One pet's page as one JSON text: the shelter's slug, the pet's uuid, the shelter's uuid where staff preview it.
+ * One pet's page as one JSON text: the shelter's slug, the pet's uuid, the shelter's uuid where staff preview it, what the
+ * address says instead of the setting, the setting's defaults.
  * No row: nothing that a visitor may see, whatever the reason.
  */
 export const petSql = `with ${house('$1', '$3')},
@@ -57,7 +58,7 @@ export const petSql = `with ${house('$1', '$3')},
       (select case when (x.value ->> 'enabled')::boolean then json_build_object(
           'text', nullif(x.value ->> 'btnText', ''), 'texts', ${texts('btnText', 'x.translation')}, 'gifts', coalesce(${gifts}, '[]')) end
         from shelter_setting x where x.shelter_id = h.id and x.type_key = 'SPONSOR' and not x.deleted) as sponsor,
-      json_build_object('p', coalesce((h.iframe ->> 'p')::int, 15), 't', coalesce((h.iframe ->> 't')::boolean, false)) as layout
+      (select json_build_object('p', l.x -> 'p', 't', l.x -> 't') from (select $5::jsonb || h.iframe || $4::jsonb as x) l) as layout
     ) z)`)}
   from house h join organization_branch b on b.shelter_id = h.id join public_pet p on p.branch_id = b.id and p.uuid = $2::uuid
   join address a on a.id = b.address_id join country c on c.id = a.country_id ${petJoins}`;

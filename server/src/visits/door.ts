@@ -24,10 +24,18 @@ export interface Door {
   languages: { abbreviation: string; native_name: string }[];
 }
 
+/** Of the shelter `s`. */
+export const look = sql`(select key from stored_file where id = coalesce(s.kiosk_logo_id, s.logo_id)) as logo,
+  (select value from shelter_setting where shelter_id = s.id and type_key = 'KIOSK' and not deleted) as theme`;
+
+export function themeOf(setting: unknown): KioskTheme['theme'] {
+  const known = KioskTheme.safeParse(setting);
+  return (known.success ? known.data : defaultKioskTheme()).theme;
+}
+
 /** What is not there, not in service, or of a shelter or location that takes no visitors, is nowhere alike. */
 const about = sql`b.id as branch_id, b.name as location_name, s.id as shelter_id, s.name as shelter_name, c.abbreviation as country,
-  (select key from stored_file where id = coalesce(s.kiosk_logo_id, s.logo_id)) as logo,
-  (select value from shelter_setting where shelter_id = s.id and type_key = 'KIOSK' and not deleted) as theme,
+  ${look},
   (select value from shelter_setting where shelter_id = s.id and type_key = 'APPLICATION_IN_PERSON' and not deleted) as in_person,
   main.abbreviation as main,
   (select coalesce(json_agg(json_build_object('abbreviation', l.abbreviation, 'native_name', l.native_name)
@@ -62,12 +70,11 @@ export async function codeDoor(db: Database, uuid: string): Promise<Door | undef
 /** What every page behind the door shows of it, in the language asked for where it has that. */
 export function placeOf(door: Door, asked: string | undefined): Place {
   const { shelter_name, location_name, logo, languages, country } = door;
-  const known = KioskTheme.safeParse(door.theme);
   return {
     shelter_name,
     location_name,
     logo,
-    ...(known.success ? known.data : defaultKioskTheme()),
+    theme: themeOf(door.theme),
     language: languages.find(({ abbreviation }) => abbreviation === asked)?.abbreviation ?? languages[0]?.abbreviation ?? 'en',
     languages,
     country,

@@ -5,7 +5,7 @@ import { Counts } from './counts.tsx';
 import { Details, type Person } from './details.tsx';
 import { End } from './end.tsx';
 import { Header, Languages, Step } from './parts.tsx';
-import { useQueue } from './use-queue.ts';
+import { useOwnVisit, useQueue } from './use-queue.ts';
 
 export interface CodePlace extends Place {
   title: string;
@@ -13,6 +13,7 @@ export interface CodePlace extends Place {
   type_key: string;
 }
 interface CodeProps {
+  door: string;
   uuid: string;
   place: CodePlace;
   speak: (language: string) => Promise<void>;
@@ -20,20 +21,21 @@ interface CodeProps {
 }
 
 /** Behind a scanned code, on one's own phone: say who you are, and stand in line. */
-export function Code({ uuid, place, speak, onClosed }: CodeProps) {
+export function Code({ door, uuid, place, speak, onClosed }: CodeProps) {
   const words = wordsIn(place.language);
   const { counts, heard, deliver } = useQueue();
   const [key] = useState(() => crypto.randomUUID());
   const [ended, setEnded] = useState<{ answer: CheckedIn | undefined }>();
   const send = async (visitor: Person): Promise<string[]> => {
     const input = { qr_code_uuid: uuid, visitor, language: place.language };
-    const told = await deliver({ key, path: 'wait-list/join', input, typed: Date.now() });
+    const told = await deliver({ key, door, path: 'wait-list/join', input, typed: Date.now() });
     if (told.is === 'refused' && told.http === 422) return told.fields;
     if (told.is === 'refused') onClosed();
     else setEnded({ answer: told.is === 'answer' ? told.data : undefined });
     return [];
   };
-  const answer = ended?.answer ?? (heard?.key === key ? heard.answer : undefined);
+  const answer = ended?.answer ?? (heard?.door === door ? heard.answer : undefined);
+  useOwnVisit(door, answer);
   return (
     <>
       <Header place={place} />

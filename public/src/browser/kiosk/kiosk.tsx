@@ -14,7 +14,7 @@ export type { KioskPlace };
 export function Kiosk(props: KioskProps) {
   const { place, speak } = props;
   const words = wordsIn(place.language);
-  const { isTotem, at, setAt, said, setSaid, counts, heard, left, goOn, again, choose, send } = useWay(props);
+  const { isTotem, at, setAt, said, setSaid, counts, answer, left, goOn, again, choose, send } = useWay(props);
   return (
     <>
       <Header place={place} />
@@ -53,7 +53,7 @@ export function Kiosk(props: KioskProps) {
       {at.step === 'end' && (
         <End
           words={words}
-          answer={at.answer ?? (heard?.key === at.key ? heard.answer : undefined)}
+          answer={answer}
           message={at.reason.end_message}
           isOwnPhone={!isTotem}
           onDone={isTotem ? again : undefined}

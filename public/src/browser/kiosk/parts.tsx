@@ -1,4 +1,4 @@
-import type { Place } from '@homeward/contract/check-in';
+import type { Heading, Place } from '@homeward/contract/check-in';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** A step of the way, under a heading that has the focus once it is there. */
@@ -18,7 +18,7 @@ export function Step({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export function Header({ place }: { place: Place }) {
+export function Header({ place }: { place: Heading }) {
   return (
     <header className="place">
       {place.logo && <img src={`/cdn/AUTOx200/${place.logo}`} alt="" />}

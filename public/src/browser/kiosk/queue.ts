@@ -4,6 +4,8 @@ import { ask, type Told } from './ask.ts';
 /** A check-in on its way: under its key, from before it is first sent until it is answered. */
 export interface Sending {
   key: string;
+  /** The address of the page it was typed on. */
+  door: string;
   path: 'kiosk/check-in' | 'wait-list/join';
   input: object;
   typed: number;
@@ -62,11 +64,11 @@ export async function send(sending: Sending, isTold: boolean): Promise<Told<Chec
 }
 
 /** Sends what waits, in its order, until one is not answered. */
-export async function drain(heard: (key: string, answer: CheckedIn) => void): Promise<void> {
+export async function drain(heard: (sending: Sending, answer: CheckedIn) => void): Promise<void> {
   for (const sending of await waiting()) {
     if (sending.stuck) continue;
     const told = await send(sending, false);
     if (told.is === 'silence') return;
-    if (told.is === 'answer') heard(sending.key, told.data);
+    if (told.is === 'answer') heard(sending, told.data);
   }
 }

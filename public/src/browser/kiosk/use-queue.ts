@@ -1,5 +1,6 @@
 import type { CheckedIn } from '@homeward/contract/check-in';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { goToVisit } from './own-visits.ts';
 import { drain, keep, type Sending, send, waiting } from './queue.ts';
 
 const EVERY = 5000;
@@ -10,7 +11,7 @@ const EVERY = 5000;
  */
 export function useQueue() {
   const [counts, setCounts] = useState({ waiting: 0, stuck: 0 });
-  const [heard, setHeard] = useState<{ key: string; answer: CheckedIn }>();
+  const [heard, setHeard] = useState<Sending & { answer: CheckedIn }>();
   const busy = useRef(false);
   const count = useCallback(async () => {
     const all = await waiting();
@@ -28,7 +29,7 @@ export function useQueue() {
     [count],
   );
   useEffect(() => {
-    const pump = () => void turn(() => drain((key, answer) => setHeard({ key, answer })));
+    const pump = () => void turn(() => drain((sending, answer) => setHeard({ ...sending, answer })));
     pump();
     const timer = setInterval(pump, EVERY);
     addEventListener('online', pump);
@@ -50,4 +51,12 @@ export function useQueue() {
     [count],
   );
   return { counts, heard, deliver };
+}
+
+/** On one's own phone the answer to what was typed at a door, now or before a reload, opens the page of the visit. */
+export function useOwnVisit(door: string | undefined, answer: CheckedIn | undefined): void {
+  const token = answer?.token;
+  useEffect(() => {
+    if (door && token) goToVisit(door, token);
+  }, [door, token]);
 }

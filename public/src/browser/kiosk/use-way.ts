@@ -4,13 +4,14 @@ import type { Told } from './ask.ts';
 import type { Person } from './details.tsx';
 import type { Said } from './reason-questions.tsx';
 import { useAfter, useIdle } from './use-idle.ts';
-import { useQueue } from './use-queue.ts';
+import { useOwnVisit, useQueue } from './use-queue.ts';
 
 export interface KioskPlace extends Place {
   type_key: 'TOTEM' | 'SELF_CHECK_IN';
   reasons: Reason[];
 }
 export interface KioskProps {
+  door: string;
   which: { fingerprint: string; uuid: string };
   place: KioskPlace;
   speak: (language: string) => Promise<void>;
@@ -44,12 +45,14 @@ function checkInOf({ which, place }: KioskProps, reason: Reason, said: Said, vis
 
 /** Where a visitor is on the way and what was said on it, of which nothing stays for the next. */
 export function useWay(props: KioskProps) {
-  const { place, onClosed } = props;
+  const { door, place, onClosed } = props;
   const isTotem = place.type_key === 'TOTEM';
   const start: At = place.languages.length > 1 && isTotem ? { step: 'language' } : { step: 'reason' };
   const [at, setAt] = useState<At>(start);
   const [said, setSaid] = useState(none);
   const { counts, heard, deliver } = useQueue();
+  const answer = at.step === 'end' ? (at.answer ?? (heard?.key === at.key ? heard.answer : undefined)) : undefined;
+  useOwnVisit(isTotem ? undefined : door, answer ?? (heard?.door === door ? heard.answer : undefined));
   const again = () => {
     setSaid(none);
     setAt(start);
@@ -68,7 +71,7 @@ export function useWay(props: KioskProps) {
     if (at.step !== 'details') return [];
     const { reason, key } = at;
     const input = checkInOf(props, reason, said, visitor);
-    const told = await deliver({ key, path: 'kiosk/check-in', input, typed: Date.now() });
+    const told = await deliver({ key, door, path: 'kiosk/check-in', input, typed: Date.now() });
     return land(told, reason, key);
   };
   const land = (told: Told<CheckedIn>, reason: Reason, key: string): string[] => {
@@ -77,5 +80,5 @@ export function useWay(props: KioskProps) {
     else setAt({ step: 'end', reason, key, answer: told.is === 'answer' ? told.data : undefined });
     return [];
   };
-  return { isTotem, at, setAt, said, setSaid, counts, heard, left, goOn, again, choose, send };
+  return { isTotem, at, setAt, said, setSaid, counts, answer, left, goOn, again, choose, send };
 }

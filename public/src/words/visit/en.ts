@@ -29,6 +29,7 @@ export const en = {
   tryAgain: 'Try again',
   sending: 'Sending …',
   seeYourVisit: 'See your visit',
+  anotherVisitor: 'Check in somebody else',
   joinLine: 'Join the wait list',
   yourVisit: 'Your visit',
   youAreNext: 'You are next.',

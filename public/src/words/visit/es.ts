@@ -30,6 +30,7 @@ export const es: VisitWords = {
   tryAgain: 'Intentar de nuevo',
   sending: 'Enviando …',
   seeYourVisit: 'Ver su visita',
+  anotherVisitor: 'Registrar a otra persona',
   joinLine: 'Unirse a la lista de espera',
   yourVisit: 'Su visita',
   youAreNext: 'Usted es el siguiente.',

@@ -30,6 +30,7 @@ export const fr: VisitWords = {
   tryAgain: 'Réessayer',
   sending: 'Envoi …',
   seeYourVisit: 'Voir votre visite',
+  anotherVisitor: "Enregistrer quelqu'un d'autre",
   joinLine: "Rejoindre la liste d'attente",
   yourVisit: 'Votre visite',
   youAreNext: 'Vous êtes le suivant.',

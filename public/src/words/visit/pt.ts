@@ -30,6 +30,7 @@ export const pt: VisitWords = {
   tryAgain: 'Tentar de novo',
   sending: 'Enviando …',
   seeYourVisit: 'Ver sua visita',
+  anotherVisitor: 'Registrar outra pessoa',
   joinLine: 'Entrar na lista de espera',
   yourVisit: 'Sua visita',
   youAreNext: 'Você é o próximo.',
