@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { goTo } from '../stage/go.ts';
 import { visitAs } from '../stage/people.ts';
-import { browser, onStage, page, server } from '../stage/stage.ts';
+import { browser, onStage, page, server, visitor } from '../stage/stage.ts';
 
 onStage();
 
@@ -47,6 +47,25 @@ test('its filters stand in the address, and nothing found is said', async () => 
     .first()
     .waitFor();
   await expect.poll(() => rows().count()).toBe(0);
+});
+
+test('a moment to filter by is typed as the viewer’s clocks show it, in a zone that is named, and is the same to everybody', async () => {
+  const storageState = await visitor.context.storageState();
+  const fromZone = async (timezoneId: string) => {
+    const context = await browser.newContext({ timezoneId, storageState });
+    return { there: await context.newPage(), context };
+  };
+  const [zurich, tokyo] = [await fromZone('Europe/Zurich'), await fromZone('Asia/Tokyo')];
+  await zurich.there.goto(`${server.url}/admin/audit?filter_about_uuid=${specie.uuid}`);
+  await zurich.there.getByLabel('Until (Europe/Zurich)').fill('2020-01-01T10:00');
+  await zurich.there.keyboard.press('Enter');
+  await zurich.there.getByRole('button', { name: 'Until (Europe/Zurich): 2020-01-01 10:00' }).waitFor();
+  const address = zurich.there.url();
+  expect(new URL(address).searchParams.get('filter_created_date.lte')).toBe('2020-01-01T09:00:00Z');
+  await tokyo.there.goto(address);
+  await tokyo.there.getByRole('button', { name: 'Until (Asia/Tokyo): 2020-01-01 18:00' }).waitFor();
+  expect(await tokyo.there.getByLabel('Until (Asia/Tokyo)').first().inputValue()).toBe('2020-01-01T18:00');
+  await Promise.all([zurich, tokyo].map(({ context }) => context.close()));
 });
 
 test('a refusal says from where it was asked, and why it was refused', async () => {

@@ -3,7 +3,8 @@ import { isUuid } from '@homeward/contract/is-uuid';
 import { nounOfTable, nouns } from '@homeward/contract/nouns';
 import type { AdminUser } from '@homeward/contract/user';
 import { holdsPath } from '../../session/held.ts';
-import { choiceFilter, exactFilter, type Filter, idFilter, momentFilter } from '../../ui/list/filter.ts';
+import { choiceFilter, exactFilter, type Filter, idFilter } from '../../ui/list/filter.ts';
+import { momentFilter } from '../../ui/list/moment-filter.ts';
 import type { Lookup } from '../../ui/page/lookup.tsx';
 import { plain } from '../../ui/text/plain.ts';
 

@@ -1,6 +1,5 @@
 import { isUuid } from '@homeward/contract/is-uuid';
 import type { Lookup } from '../page/lookup.tsx';
-import { momentOf } from '../text/zone.ts';
 import { containing } from './filter-value.ts';
 
 export interface Choice {
@@ -13,8 +12,8 @@ export interface Filter {
   key: string;
   label: string;
   placeholder?: string;
-  /** How it is typed, where it is no text. */
-  input?: 'datetime-local';
+  /** How it is typed, where that is not its value. */
+  typed?: { type: 'datetime-local'; of: (value: string) => string; valueOf: (typed: string) => string };
   /** What can be chosen; absent for typed text. */
   choices?: Choice[];
   /** Where that was read. */
@@ -51,18 +50,6 @@ export const exactFilter = (key: string, label: string): Filter => ({
   key,
   label,
   condition: (value) => ({ [key]: value.trim() }),
-});
-
-/** A moment as the viewer's clocks show it: `field.gte` or `field.lte`. */
-export const momentFilter = (key: string, label: string): Filter => ({
-  key,
-  label,
-  input: 'datetime-local',
-  unusable: 'Not a moment, not applied',
-  condition: (value) => {
-    const moment = momentOf(value);
-    return moment.endsWith('Z') ? { [key]: moment } : undefined;
-  },
 });
 
 /** One of a list. */

@@ -84,7 +84,7 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
 function chipText(filter: Filter, value: string): string {
   if (filter.choices) return `${filter.label}: ${filter.choices.find((choice) => choice.value === value)?.label ?? value}`;
   if (filter.key.endsWith('.ilike')) return `${filter.label} contains “${value}”`;
-  if (filter.input) return `${filter.label}: ${value.replace('T', ' ')}`;
+  if (filter.typed) return `${filter.label}: ${filter.typed.of(value).replace('T', ' ')}`;
   return `${filter.label}: ${value.length > 12 ? `${value.slice(0, 8)}…` : value}`;
 }
 
@@ -115,15 +115,15 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
       ) : (
         <Input
           id={id}
-          type={filter.input ?? 'text'}
+          type={filter.typed?.type ?? 'text'}
           disabled={Boolean(filter.disabled)}
-          value={value}
+          value={filter.typed?.of(value) ?? value}
           placeholder={filter.placeholder ?? ''}
           allowClear
           maxLength={100}
           {...(unusable ? { status: 'warning' as const } : {})}
           aria-describedby={unusable ? `${id}-hint` : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => onChange(filter.typed?.valueOf(target.value) ?? target.value)}
         />
       )}
       {unusable && (
