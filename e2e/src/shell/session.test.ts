@@ -55,7 +55,6 @@ test('every call is a POST with the session’s token and the access key', async
   await page.goto('/admin/user');
   await page.getByRole('cell', { name: 'Mara Voss', exact: true }).waitFor();
   const reads = ['/api/announcement/shown', '/api/auth/session-info', '/api/user/search'];
-  // The announcements are asked for once the page has its shape, which may be after the list has come.
   await expect.poll(() => calls.map((call) => new URL(call.url()).pathname).sort()).toEqual(reads);
   for (const call of calls) {
     expect(call.method()).toBe('POST');
