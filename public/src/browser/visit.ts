@@ -17,7 +17,8 @@ let known: string | undefined;
 async function look(): Promise<void> {
   const told = await ask<object>('wait-list/place', { token });
   const now = told.is === 'answer' ? JSON.stringify(told.data) : known;
-  const hasChanged = known !== undefined && now !== known;
+  // At the first look, too: where one stood when the page was drawn may be past.
+  const hasChanged = now !== known;
   wait = hasChanged ? SOONEST : Math.min(LATEST, wait * 1.25);
   known = now;
   if (hasChanged) await draw();
