@@ -2,8 +2,7 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
 
 const shared = { isolate: false, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
-// A browser that had to wait for its turn too long may have another try; the report says which had one.
-const inBrowser = { ...shared, testTimeout: 120_000, retry: 1, globalSetup: 'e2e/src/stage/chromium.ts' };
+const inBrowser = { ...shared, testTimeout: 120_000, globalSetup: 'e2e/src/stage/chromium.ts' };
 const speed = '{server,e2e}/**/*-speed.test.ts';
 
 export default defineConfig({

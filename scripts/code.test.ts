@@ -130,3 +130,10 @@ test('a browser test asks what a page shows until it shows it, never once', () =
 /** What a page shows may still be on its way, whatever was clicked before. */
 const ASKED_ONCE =
   /expect\(await [^;>]*?\.(is(Disabled|Visible|Enabled|Checked|Editable|Hidden)|count|textContent|inputValue|innerText|all(TextContents|InnerTexts)|getAttribute)\([^()]*\)\)/g;
+
+test('a test has one try', () => {
+  const retried = sourceFiles.filter(
+    ({ path }) => /(\.test\.ts|^vitest\.config\.ts)$/.test(path) && /\bretry:/.test(readFileSync(join(top, path), 'utf8')),
+  );
+  expect(retried.map(({ path }) => path)).toEqual([]);
+});
