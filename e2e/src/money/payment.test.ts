@@ -169,6 +169,7 @@ describe('sales taxes', () => {
     await expectError(field(page, 'Rule 2'), 'Required field');
     await expectError(field(page, 'Percent of rule 2'), 'Required field');
     await field(page, 'Rule 2').click();
+    await optionsOf(page).first().waitFor();
     const offered = await optionsOf(page).allTextContents();
     expect(offered).not.toContain('Product');
     expect(offered).not.toContain('Discount');

@@ -61,7 +61,9 @@ describe('a new template', () => {
   });
 
   test('chooses from the library, where each question stands with its group', async () => {
-    const [first = ''] = await panelOf(page, LIBRARY).getByRole('listitem').filter({ hasText: VET }).allInnerTexts();
+    const items = panelOf(page, LIBRARY).getByRole('listitem').filter({ hasText: VET });
+    await items.first().waitFor();
+    const [first = ''] = await items.allInnerTexts();
     expect(first.split('\n').filter(Boolean)).toEqual(['Care', VET]);
   });
 
