@@ -2,12 +2,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take longest, the longest first: what begins with them does not have to wait for them in the end. */
 const longest = [
+  'reads',
   'every-screen',
-  'lost-answer',
-  'failed-read',
+  'lost-new',
   'integration-journey',
+  'lost-answer',
   'reader',
+  'find',
+  'room',
+  'longest',
   'integration-mended',
+  'print',
+  'matrix',
   'shelter-wizard',
   'killed-worker',
   'fingerprint',
