@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longest-first.ts';
 
-const shared = { isolate: false, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+// What Node reads by itself, and keeps compiled, costs a sixth less than through Vite.
+const shared = {
+  isolate: false,
+  experimental: { viteModuleRunner: false },
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 const inBrowser = { ...shared, testTimeout: 120_000, globalSetup: 'e2e/src/stage/chromium.ts' };
 const speed = '{server,e2e}/**/*-speed.test.ts';
 

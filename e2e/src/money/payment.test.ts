@@ -171,8 +171,7 @@ describe('sales taxes', () => {
     await field(page, 'Rule 2').click();
     await optionsOf(page).first().waitFor();
     const offered = await optionsOf(page).allTextContents();
-    expect(offered).not.toContain('Product');
-    expect(offered).not.toContain('Discount');
+    expect(offered.filter((name) => ['Product', 'Discount'].includes(name))).toEqual([]);
     await optionsOf(page).filter({ hasText: 'Adoption fee' }).click();
     await field(page, 'Percent of Adoption fee').fill('8.875');
     await page.getByRole('button', { name: 'Remove Product' }).click();
