@@ -178,8 +178,12 @@ describe('on the site of a shelter', () => {
     const frame = (src: string) => `<iframe src="${src}" title="Pets" style="width:100%;min-height:100px;border:0"></iframe>`;
     code = (query = '') =>
       `${frame(`${server.url}/iframe/${slug}${query}`)}<script async src="${server.url}/p/embed.js"></script>`;
+    const bodies: Record<string, string> = {
+      '/two': code('?compact=true') + frame(`${server.url}/iframe/${slug}?page=2`),
+      '/late': frame(`${server.url}/iframe/${slug}`),
+    };
     site = createServer(({ url }, response) => {
-      const body = url === '/two' ? code('?compact=true') + frame(`${server.url}/iframe/${slug}?page=2`) : code();
+      const body = bodies[url ?? ''] ?? code();
       const head = '<meta name="color-scheme" content="dark"><style>body{min-height:100vh}</style>';
       response.end(`<!doctype html><html><head>${head}</head><body><h1>Our pets</h1>${body}</body></html>`);
     });
@@ -222,6 +226,13 @@ describe('on the site of a shelter', () => {
     await page.goto(`${address}/two`);
     await expect.poll(isGrown).toBe(true);
     expect(new Set((await heights()).map(({ outside }) => outside)).size).toBe(2);
+  });
+
+  test('a frame that is shown before the script has come grows once it comes', async () => {
+    await page.goto(`${address}/late`);
+    await expect.poll(async () => (await heights())[0]?.inside).toBeGreaterThan(100);
+    await page.addScriptTag({ url: `${server.url}/p/embed.js` });
+    await expect.poll(isGrown).toBe(true);
   });
 
   test('nothing else that is said there changes a frame', async () => {

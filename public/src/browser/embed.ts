@@ -14,4 +14,7 @@
       frame.dataset.homeward = 'shown';
     }
   });
+  // What has been shown before this script came has told its height to nobody.
+  for (const frame of document.querySelectorAll('iframe'))
+    if (frame.src.startsWith(`${origin}/`)) frame.contentWindow?.postMessage({ type: 'homeward:ask' }, '*');
 })();
