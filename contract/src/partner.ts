@@ -68,10 +68,17 @@ export const REQUIRED = 'Required field';
 /** What a partner's software answers in the middle of our work, in its own words. */
 export const partnerErrors = { partner: { status: 424, message: '{reason}' } };
 
+/** Keys are pasted, with blanks around them; a password may begin with one. */
+const pasted = (typed: Record<string, string>) =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, /password/i.test(name) ? value : value.trim()]));
+
 /** What was typed; the adapter's schema says which fields there are, and refuses the others at their places. */
-export const credentials = z.record(z.string().max(40), z.string().max(500)).check(({ value, issues }) => {
-  if (Object.keys(value).length > 10) issues.push({ code: 'custom', input: value, message: 'At most 10 fields' });
-});
+export const credentials = z
+  .record(z.string().max(40), z.string().max(500))
+  .overwrite(pasted)
+  .check(({ value, issues }) => {
+    if (Object.keys(value).length > 10) issues.push({ code: 'custom', input: value, message: 'At most 10 fields' });
+  });
 
 const authenticates = <E extends Endpoint>(endpoint: E) =>
   call(`${endpoint}/authenticate`, {

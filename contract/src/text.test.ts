@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AnyCall, calls } from './calls.ts';
 import { severalLines } from './field.ts';
+import { credentials } from './partner.ts';
 import * as product from './product.ts';
 import * as specie from './specie.ts';
 
@@ -61,6 +62,11 @@ test('a text of several lines keeps them, and what is written from right to left
   const [, description] = texts.find(([path]) => path === 'product/create.organization_product.description') ?? [];
   expect(create.kind).toBe('call');
   expect(description?.parse('one\r\ntwo\u200f\u2067 \tthree')).toBe('one\ntwo\u200f \tthree');
+});
+
+test("of what is pasted as a partner's credentials no blanks around it are kept, unless they are a password's", () => {
+  const typed = { api_key: ' k-1\n', account: '\u00a0a ', password: ' p ' };
+  expect(credentials.parse(typed)).toEqual({ api_key: 'k-1', account: 'a', password: ' p ' });
 });
 
 describe('characters that nobody sees', () => {

@@ -102,9 +102,22 @@ function say(text: string, count: number, busy: boolean, error: Error | null): s
   return '';
 }
 
-/** Screens and create actions whose name holds the text. */
+/** Each means the others, too, at the beginning of an action. */
+const MAKING = ['add', 'create', 'new'];
+
+/** Whether a name has all the words of a text, in whichever order, each from its beginning on or within it. */
+function has(label: string, text: string): boolean {
+  const name = label.toLowerCase();
+  const isMaking = MAKING.some((word) => name.startsWith(`${word} `));
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word) || (isMaking && word.length > 1 && MAKING.some((one) => one.startsWith(word))));
+}
+
+/** Screens and create actions whose name holds the words of the text. */
 function places(text: string): Found[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = text.trim();
   const all = menu.flatMap(({ items }) =>
     items.flatMap((item) => [
       ...(holdsList(item) ? [{ key: item.to, label: item.label, kind: 'Screen', href: item.to }] : []),
@@ -113,5 +126,5 @@ function places(text: string): Found[] {
         : []),
     ]),
   );
-  return wanted ? all.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, 6) : all;
+  return wanted ? all.filter(({ label }) => has(label, wanted)).slice(0, 6) : all;
 }

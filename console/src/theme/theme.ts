@@ -13,6 +13,8 @@ export function themeOf(mode: Mode, moves = !matchMedia('(prefers-reduced-motion
     token: {
       colorPrimary: color.primary,
       colorPrimaryHover: color['primary-hover'],
+      // What has the focus is in this colour: 3 to 1 on any ground.
+      colorPrimaryBorder: color.primary,
       colorLink: color.primary,
       colorLinkHover: color['primary-hover'],
       colorInfo: color.primary,

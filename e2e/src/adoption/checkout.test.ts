@@ -99,7 +99,7 @@ test('an amount that cannot be read is previewed as nothing, and not as if its l
   await field(page, 'License').fill('5');
   await line('Total', '$112.50').waitFor();
   await field(page, 'License').fill('€20');
-  await page.getByText('€ is not the currency here: it is $ or US$ or USD').waitFor();
+  await page.getByText('€ has no place here: it is $ or US$ or USD').waitFor();
   await preview().getByText('It is shown once every amount can be read.').waitFor();
   await expect.poll(() => preview().getByRole('listitem').count()).toBe(0);
   await field(page, 'License').fill('USD 20');

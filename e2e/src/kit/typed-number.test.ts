@@ -61,8 +61,26 @@ test('what may have three decimals has them where the mark here says so', () => 
 });
 
 test.each([
-  ['€20', '€ is not the currency here: it is $ or USD'],
-  ['20 EUR', 'EUR is not the currency here: it is $ or USD'],
+  ['7.25%', ['%'], 7.25],
+  ['7,25 %', ['%'], 7.25],
+  ['$20', ['%'], Number.NaN],
+  ['$20', [], Number.NaN],
+  ['5 €', [], Number.NaN],
+  ['7%', [], Number.NaN],
+  ['20%', ['$', 'USD'], Number.NaN],
+  ['20', [], 20],
+])('%j in a field that is written with %j is %d', (text, signs, number) => {
+  expect(numberIn(text, { decimals: 4, marks: english, signs })).toBe(number);
+});
+
+test('a sign that has no place is said', () => {
+  expect(whyUnread('$20', { decimals: 0, signs: [] })).toBe('$ has no place here');
+  expect(whyUnread('$20', { decimals: 4, signs: ['%'] })).toBe('$ has no place here: it is %');
+});
+
+test.each([
+  ['€20', '€ has no place here: it is $ or USD'],
+  ['20 EUR', 'EUR has no place here: it is $ or USD'],
   ['1.500', 'It could be 1500 or 1.50: type one of them'],
   ['abc', undefined],
 ])('of %j it is said why it is no amount: %s', (text, why) => {

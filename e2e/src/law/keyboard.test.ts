@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listedIn, panelOf } from '../stage/forms.ts';
 import { open } from '../stage/screens.ts';
 import { onStage, page } from '../stage/stage.ts';
+import { unseenFocus } from './keyboard.ts';
 
 onStage();
 
@@ -31,4 +32,38 @@ test('a list that opens beside its count is scrolled by the keys that scroll a p
   await further('End', screenful);
   await page.keyboard.press('Home');
   await expect.poll(top).toBe(0);
+});
+
+test.each(['/admin/specie', '/admin/specie/add'])(
+  'every link and button at %s shows that it has the focus, in both themes',
+  async (address) => {
+    await open(page, address);
+    for (const theme of ['dark', 'light']) {
+      const { wrong, met } = await unseenFocus(page);
+      expect(wrong).toEqual([]);
+      expect(met).toBeGreaterThan(25);
+      await page.getByRole('button', { name: `Switch to the ${theme} theme` }).click();
+    }
+  },
+);
+
+test('the dots of a menu open it by arrows, Enter and Space, and Escape leads back to them', async () => {
+  await open(page, '/organization/shelter');
+  const dots = page.getByRole('button', { name: /^More for / }).first();
+  const focused = page.locator('[role=menuitem]:focus');
+  for (const key of ['ArrowDown', 'Enter', 'Space']) {
+    await dots.press(key);
+    await focused.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await expect.poll(() => dots.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  await dots.press('ArrowDown');
+  await focused.waitFor();
+  await page.keyboard.press('Space');
+  await page
+    .getByText(/^Shelter .*(de)?activated/i)
+    .or(page.getByRole('dialog'))
+    .first()
+    .waitFor();
 });

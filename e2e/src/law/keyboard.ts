@@ -95,3 +95,40 @@ export async function rowed(page: Page): Promise<Found> {
   }
   return { wrong, met: oneOfEachKind.length };
 }
+
+/** Goes by Tab from the page's beginning to its end; tells which links and buttons have no ring of 3 to 1 around them then. */
+export async function unseenFocus(page: Page): Promise<Found> {
+  const wrong: string[] = [];
+  await page.evaluate(() => {
+    // From the link to the content on: what is left goes on from where it was.
+    document.querySelector('a')?.focus();
+    for (const passed of document.querySelectorAll('[data-ringed]')) passed.removeAttribute('data-ringed');
+  });
+  for (let met = 0; ; met += 1) {
+    await page.keyboard.press('Tab');
+    const { isOver, unseen } = await page.evaluate(ringOfFocus);
+    if (isOver) return { wrong, met };
+    if (unseen) wrong.push(unseen);
+  }
+}
+
+function ringOfFocus(): { isOver: boolean; unseen: string | undefined } {
+  const now = document.activeElement;
+  if (!(now instanceof HTMLElement) || now === document.body || now.dataset.ringed) return { isOver: true, unseen: undefined };
+  now.dataset.ringed = 'yes';
+  if (!now.matches('a, button')) return { isOver: false, unseen: undefined };
+  const bright = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const value = Number(part) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(now);
+  let ground = now.parentElement;
+  while (ground && /, 0\)$|transparent/.test(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
+  const [ring, behind] = [bright(outlineColor), bright(getComputedStyle(ground ?? document.body).backgroundColor)];
+  const isSeen = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && Math.max(ring / behind, behind / ring) >= 3;
+  const name = `${now.tagName} ${now.ariaLabel ?? now.textContent}`;
+  return { isOver: false, unseen: isSeen ? undefined : `${name}: ${outlineStyle} ${outlineWidth} ${outlineColor}` };
+}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refuse } from '../stage/forms.ts';
+import { callsOf, refuse } from '../stage/forms.ts';
 import { problem } from '../stage/losing.ts';
 import { open } from '../stage/screens.ts';
 import { eachInNewTab, onStage, page } from '../stage/stage.ts';
@@ -10,6 +10,7 @@ onStage();
 beforeAll(openShop);
 
 const of = (word: string) => [`Failed to save ${word.toLowerCase()}. Error: Later`, `${word} saved successfully!`] as const;
+const CREATES = /\/(create|create-voucher|save|generate)$/;
 /** What each form that makes something new says when that is refused, and when it is done: the specification's words. */
 const words: Record<string, readonly [refused: string, done: string]> = {
   'a species': of('Specie'),
@@ -27,6 +28,7 @@ const words: Record<string, readonly [refused: string, done: string]> = {
   'a shelter': ['Failed to save organization shelter. Error: Later', 'Organization shelter saved successfully!'],
   'a kiosk': ['Failed to create kiosk. Reason: Later', 'Kiosk created successfully!'],
   'a kiosk reason': ['Could not create shelter kiosk reason. Reason: Later', 'Shelter kiosk reason saved successfully!'],
+  'a token': ['Failed to generate token. Reason: Later', 'Token generated successfully!'],
   'a QR code': ['Failed to save new QR Code. Reason: Later', 'QR Code save successfully!'],
 };
 
@@ -42,12 +44,15 @@ describe.each(Object.entries(words))('%s', (which, [refused, done]) => {
   });
 
   test('says in its words that it is refused, and then that it is saved', async () => {
-    const save = form().getByRole('button', { name: /^(Save|Create shelter)/ });
-    await refuse(page, /\/(create|create-voucher|save)$/);
+    const save = form().getByRole('button', { name: /^(Save|Create shelter|Generate(?! another))/ });
+    await refuse(page, CREATES);
     await save.click();
     await problem(refused).waitFor();
-    await save.click();
+    const made = callsOf(page);
+    await save.dblclick();
     await page.getByText(done, { exact: true }).first().waitFor();
     await expect.poll(() => problem(refused).count()).toBe(0);
+    await expect.poll(() => page.getByText('You have unsaved changes').count()).toBe(0);
+    expect(made.filter((path) => CREATES.test(path))).toHaveLength(1);
   });
 });

@@ -54,6 +54,7 @@ describe('Ctrl+K opens by keyboard alone', () => {
   const screens: [string, string, string, string][] = [
     ['a screen by its name', 'templ', 'Question Templates Screen', '/organization/question-template'],
     ['what creates a record', 'new role', 'Create new role Action', '/admin/role/add'],
+    ['what creates a record by another word, in another order', 'breed add', 'Create new breed Action', '/admin/breed/add'],
     ['a role by its name', 'onboard', 'Onboarding Role', '/admin/role/Onboarding'],
   ];
   test.each(screens)('%s', async (_what, text, name, address) => {

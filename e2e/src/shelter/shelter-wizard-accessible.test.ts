@@ -35,6 +35,7 @@ test('goes by keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await enter('Next');
   await stepIs('Location');
+  await page.locator('section[aria-label=Location]:focus').waitFor();
   await type(field(page, 'Location name'), 'Main');
   await type(field(page, 'Location email'), 'm@kay.io');
   await type(field(page, 'Phone'), '+1 555 0100');

@@ -2,14 +2,13 @@ import { connect, type Integration, search } from '@homeward/contract/integratio
 import { updateSettings } from '@homeward/contract/integration-settings';
 import { isUnderWay } from '@homeward/contract/sync';
 import { createFileRoute } from '@tanstack/react-router';
-import { Dropdown } from 'antd';
-import { Ellipsis } from 'lucide-react';
 import { placeOf, relations } from '../../screens/integration/integration-query.ts';
 import { StateTag } from '../../screens/integration/state-tag.tsx';
 import { stateChoices } from '../../screens/integration/sync/sync-words.ts';
 import { useIntegrationActions } from '../../screens/integration/use-integration-actions.tsx';
 import { usePartners } from '../../screens/partner/use-partners.ts';
 import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
+import { MoreMenu } from '../../ui/action/more-menu.tsx';
 import { choiceFilter, uuidFilter } from '../../ui/list/filter.ts';
 import { listAddress } from '../../ui/list/list-address.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -98,13 +97,7 @@ function Actions({ record }: { record: Integration }) {
   const items = itemsOf(record);
   return (
     <>
-      {items.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void run(key, record) }}>
-          <button type="button" className="table-action" aria-label={`More for ${record.description}`}>
-            <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
-          </button>
-        </Dropdown>
-      )}
+      <MoreMenu inRow label={`More for ${record.description}`} items={items} onChoose={(key) => void run(key, record)} />
       {dialog}
     </>
   );

@@ -1,8 +1,7 @@
 import type { Application } from '@homeward/contract/application';
 import { applicationActions, refusedFor } from '@homeward/contract/application-rules';
-import { Dropdown } from 'antd';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { MoreMenu } from '../../ui/action/more-menu.tsx';
 import { actionNames, calledAs } from './adoption-words.ts';
 import { ApplicationDialog, isOffered, type Offered } from './application-dialog.tsx';
 
@@ -10,19 +9,18 @@ import { ApplicationDialog, isOffered, type Offered } from './application-dialog
 export function ApplicationMenu({ application }: { application: Application }) {
   const [open, setOpen] = useState<Offered>();
   const { status_key, canceled, withdrew, returned } = application;
-  const items = applicationActions
+  const offered = applicationActions
     .filter(isOffered)
-    .filter((action) => !refusedFor(action, { status_key, canceled, withdrew, returned }))
-    .map((key) => ({ key, label: actionNames[key], onClick: () => setOpen(key) }));
+    .filter((action) => !refusedFor(action, { status_key, canceled, withdrew, returned }));
+  const items = offered.map((key) => ({ key, label: actionNames[key] }));
   return (
     <>
-      {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-          <button type="button" className="table-action" aria-label={`Actions for ${calledAs(application)}`}>
-            <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
-          </button>
-        </Dropdown>
-      )}
+      <MoreMenu
+        inRow
+        label={`Actions for ${calledAs(application)}`}
+        items={items}
+        onChoose={(key) => setOpen(offered.find((one) => one === key))}
+      />
       {open && <ApplicationDialog action={open} application={application} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -13,7 +13,7 @@ export function AuditExport({ search }: { search: Record<string, unknown> }) {
     try {
       const { csv, rows, isWhole } = await csvOf(search);
       save(csv);
-      const said = `${rows.toLocaleString()} changes were exported`;
+      const said = rows === 1 ? '1 change was exported' : `${rows.toLocaleString()} changes were exported`;
       if (isWhole) message.success(said, 5);
       else message.warning(`${said}: the newest. Set filters for those before.`, 9);
     } catch (error) {

@@ -49,7 +49,7 @@ function Amount() {
   const currency = uuid && data && (data.country?.currency ?? 'USD');
   return (
     <Field name={['amount']} label="Amount" hint={`At least 10, in ${currency ?? 'the currency of the shelter’s country'}`}>
-      {currency ? <MoneyInput currency={currency} /> : <NumberInput decimals={2} />}
+      {currency ? <MoneyInput currency={currency} /> : <NumberInput decimals={2} signs={null} />}
     </Field>
   );
 }

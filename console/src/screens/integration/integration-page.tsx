@@ -2,9 +2,9 @@ import { type Integration, search } from '@homeward/contract/integration';
 import { search as searchShelters } from '@homeward/contract/shelter';
 import { isUnderWay } from '@homeward/contract/sync';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, Dropdown } from 'antd';
-import { CircleQuestionMark, Ellipsis } from 'lucide-react';
+import { CircleQuestionMark } from 'lucide-react';
 import { can } from '../../session/session.ts';
+import { MoreMenu } from '../../ui/action/more-menu.tsx';
 import { useThere } from '../../ui/page/later.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
@@ -91,9 +91,7 @@ function About({ integration }: { integration: Integration }) {
       </span>
       {items.length > 0 && (
         <div className="page-actions">
-          <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void act(key) }}>
-            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label="More for this integration" />
-          </Dropdown>
+          <MoreMenu label="More for this integration" items={items} onChoose={(key) => void act(key)} />
         </div>
       )}
       {dialog}

@@ -5,7 +5,7 @@ import { HoverList } from '../../ui/text/hover-list.tsx';
 export function PetDetails({ pet, names }: { pet: Pet; names: ReadonlyMap<string, string> }) {
   const all = [...fosterOf(pet), ...characteristicsOf(pet, names)];
   return (
-    <HoverList count={all.length} label={`details of ${pet.name}`}>
+    <HoverList count={all.length} label={`${all.length === 1 ? 'detail' : 'details'} of ${pet.name}`}>
       <ul>
         {all.map((text) => (
           <li key={text}>{text}</li>

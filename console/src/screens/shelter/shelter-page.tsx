@@ -1,9 +1,8 @@
 import type { Shelter } from '@homeward/contract/shelter';
 import { search, toggleActive } from '@homeward/contract/shelter';
-import { Button, Dropdown } from 'antd';
-import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { can } from '../../session/session.ts';
+import { MoreMenu } from '../../ui/action/more-menu.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { attentionOf } from './attention.ts';
 import { shelterQuery } from './shelter-query.ts';
@@ -52,15 +51,11 @@ function About({ shelter }: { shelter: Shelter }) {
       <span className="shelter-facts">{facts.join(' · ')}</span>
       {can(toggleActive) && (
         <div className="page-actions">
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [{ key: 'toggle', label: active ? 'Deactivate Shelter' : 'Activate Shelter' }],
-              onClick: () => void toggle(shelter),
-            }}
-          >
-            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label="More for this shelter" />
-          </Dropdown>
+          <MoreMenu
+            label="More for this shelter"
+            items={[{ key: 'toggle', label: active ? 'Deactivate Shelter' : 'Activate Shelter' }]}
+            onChoose={() => void toggle(shelter)}
+          />
         </div>
       )}
     </>

@@ -7,8 +7,8 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   decimals?: number;
   /** How far the arrow keys go, up and down. */
   step?: number;
-  /** How its currency is written. */
-  signs?: readonly string[];
+  /** How its currency, or what it counts, is written beside it; null: in any currency. */
+  signs?: readonly string[] | null | undefined;
   /** How a number reads while nobody types. */
   format?: (value: number) => string;
   /** From its field; NaN where what was typed is no number. */
@@ -23,7 +23,7 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
  */
 export function NumberInput({
   decimals = 0,
-  signs,
+  signs = [],
   step,
   format = String,
   value,

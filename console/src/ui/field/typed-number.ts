@@ -11,21 +11,21 @@ export function marksHere(): Marks {
 }
 
 const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
-/** A sign of currency, or its code, before or after an amount. */
+/** A sign of currency, or its code, before or after an amount; a sign of percent after a number. */
 const CURRENCY =
-  /^(?<minus>[-(]?)\s*(?<before>[A-Z]{0,3}\s*\p{Sc}|[A-Z]{3}(?![A-Z]))|(?<after>\p{Sc}\s*[A-Z]{0,3}|(?<![A-Z])[A-Z]{3})(?<end>\s*[-)]?)$/u;
+  /^(?<minus>[-(]?)\s*(?<before>[A-Z]{0,3}\s*\p{Sc}|[A-Z]{3}(?![A-Z]))|(?<after>\p{Sc}\s*[A-Z]{0,3}|(?<![A-Z])[A-Z]{3}|%)(?<end>\s*[-)]?)$/u;
 
 interface Reading {
   decimals: number;
   marks?: Marks;
-  /** How the field's currency is written; any other sign makes what was typed no amount of it. Absent: a sign means nothing. */
-  signs?: readonly string[] | undefined;
+  /** How the field's currency, or percent, is written; any other sign makes what was typed no number of it. Absent: a sign of currency means nothing. */
+  signs?: readonly string[] | null | undefined;
 }
 
 /**
  * The number that was typed, grouped or with a decimal point or comma, as here or as elsewhere: 1,500.25 and 1.500,25 and
  * 1 500,25. Undefined where nothing was typed; NaN where it is no number, or could be two: 1.500 is 1500 to one reader and
- * 1.5 to another, which only a field of as many `decimals` takes. A sign of currency around it is left out. What is below 0
+ * 1.5 to another, which only a field of as many `decimals` takes. A sign of its currency, or of percent, around it is left out. What is below 0
  * may be written as bookkeepers do: 20- and (20).
  */
 export function numberIn(text: string, { decimals, marks = marksHere(), signs }: Reading): number | undefined {
@@ -42,7 +42,8 @@ export function numberIn(text: string, { decimals, marks = marksHere(), signs }:
 /** Why what was typed is no amount, where there is more to say than that. */
 export function whyUnread(text: string, { decimals, marks = marksHere(), signs }: Reading): string | undefined {
   const sign = signOf(tidy(text));
-  if (sign && signs && !signs.includes(sign)) return `${sign} is not the currency here: it is ${signs.join(' or ')}`;
+  if (sign && signs && !signs.includes(sign))
+    return `${sign} has no place here${signs.length ? `: it is ${signs.join(' or ')}` : ''}`;
   const bare = bareOf(text, signs);
   if (!bare || !/^-?[\d.,]*\d[\d.,]*$/.test(bare) || decimalMarkOf(bare, decimals, marks) !== undefined) return undefined;
   const [whole, fraction] = bare.split(/[.,]/);
@@ -57,7 +58,7 @@ function signOf(text: string): string | undefined {
 }
 
 /** Digits, marks and a minus, without the sign of currency; undefined where that is another currency's. */
-function bareOf(text: string, signs: readonly string[] | undefined): string | undefined {
+function bareOf(text: string, signs: Reading['signs']): string | undefined {
   const whole = tidy(text);
   const sign = signOf(whole);
   if (sign && signs && !signs.includes(sign)) return undefined;

@@ -42,6 +42,8 @@ interface Props<I extends z.ZodType, O extends z.ZodType> {
   saveLabel?: string;
   /** Not to be saved yet: a step before the last. */
   unfinished?: boolean;
+  /** Whether it has to be saved even as it is: then Ctrl/Cmd+S does, too, where nothing was typed. */
+  due?: boolean;
   /** Leaving does not ask, because coming back finds what was typed. */
   keeps?: boolean;
   /** Hears where something is wrong before it is shown. */
@@ -67,7 +69,7 @@ export type RecordFormProps<I extends z.ZodType, O extends z.ZodType> = Props<I,
 
 /** The form of one record: rules, errors at their fields, drafts, the guard, conflicts and the save bar. */
 export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: RecordFormProps<I, O>) {
-  const { call, id = 'main', active = true, unfinished = false, keeps = false, onDirty } = props;
+  const { call, id = 'main', active = true, unfinished = false, keeps = false, due = false, onDirty } = props;
   const record = useRecord(props);
   const { held, dirty, draft, errors, save, texts } = record;
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
@@ -76,7 +78,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     if (keeps) record.restore(draft.take());
   }, []);
   useSaveKey(`form-${id}`, () => {
-    if (!active || !dirty || unfinished) return false;
+    if (!active || !(dirty || due) || unfinished) return false;
     void save.run();
     return true;
   });

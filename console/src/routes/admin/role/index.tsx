@@ -33,7 +33,10 @@ function Roles() {
           align: 'right',
           width: 180,
           render: ({ name, permissions = [] }) => (
-            <HoverList count={permissions.length} label={`roles and permissions in ${name}`}>
+            <HoverList
+              count={permissions.length}
+              label={`${permissions.length === 1 ? 'role or permission' : 'roles and permissions'} in ${name}`}
+            >
               <ul>
                 {permissions.map(({ child, type }) => (
                   <li key={child}>{type === role.ROLE ? <b>{child}</b> : child}</li>

@@ -36,7 +36,10 @@ function Users() {
           align: 'right',
           width: 100,
           render: (record) => (
-            <HoverList count={record.roles?.length ?? 0} label={`roles of ${nameOf(record)}`}>
+            <HoverList
+              count={record.roles?.length ?? 0}
+              label={`${record.roles?.length === 1 ? 'role' : 'roles'} of ${nameOf(record)}`}
+            >
               <ul>
                 {record.roles?.map(({ item_name }) => (
                   <li key={item_name}>{item_name}</li>

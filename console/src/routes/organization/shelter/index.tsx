@@ -1,9 +1,8 @@
 import * as shelter from '@homeward/contract/shelter';
 import { createFileRoute } from '@tanstack/react-router';
-import { Dropdown } from 'antd';
-import { Ellipsis } from 'lucide-react';
 import { useToggleActive } from '../../../screens/shelter/use-toggle-active.ts';
 import { can } from '../../../session/session.ts';
+import { MoreMenu } from '../../../ui/action/more-menu.tsx';
 import { flagFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
 import { listAddress } from '../../../ui/list/list-address.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -58,17 +57,12 @@ function Shelters() {
       edit={{ call: shelter.save, called: ({ name }) => name }}
       actions={(record) =>
         can(shelter.toggleActive) && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [{ key: 'toggle', label: record.active ? 'Deactivate Shelter' : 'Activate Shelter' }],
-              onClick: () => void toggle(record),
-            }}
-          >
-            <button type="button" className="table-action" aria-label={`More for ${record.name}`}>
-              <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
-            </button>
-          </Dropdown>
+          <MoreMenu
+            inRow
+            label={`More for ${record.name}`}
+            items={[{ key: 'toggle', label: record.active ? 'Deactivate Shelter' : 'Activate Shelter' }]}
+            onChoose={() => void toggle(record)}
+          />
         )
       }
     />

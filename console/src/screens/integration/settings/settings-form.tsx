@@ -27,6 +27,8 @@ interface SettingsFormProps {
   owner: Owner;
   /** In the wizard the status map has a step of its own. */
   part?: 'statuses' | 'others' | undefined;
+  /** Whether it has to be saved even as it is. */
+  due?: boolean;
   /** Hears whether an error is present. */
   onWrong?: ((is: boolean) => void) | undefined;
 }
@@ -36,7 +38,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return holdsPath(verifySettings.path) ? <PermittedSettings {...props} /> : <Forbidden needs={[verifySettings]} />;
 }
 
-function PermittedSettings({ owner, part, onWrong }: SettingsFormProps) {
+function PermittedSettings({ owner, part, due, onWrong }: SettingsFormProps) {
   const { loaded, error, refetch } = useSettings(owner);
   const known = useQuery(lookupQuery(partners));
   if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[verifySettings]} />;
@@ -53,7 +55,7 @@ function PermittedSettings({ owner, part, onWrong }: SettingsFormProps) {
     );
   const partner = known.data?.result.find(({ key }) => key === loaded?.partner_key);
   if (!loaded || !partner) return <Loading />;
-  return <LoadedForm owner={owner} part={part} loaded={loaded} partner={partner} onWrong={onWrong} />;
+  return <LoadedForm {...(due && { due })} owner={owner} part={part} loaded={loaded} partner={partner} onWrong={onWrong} />;
 }
 
 interface LoadedFormProps extends SettingsFormProps {
@@ -61,7 +63,7 @@ interface LoadedFormProps extends SettingsFormProps {
   partner: Partner;
 }
 
-function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) {
+function LoadedForm({ owner, part, due = false, loaded, partner, onWrong }: LoadedFormProps) {
   const call = useMemo(() => updateSettingsOf(loaded.fields), [loaded.fields]);
   const read = useQuery({
     ...singleQuery(shelters.search, {
@@ -95,6 +97,7 @@ function LoadedForm({ owner, part, loaded, partner, onWrong }: LoadedFormProps) 
       <RecordForm
         id={part === 'statuses' ? 'statuses' : 'settings'}
         call={call}
+        due={due}
         values={valuesOf(owner, loaded)}
         send={async (input, key) => {
           onWrong?.(false);

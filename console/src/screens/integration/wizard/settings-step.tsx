@@ -12,7 +12,7 @@ interface SettingsStepProps {
 /** The second step: the settings, which have to be saved once. */
 export const SettingsStep = ({ draft: { uuid, settings_saved }, onWrong, onBack, onContinue }: SettingsStepProps) => (
   <>
-    <SettingsForm owner={{ integration_uuid: uuid }} part="others" onWrong={onWrong} />
+    <SettingsForm owner={{ integration_uuid: uuid }} part="others" due={!settings_saved} onWrong={onWrong} />
     <div className="card wizard-bar">
       <span className="wizard-say" role="status">
         {!settings_saved && 'Save the settings to go on.'}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { can } from '../../../session/session.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { Absent } from '../../../ui/page/record.tsx';
+import { StepPanel } from '../../../ui/page/step-panel.tsx';
 import { draftsQuery, integrationQuery } from '../integration-query.ts';
 import { AuthenticationStep } from './authentication-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
@@ -78,26 +79,28 @@ function Wizard({ address, draft }: { address: WizardAddress; draft?: Integratio
         status={wrong === step ? 'error' : 'process'}
         items={wizardSteps.map((key) => ({ title: titles[key] }))}
       />
-      {step === 'authentication' && (
-        <AuthenticationStep
-          draft={draft}
-          shelter={address.shelter}
-          onWrong={mark('authentication')}
-          onDone={(uuid) => go('settings', uuid)}
-        />
-      )}
-      {step === 'settings' && draft && (
-        <SettingsStep
-          draft={draft}
-          onWrong={mark('settings')}
-          onBack={() => go('authentication')}
-          onContinue={() => go('statuses')}
-        />
-      )}
-      {step === 'statuses' && draft && (
-        <StatusesStep draft={draft} onWrong={mark('statuses')} onBack={() => go('settings')} onContinue={() => go('connect')} />
-      )}
-      {step === 'connect' && draft && <ConnectStep draft={draft} onWrong={mark('connect')} onBack={() => go('statuses')} />}
+      <StepPanel label={titles[step]} first={step === 'authentication'}>
+        {step === 'authentication' && (
+          <AuthenticationStep
+            draft={draft}
+            shelter={address.shelter}
+            onWrong={mark('authentication')}
+            onDone={(uuid) => go('settings', uuid)}
+          />
+        )}
+        {step === 'settings' && draft && (
+          <SettingsStep
+            draft={draft}
+            onWrong={mark('settings')}
+            onBack={() => go('authentication')}
+            onContinue={() => go('statuses')}
+          />
+        )}
+        {step === 'statuses' && draft && (
+          <StatusesStep draft={draft} onWrong={mark('statuses')} onBack={() => go('settings')} onContinue={() => go('connect')} />
+        )}
+        {step === 'connect' && draft && <ConnectStep draft={draft} onWrong={mark('connect')} onBack={() => go('statuses')} />}
+      </StepPanel>
     </>
   );
 }

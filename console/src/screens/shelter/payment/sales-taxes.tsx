@@ -5,6 +5,7 @@ import { NumberInput } from '../../../ui/field/number-input.tsx';
 import { ChoiceRows } from '../../../ui/rows/choice-rows.tsx';
 import { differingTaxes, nameOfType, ruleTypes } from './payment-values.ts';
 
+const PERCENT = ['%'];
 const ROWS = ['payment_config', 'sales_taxes'];
 const options = ruleTypes.map((value) => ({ value, label: nameOfType(value) }));
 
@@ -29,7 +30,7 @@ export function SalesTaxes({ shelter }: { shelter: Shelter }) {
         <ChoiceRows name={ROWS} field="type_key" options={options} noun="rule" blank={{}}>
           {(row, of) => (
             <Field name={[...row, 'value']} label={`Percent of ${of}`} hideLabel className="payment-percent">
-              <NumberInput decimals={4} suffix="%" />
+              <NumberInput decimals={4} signs={PERCENT} suffix="%" />
             </Field>
           )}
         </ChoiceRows>

@@ -8,6 +8,7 @@ import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Loading } from '../../../ui/page/loading.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
+import { StepPanel } from '../../../ui/page/step-panel.tsx';
 import { BranchFields } from '../branch/branch-fields.tsx';
 import { countries, useCountry } from '../general/profile-fields.tsx';
 import { refreshShelter } from '../shelter-query.ts';
@@ -17,6 +18,7 @@ import { blankShelter, presetOf, steps } from './wizard-values.ts';
 import './wizard.css';
 
 const LAST = steps.length - 1;
+const titles = steps.map(({ title }) => title(settings.productName));
 const call = { ...create, input: createForm };
 
 /** A new shelter in three steps: each is checked before the next, and all of it is saved at once (spec 002 §4). */
@@ -32,12 +34,7 @@ export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof cre
   if (!values) return <Loading />;
   return (
     <div className="card">
-      <Steps
-        className="wizard-steps"
-        current={step}
-        size="small"
-        items={steps.map(({ title }) => ({ title: title(settings.productName) }))}
-      />
+      <Steps className="wizard-steps" current={step} size="small" items={titles.map((title) => ({ title }))} />
       <RecordForm
         call={call}
         values={values}
@@ -57,15 +54,11 @@ export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof cre
         }}
         actions={<StepButtons step={step} onStep={setStep} />}
       >
-        <div hidden={step !== 0}>
-          <GeneralStep />
-        </div>
-        <div hidden={step !== 1}>
-          <LocationStep />
-        </div>
-        <div hidden={step !== 2}>
-          <AccountStep />
-        </div>
+        {[GeneralStep, LocationStep, AccountStep].map((Step, at) => (
+          <StepPanel key={titles[at]} label={titles[at] ?? ''} first={at === 0} hidden={step !== at}>
+            <Step />
+          </StepPanel>
+        ))}
       </RecordForm>
     </div>
   );
