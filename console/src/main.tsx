@@ -12,7 +12,6 @@ import { endSessions } from './api/session-end.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { settings } from './settings.ts';
 import { keepKeyboard } from './ui/browser/keyboard.ts';
-import { keepSecondClick } from './ui/browser/second-click.ts';
 import { BrokenScreen } from './ui/page/boundary.tsx';
 
 const router = createRouter({
@@ -38,7 +37,8 @@ document.title = settings.productName;
 endSessions();
 reportUncaught();
 keepKeyboard();
-keepSecondClick();
+// Nothing has been clicked yet: it need not come with the first screen.
+void import('./ui/browser/second-click.ts').then(({ keepSecondClick }) => keepSecondClick());
 // A tab older than the server asks for files that are gone; the address brings the new ones.
 window.addEventListener('vite:preloadError', () => location.reload());
 
