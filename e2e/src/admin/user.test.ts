@@ -54,7 +54,7 @@ describe('the list of users', () => {
   });
 
   test('shows the roles of a user when the number has the focus', async () => {
-    await page.getByRole('button', { name: '1 roles of Priya Raman' }).focus();
+    await page.getByRole('button', { name: '1 role of Priya Raman' }).focus();
     await page.getByRole('tooltip').getByText('Read-only').waitFor();
   });
 
