@@ -32,8 +32,8 @@ export const reasonNames: Record<(typeof returnReasons)[number], string> = {
 export const actionNames: Record<ApplicationAction, string> = {
   'checkout-update': 'Change the checkout',
   'remove-checkout-product': 'Take a product out of the checkout',
-  'force-set-adopted': 'Force set adopted',
-  'adoption-return': 'Adoption return',
+  'force-set-adopted': 'Force Set Adopted',
+  'adoption-return': 'Adoption Return',
   'release-payment': 'Let the payment go',
 };
 
