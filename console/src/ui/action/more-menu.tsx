@@ -59,13 +59,7 @@ export function MoreMenu({ label, items, onChoose, inRow = false }: MoreMenuProp
   };
   return (
     <span ref={around}>
-      {inRow ? (
-        <button type="button" className="table-action" {...named}>
-          <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
-        </button>
-      ) : (
-        <Button icon={<Ellipsis size={16} aria-hidden />} {...named} />
-      )}
+      <Dots inRow={inRow} {...named} />
       <div
         id={id}
         ref={menu}
@@ -84,6 +78,15 @@ export function MoreMenu({ label, items, onChoose, inRow = false }: MoreMenuProp
     </span>
   );
 }
+
+const Dots = ({ inRow, ...props }: { inRow: boolean; popoverTarget: string; 'aria-label': string }) =>
+  inRow ? (
+    <button type="button" className="table-action" {...props}>
+      <Ellipsis size={16} strokeWidth={1.7} aria-hidden />
+    </button>
+  ) : (
+    <Button icon={<Ellipsis size={16} aria-hidden />} {...props} />
+  );
 
 const Item = ({ label, danger, onChoose }: Omit<MenuItem, 'key'> & { onChoose: () => void }) => (
   <button type="button" role="menuitem" tabIndex={-1} data-danger={danger} onClick={onChoose}>
