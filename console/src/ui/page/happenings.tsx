@@ -2,6 +2,7 @@ import type { AuditEntry } from '@homeward/contract/audit';
 import { nounOfTable } from '@homeward/contract/nouns';
 import { App, Button } from 'antd';
 import { usePlaceOf } from '../form/place-of.ts';
+import { Email } from '../text/email.tsx';
 import { plain } from '../text/plain.ts';
 import { When } from '../text/when.tsx';
 import { inSentence } from './column-words.ts';
@@ -74,7 +75,7 @@ function Happening({ uuid, entries, names }: { uuid: string; entries: AuditEntry
         {entry.account && (
           <>
             {' '}
-            as <bdi>{entry.account}</bdi>
+            as <Email value={entry.account} />
           </>
         )}{' '}
         {happening(entries, entry, names)}
