@@ -189,6 +189,10 @@ describe('a pet that is stuck', () => {
     await page.getByText('It is stuck, and can be set available.').waitFor();
     await go();
     await alert('pet update successfully!');
+    // What is shown is what it is now.
+    await page.getByText('It has been set available.').waitFor();
+    await page.getByText('· Available · Visitors meet it').waitFor();
+    await expect.poll(() => page.getByText(/It is stuck|The pet is not approved/).count()).toBe(0);
     expect(await petIs()).toMatchObject({ status_key: 'AVAILABLE' });
   });
 
