@@ -77,7 +77,7 @@ test('a kiosk logo that is a renamed SVG is refused at its field', async () => {
 test('a kiosk logo of 12,000 by 12,000 pixels is refused as it is chosen, before it is cropped', async () => {
   await choose(blackPng(12_000, 12_000));
   await logo().getByRole('alert').getByText('The picture has more than 25 million pixels').waitFor();
-  expect(await dialog().count()).toBe(0);
+  await expect.poll(() => dialog().count()).toBe(0);
   await choose(await plain(400, 300).png().toBuffer());
   await chosen().waitFor();
   await expect.poll(() => logo().getByRole('alert').count()).toBe(0);
