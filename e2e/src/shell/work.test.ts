@@ -12,7 +12,7 @@ test('the first screen shows nothing that what waits for a person would move whe
   const read = page.waitForResponse(/specie\/search/);
   await page.goto('/');
   await read;
-  expect(await page.locator('.counts').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.counts').isVisible()).toBe(false);
   letGo();
   await page.locator('.counts').waitFor();
 });
