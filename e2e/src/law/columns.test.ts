@@ -24,3 +24,8 @@ test.each(Object.entries(lists))('%s has its columns in their order and its filt
   await expect.poll(async () => (await heads()).filter((head) => columns.includes(head))).toEqual(columns);
   for (const label of filters) await page.getByLabel(label, { exact: true }).first().waitFor();
 });
+
+test('the column of what can be done with a row is headed so', async () => {
+  await open(page, '/organization/adoption-application');
+  await expect.poll(() => page.getByRole('columnheader').last().textContent()).toBe('Actions');
+});

@@ -83,12 +83,15 @@ const kinds: Record<WaitingKind, Kind> = {
   },
 };
 
-/** What waits for a person, the worst first, each with the way to its repair; nothing is shown where nothing does (decision 30). */
-export function Attention() {
-  const found = useQuery({
+export const useWaiting = () =>
+  useQuery({
     queryKey: [waiting.path],
     queryFn: ({ signal }) => post(waiting, {}, { signal }),
   });
+
+/** What waits for a person, the worst first, each with the way to its repair; nothing is shown where nothing does (decision 30). */
+export function Attention() {
+  const found = useWaiting();
   const reading = readingOf(found);
   if (reading.failure)
     return (

@@ -24,7 +24,7 @@ export function Recent() {
     }),
   );
   return (
-    <section className="card aside recent">
+    <section className="card aside">
       <h2>Changed lately</h2>
       <Unread of={reading} what="What was changed" />
       {entries.map((entry) => (

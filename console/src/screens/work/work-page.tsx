@@ -10,11 +10,13 @@ import { type MenuItem, menu } from '../../shell/menu.ts';
 import { holdsList } from '../../shell/permitted.ts';
 import { Boundary } from '../../ui/page/boundary.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { useTitle } from '../../ui/page/title.ts';
 import { plain } from '../../ui/text/plain.ts';
+import '../../ui/form/record-form.css';
 import '../../ui/list/list-page.css';
-import { Attention } from './attention.tsx';
+import { Attention, useWaiting } from './attention.tsx';
 import { Recent } from './recent.tsx';
 import './work.css';
 
@@ -22,6 +24,8 @@ import './work.css';
 export function WorkPage() {
   useTitle('Work');
   const { user: self } = useSession();
+  const { isLoading } = useWaiting();
+  const seesRecent = can(auditSearch) && can(user.search);
   const items = menu.flatMap((group) => group.items).filter(holdsList);
   if (!items.length)
     return (
@@ -38,13 +42,25 @@ export function WorkPage() {
       <header className="page-head">
         <h1>Welcome, {plain(self?.first_name ?? '')}</h1>
       </header>
-      <Boundary>
-        <Attention />
-      </Boundary>
-      <Boundary>
-        <Counts items={items} />
-      </Boundary>
-      <Boundary>{can(auditSearch) && can(user.search) && <Recent />}</Boundary>
+      {isLoading && <Loading />}
+      {/* Read along, and in sight once nothing can come above it any more. */}
+      <div hidden={isLoading}>
+        <div className={seesRecent ? 'two' : undefined}>
+          <div>
+            <Boundary>
+              <Attention />
+            </Boundary>
+            <Boundary>
+              <Counts items={items} />
+            </Boundary>
+          </div>
+          {seesRecent && (
+            <Boundary>
+              <Recent />
+            </Boundary>
+          )}
+        </div>
+      </div>
     </>
   );
 }
