@@ -189,7 +189,7 @@ const returns = [
 /** How each came to where it stands, between the day it was made and the day it came there. */
 async function addSteps(db: Database): Promise<void> {
   await sql`update application_event e set created_date = a.status_date from adoption_application a
-    where a.id = e.application_id and e.kind_key in ('STATUS', 'RETURNED')`.execute(db);
+    where a.id = e.application_id and e.kind_key in ('STATUS', 'RETURNED', 'TAGGED')`.execute(db);
   await sql`insert into application_event (application_id, kind_key, status_key, created_date)
     select a.id, 'STATUS', step.key, a.created_date + (a.status_date - a.created_date) * (step.nth - 1) / cardinality(path.keys)
     from adoption_application a

@@ -45,7 +45,8 @@ function differencesOf(entries: AuditEntry[]): AuditEntry['changes'] {
 
 function sumsOf(entries: AuditEntry[]): Sums[] {
   const sums = new Map<string, Sums>();
-  for (const { action, changes } of entries) {
+  // As they were written: the newest is told first.
+  for (const { action, changes } of entries.toReversed()) {
     const side = action === 'DELETE' ? 'from' : 'to';
     const of = (column: string) => (changes[column] as { from?: unknown; to?: unknown } | undefined)?.[side];
     const type = String(of('type_key'));
