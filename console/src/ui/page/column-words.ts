@@ -35,7 +35,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   captured_date: 'Taken',
   characteristic_type: 'Characteristic type',
   characteristics: 'Characteristics',
-  charge_id: 'Charge',
+  charge_id: null,
   child_id: 'Permission',
   closed: 'Closed',
   closure: 'Closes',

@@ -9,6 +9,8 @@ export interface Difference {
   label: string;
   /** Within the field, where it holds more than one value. */
   within?: string;
+  /** The table of the record whose uuid stands there; '' where it is not known. */
+  meant?: string | undefined;
   /** Where the values are nobody's to see, what happened to them; else they stand beside it. */
   told?: string;
   from?: unknown;
@@ -36,11 +38,31 @@ export function differencesOf({ table_name: table, changes, action }: AuditEntry
 const isWhole = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The places where two values that hold others differ. */
-function partsOf(from: unknown, to: unknown): Pick<Difference, 'within' | 'from' | 'to'>[] {
+function partsOf(from: unknown, to: unknown): Pick<Difference, 'within' | 'meant' | 'from' | 'to'>[] {
   const [was, is] = [leavesOf(from), leavesOf(to)];
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((place) => was.get(place) !== is.get(place))
-    .map((place) => ({ within: place, from: was.get(place), to: is.get(place) }));
+    .filter((place) => was.get(place) !== is.get(place) && !NAMELESS.test(place))
+    .map((place) => ({
+      within: place.replace(/ (uuid|id|key)(?= ·|$)/g, ''),
+      meant: meantAt(place),
+      from: was.get(place),
+      to: is.get(place),
+    }));
+}
+
+/** What tells a thing from others, beside what is told of it. */
+const NAMELESS = /(^|· )(uuid|id|version)$/;
+/** Whose uuid it is, by the word before it. */
+const MEANT: Record<string, string> = {
+  branch: 'organization_branch',
+  group: 'public_group',
+  language: 'language',
+  specie: 'specie',
+  user: 'organization_user',
+};
+function meantAt(place: string): string | undefined {
+  const [, word] = /(\w+) uuid(?= ·|$)/.exec(place) ?? [];
+  return word && (MEANT[word] ?? '');
 }
 
 function leavesOf(value: unknown, place: string[] = []): Map<string, unknown> {
@@ -50,26 +72,36 @@ function leavesOf(value: unknown, place: string[] = []): Map<string, unknown> {
 
 /** A row is called by its number, as its form calls it. */
 const placeOf = (steps: string[]) =>
-  steps.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step.replaceAll('_', ' '))).join(' · ');
+  steps.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : stepOf(step))).join(' · ');
+const stepOf = (step: string) => (CODE.test(step) ? wordsOf(step) : step.replaceAll('_', ' '));
 
 const FILES = /^(banner|picture|logo|kiosk_logo|kennel_card_logo|shelter_contract)_id$/;
 const POINTER = /_(id|key)$/;
+const CODE = /^[A-Z][A-Z0-9_]+$/;
 
 /** Whether a value only points at what has a name. */
 export const isPointer = ({ column, told, within }: Difference) =>
   !told && !within && POINTER.test(column) && !FILES.test(column);
 
 /** A value as people read it; `name` is what it points at is called. */
-export function textOf({ column }: Difference, value: unknown, name?: string): string {
+export function textOf({ column, within, meant }: Difference, value: unknown, name?: string): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (FILES.test(column)) return 'a file';
   if (name) return name;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return column.endsWith('_id') ? 'one without a name' : String(value);
+  if (typeof value === 'number') return column.endsWith('_id') ? NO_NAME : String(value);
   if (typeof value !== 'string') return 'several';
+  if (meant !== undefined) return NO_NAME;
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return inZone(value);
-  if (/^[A-Z][A-Z0-9_]+$/.test(value) && /_key$|type|condition|schema|source/.test(column)) return wordsOf(value);
-  return value;
+  return isOurs(column, within, value) ? wordsOf(value) : value;
 }
+
+/** Whether it is a word of ours, not one that somebody has typed. */
+function isOurs(column: string, within: string | undefined, value: string): boolean {
+  if (CODE.test(value)) return within ? value.includes('_') : /_key$|type|condition|schema|source/.test(column);
+  return (column === 'icon' || (column === 'value' && within !== undefined)) && /^[a-z]+(_[a-z]+)+$/.test(value);
+}
+
+const NO_NAME = 'one without a name';
 
 const wordsOf = (key: string) => key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ');

@@ -1,4 +1,5 @@
 import { type AuditEntry, names } from '@homeward/contract/audit';
+import { isUuid } from '@homeward/contract/is-uuid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
@@ -23,12 +24,12 @@ type Records = NonNullable<Asked['records']>;
 
 /** What there is to ask about entries: the names of their values, and of `records`. */
 export function askedOf(entries: AuditEntry[], records: Records = []): z.output<typeof names.input> {
-  const relations = entries.flatMap((entry) =>
-    differencesOf(entry).flatMap((one) =>
-      isPointer(one) ? [one.from, one.to].flatMap((value) => (isKey(value) ? [relationOf(one, value)] : [])) : [],
-    ),
+  const all = entries.flatMap(differencesOf).flatMap((one) => [one.from, one.to].map((value) => ({ one, value })));
+  const relations = all.flatMap(({ one, value }) => (isPointer(one) && isKey(value) ? [relationOf(one, value)] : []));
+  const meant = all.flatMap(({ one, value }) =>
+    one.meant && typeof value === 'string' && isUuid(value) ? [{ table_name: one.meant, uuid: value }] : [],
   );
-  return { records: unique(records), relations: unique(relations) };
+  return { records: unique([...records, ...meant]), relations: unique(relations) };
 }
 
 export function namesIn(told: Told | undefined, reading: Reading = { isLoading: false, failure: undefined }): Names {
@@ -39,7 +40,7 @@ export function namesIn(told: Told | undefined, reading: Reading = { isLoading: 
   const found = ({ table, column }: Difference, value: unknown) => values.get(`${table}.${column} ${value}`);
   return {
     record: (table, uuid) => records.get(`${table} ${uuid}`),
-    value: (one, value) => found(one, value)?.name,
+    value: (one, value) => (one.meant ? (records.get(`${one.meant} ${value}`) ?? undefined) : found(one, value)?.name),
     uuid: (one, value) => found(one, value)?.uuid ?? undefined,
     ...reading,
   };

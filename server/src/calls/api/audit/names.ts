@@ -28,7 +28,7 @@ export const names = handler(call, async ({ records, relations }, { db, user }) 
   const asked = [
     ...records.map((record) => ({ record, table: record.table_name, by: 'uuid', value: record.uuid })),
     ...relations.flatMap((relation) => {
-      const target = targets.get(`${relation.table_name}.${relation.column}`);
+      const target = targets.get(`${relation.table_name}.${relation.column}`) ?? targets.get(relation.column);
       const fits = target?.by === (typeof relation.value === 'number' ? 'id' : 'key');
       return target && fits ? [{ relation, ...target, value: relation.value }] : [];
     }),
@@ -61,7 +61,10 @@ const rowsOf = async (db: Database, table: string, by: string, asked: { value: s
 function nameOf(table: string, row: Row): string | undefined {
   const noun = nounOfTable(table);
   const called = noun?.table === table ? noun.called?.({ ...row, uuid: row.uuid ?? '' }) : undefined;
-  const name = called ?? [row.name, row.title, row.code].find((value) => typeof value === 'string');
+  const person = row.first_name && `${row.first_name} ${row.last_name}`;
+  // Of what has no name what it says: an address, an answer.
+  const words = [row.name, row.title, row.code, person, row.address, row.value];
+  const name = called ?? words.find((value) => typeof value === 'string');
   return name && [...name].slice(0, LONGEST).join('');
 }
 
@@ -69,9 +72,23 @@ interface Target {
   table: string;
   by: string;
 }
+
+/** What all columns of one name point at. */
+function shared(places: (Target & { place: string })[]): [string, Target][] {
+  const columns = Map.groupBy(places, ({ place }) => place.split('.')[1] ?? '');
+  return [...columns].flatMap(([column, all]): [string, Target][] => {
+    const [first] = all;
+    const isOne = all.every(({ table, by }) => table === first?.table && by === first.by);
+    return first && isOne ? [[column, { table: first.table, by: first.by }]] : [];
+  });
+}
+
 let known: Promise<Map<string, Target>> | undefined;
 
-/** Where columns point, by `table.column`: as the database has it, which is read once. */
+/**
+ * Where columns point, by `table.column`: as the database has it, which is read once. By its column alone where every table's
+ * points there: some have it as a part of what points at a record's part.
+ */
 function targetsOf(db: Database): Promise<Map<string, Target>> {
   known ??= sql<Target & { place: string }>`
     select k.conrelid::regclass || '.' || a.attname as place, k.confrelid::regclass::text as table, f.attname as by
@@ -80,7 +97,7 @@ function targetsOf(db: Database): Promise<Map<string, Target>> {
       join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
     where k.contype = 'f' and f.attname in ('id', 'key')`
     .execute(db)
-    .then(({ rows }) => new Map(rows.map(({ place, ...target }) => [place, target])));
+    .then(({ rows }) => new Map([...shared(rows), ...rows.map(({ place, ...target }) => [place, target] as const)]));
   known.catch(() => {
     known = undefined;
   });
