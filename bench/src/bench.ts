@@ -14,6 +14,7 @@ import { median } from './median.ts';
 import { millionTable } from './million.ts';
 import { printTable } from './print-cards.ts';
 import { routeSizes } from './sizes.ts';
+import { whyTable } from './why.ts';
 
 /** Prints how fast searches are beside a bare server on the same cluster, how fast the start is, and what screens weigh. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -40,7 +41,7 @@ try {
   const socket = join(dataDir, 'postgres');
   const url = `postgres://homeward@localhost/homeward?host=${encodeURIComponent(socket)}`;
   const uuid = await seed(url);
-  const alone = { audit: auditTable, million: millionTable, sync: () => syncTable(url) }[process.argv[2] ?? ''];
+  const alone = { audit: auditTable, million: millions, sync: () => syncTable(url) }[process.argv[2] ?? ''];
   if (alone) {
     console.log(await alone({ url, address: server.address, headers: await signIn(server.address) }));
     await stop(server.child);
@@ -103,6 +104,11 @@ async function start() {
   children.push(child);
   const said = await line(child, /ready at (\S+)/);
   return { child, address: said, seconds: (performance.now() - began) / 1000 };
+}
+
+/** The lists among a million first, for that makes them. */
+async function millions(asked: Parameters<typeof whyTable>[0]): Promise<string> {
+  return `${await millionTable(asked)}\n${await whyTable(asked)}`;
 }
 
 async function stop(child: ChildProcess) {

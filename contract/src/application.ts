@@ -81,8 +81,20 @@ export const AdoptionReturn = z.object({
 
 /** What has happened to an application, oldest first. */
 const Happening = z.object({
-  kind: z.enum(['STATUS', 'FORCED', 'CANCELED', 'WITHDREW', 'RETURNED', 'TAGGED', 'UNTAGGED', 'CHECKOUT', 'CHARGE', 'PARTNER']),
-  /** A status, the name of a tag, the state of a charge or what the partner has answered. */
+  kind: z.enum([
+    'STATUS',
+    'FORCED',
+    'CANCELED',
+    'WITHDREW',
+    'RETURNED',
+    'TAGGED',
+    'UNTAGGED',
+    'CHECKOUT',
+    'CHARGE',
+    'PARTNER',
+    'MAIL',
+  ]),
+  /** A status, the name of a tag, the state of a charge, what the partner has answered or which mail the adopter was sent. */
   what: z.string().nullable(),
   /** Of a charge, and of a checkout that was changed: what it came to before, and since. Unknown of changes long ago. */
   was: z.number().nullable(),
@@ -241,7 +253,8 @@ export const why = call('application/why', {
   output: z.object({
     /** Null: nothing any more. */
     waits_for: z.string().nullable(),
-    since: z.string(),
+    /** Null where it waits for nothing. */
+    since: z.string().nullable(),
     repairs: z.array(Repair),
     /** To whom the pet is promised instead. */
     rivals: z.array(z.object({ uuid, adopter: z.string(), status_key: z.enum(applicationStatuses) })),

@@ -36,12 +36,20 @@ const NO_HOUR = 'There is no such hour: clocks skip it, or it is not in UTC';
 const NO_BANNER = 'Event banner is required. Please upload an image.';
 const MOST = 500;
 
+/** Years that an event may be of: another one was mistyped, and some the database could not keep or nobody could read. */
+const YEARS = { first: 2000, last: 2199 };
+
 /** A moment in UTC; a form sends the hour as it was typed where clocks skip it. */
 const moment = z
   .string({ error: NO_DATES })
   .min(1, { error: NO_DATES, abort: true })
   .max(40, { error: NO_HOUR, abort: true })
-  .pipe(z.iso.datetime({ offset: true, error: NO_HOUR }));
+  .pipe(z.iso.datetime({ offset: true, error: NO_HOUR }))
+  .refine(
+    (value) => isWithin(new Date(value).getUTCFullYear()),
+    `Please check the year: it is from ${YEARS.first} to ${YEARS.last}`,
+  );
+const isWithin = (year: number) => year >= YEARS.first && year <= YEARS.last;
 
 const fields = {
   name: requiredText('Missing a name', 120),

@@ -3,6 +3,8 @@ import { forcedId } from './field.ts';
 
 /** Files travel within the payload: as a data URL, which may carry `;name=`, or as bare base64 (decision 108). */
 export const MAX_PICTURE_BYTES = 5_000_000;
+/** As many as phones take; a small file can hold far more of one colour. */
+export const MAX_PICTURE_PIXELS = 25_000_000;
 export const MAX_PDF_BYTES = 10_000_000;
 /** What a call that carries files sets as its `maxBytes`. */
 export const WITH_FILES = 16_777_216;

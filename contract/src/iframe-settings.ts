@@ -15,6 +15,12 @@ const PADDING = 100;
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 const isPort = (site: string) => Number(/:(\d+)$/.exec(site)?.[1] ?? 1) <= 65_535;
 
+/** A refused site in its own words, for there may be thirty of them in one field. */
+const quoted = (site: unknown) => (String(site).length > 60 ? `${String(site).slice(0, 60)}…` : String(site));
+const notSite = ({ input }: { input?: unknown }) => `“${quoted(input)}” is no site: https:// and its name, without a path`;
+const notPort = ({ input }: { input?: unknown }) => `The port of “${quoted(input)}” is above 65,535`;
+const twice = (sites: string[]) => sites.find((site, at) => sites.indexOf(site) !== at);
+
 /** Decision 97: the names of the settings are those of the listing's query. */
 export const Iframe = z.strictObject({
   /** Rotates 12 animals without filters. */
@@ -46,13 +52,18 @@ export const Iframe = z.strictObject({
         .string()
         .trim()
         .toLowerCase()
-        .max(200)
-        .regex(ORIGIN, 'A site is https:// and its name, without a path')
-        .refine(isPort, 'Ports end at 65,535'),
+        // As a browser copies it.
+        .overwrite((site) => site.replace(/\/$/, ''))
+        .max(200, { error: notSite, abort: true })
+        .regex(ORIGIN, { error: notSite, abort: true })
+        .refine(isPort, { error: notPort }),
     )
     .max(30, 'At most 30 sites')
     .default([])
-    .refine((sites) => new Set(sites).size === sites.length, 'Each site once'),
+    .superRefine((sites, context) => {
+      const site = twice(sites);
+      if (site) context.addIssue({ code: 'custom', message: `“${quoted(site)}” stands here twice` });
+    }),
 });
 export type Iframe = z.output<typeof Iframe>;
 export const defaultIframe = (): Iframe => Iframe.parse({});

@@ -137,7 +137,7 @@ export const why = call('pet/why', {
       deleted: z.boolean(),
     }),
     public: z.boolean(),
-    /** Its page for visitors, where it is public. */
+    /** Its page for visitors, where it is public, for who may see its shelter, which it names. */
     address: z.string().nullable(),
     reasons: z.array(Reason),
     /** What keeps a public pet out of its shelter's own listing, as that is set. */

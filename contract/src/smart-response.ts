@@ -206,7 +206,10 @@ export const sendTest = call('smart-response/send-test', {
   summary: 'Send oneself an e-mail template to try it',
   input: Drawn,
   output: z.object({ to: z.string() }),
-  errors: drawErrors,
+  errors: {
+    ...drawErrors,
+    too_many_tests: { status: 429, message: 'You have sent yourself {most} tests in a short time. Try again in {wait}' },
+  },
 });
 export const uploadPicture = call('smart-response/upload-picture', {
   summary: 'Keep a picture for e-mail templates',

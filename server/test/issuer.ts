@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 /** What an issuer says of the person who comes; a test may have it say something else, and sign with another key. */
 export interface Says {
   claims?: Record<string, unknown>;
-  /** What it says to who asks once more, with the token, instead of nothing. */
-  more?: Record<string, unknown>;
+  /** What it says to who asks once more, with the token, instead of nothing; null: it fails. */
+  more?: Record<string, unknown> | null;
   signsWrongly?: boolean;
   /** In the answer's address: what it says instead of a code. */
   error?: string;
@@ -47,7 +47,7 @@ export async function startIssuer() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const answers: Record<string, (query: URLSearchParams, body: URLSearchParams) => object> = {
+  const answers: Record<string, (query: URLSearchParams, body: URLSearchParams) => object | undefined> = {
     '/.well-known/openid-configuration': () => ({
       issuer: address(),
       authorization_endpoint: `${address()}/authorize`,
@@ -60,7 +60,7 @@ export async function startIssuer() {
       code_challenge_methods_supported: ['S256'],
     }),
     '/keys': () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] }),
-    '/userinfo': () => ({ sub: 'a person', ...says.more }),
+    '/userinfo': () => (says.more === null ? undefined : { sub: 'a person', ...says.more }),
     '/authorize': (query) => {
       const code = randomUUID();
       codes.set(code, query);

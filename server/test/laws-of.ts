@@ -67,8 +67,12 @@ export function lawsOf({ noun, key: given, values = (name) => ({ name }), missin
   test(`a name that another ${noun} has is refused at its field, however it is written, new or changed`, async () => {
     await created('Old llama');
     const refused = { http: 409, ...at('Name already exists!') };
+    const other = await created('Emus');
+    const before = await checksums(server.sql);
     expect(await create('ＯＬＤ\u3000 LLAMA')).toMatchObject(refused);
-    expect(await change(await created('Emus'), 'old Llama')).toMatchObject(refused);
+    expect(await create('old LLAMA')).toMatchObject(refused);
+    expect(await change(other, 'old Llama')).toMatchObject(refused);
+    expect(await checksums(server.sql)).toEqual(before);
   });
 
   test(`the second of two saves of one version of a ${noun} learns who was first`, async () => {

@@ -18,7 +18,12 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   const address = await startIssuer(`${url}/login`);
-  const settings = { OIDC_ISSUER: address, OIDC_CLIENT_ID: 'homeward', OIDC_CLIENT_SECRET: 'a secret of the client' };
+  const settings = {
+    OIDC_ISSUER: address,
+    OIDC_CLIENT_ID: 'homeward',
+    OIDC_CLIENT_SECRET: 'a secret of the client',
+    OIDC_ROLES: 'staff=Support',
+  };
   [server, browser] = await Promise.all([
     startTestServer({ PORT: port, PUBLIC_URL: url, OIDC_NAME: 'Harbor', ...settings }),
     openBrowser(),
@@ -30,20 +35,28 @@ afterAll(async () => {
   await new Promise((resolve) => issuer.close(resolve));
 });
 
-/** An issuer as organizations run them: whoever types an e-mail there is signed in as its owner. */
+/**
+ * An issuer as organizations run them: whoever types an e-mail there is signed in as its owner. Its token says who that is, but
+ * for newcomers, of whom everything is in the second answer; which groups they are in is only ever there.
+ */
 async function startIssuer(back: string): Promise<string> {
   issuer = createServer((request, response) => void provider.callback()(request, response));
   await new Promise<void>((resolve) => void issuer.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
   const provider = new Provider(address, {
     clients: [{ client_id: 'homeward', client_secret: 'a secret of the client', redirect_uris: [back] }],
-    claims: { email: ['email', 'email_verified'] },
+    claims: { email: ['email', 'email_verified'], profile: ['groups'] },
+    conformIdTokenClaims: false,
     // Said, so that it warns of no default.
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     cookies: { keys: ['of this test alone'] },
     findAccount: (_context, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, email: accountId, email_verified: !accountId.startsWith('new') }),
+      claims: (use) => {
+        const isNew = accountId.startsWith('new');
+        const vouched = isNew && use === 'id_token' ? {} : { email: accountId, email_verified: !isNew };
+        return { sub: accountId, ...vouched, ...(use === 'userinfo' && { groups: ['staff'] }) };
+      },
     }),
   });
   return address;
@@ -69,6 +82,13 @@ test('somebody signs in where their organization does, and is led to where they 
   const visitor = await signInThere(email);
   await visitor.page.waitForURL(`${url}/admin/specie`);
   await visitor.page.locator('tbody tr').first().waitFor();
+  // The role that the second answer names is held from now on.
+  const { rows } = await server.sql.query(
+    `select from admin_auth_assignment a join admin_auth_item i on i.id = a.item_id
+      join admin_user u on u.id = a.admin_user_id where u.email = $1 and i.name = 'Support'`,
+    [email],
+  );
+  expect(rows).toHaveLength(1);
   // What was answered there is good once.
   expect(visitor.calls.filter((path) => path === 'auth/confirm-single-sign-on')).toHaveLength(1);
   // There may be no password that they know: to have signed in just now is as good.

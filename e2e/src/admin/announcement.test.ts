@@ -96,6 +96,7 @@ test('an open console learns of it with the first sign of somebody, and asks for
   await page.clock.install();
   await page.reload();
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await page.waitForLoadState('networkidle');
   const { data } = await announce();
   const calls = callsOf(page);
   await page.clock.runFor(60_000);

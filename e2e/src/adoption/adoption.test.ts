@@ -86,7 +86,7 @@ describe('forced as adopted', () => {
   test('an application is once that is confirmed', async () => {
     await inquire(server, pet, 'PENDING');
     await list();
-    await act('Force set adopted');
+    await act('Force Set Adopted');
     await page.getByRole('dialog').getByText('Set this application as adopted?').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await alert('Application adoption forced as adopted successfully!');
@@ -97,7 +97,7 @@ describe('forced as adopted', () => {
   test('one that somebody else has moved on is not, and says why', async () => {
     const application = await inquire(server, pet, 'PENDING');
     await list();
-    await act('Force set adopted');
+    await act('Force Set Adopted');
     await flag(application, 'canceled = true');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Application adoption forced as adopted failed. Error: This application was canceled').waitFor();
@@ -111,7 +111,7 @@ describe('an adoption return', () => {
     await inquire(server, pet, 'ADOPTED');
     await server.sql.query("update pet set status_key = 'ADOPTED' where id = $1", [pet.id]);
     await list();
-    await act('Adoption return');
+    await act('Adoption Return');
     const dialog = page.getByRole('dialog');
     await field(dialog, 'Description').fill(' ');
     await saveButton(page).click();
@@ -146,7 +146,7 @@ describe('the page of an application', () => {
       .poll(() => page.locator('.adoption-cards h2').allInnerTexts())
       .toEqual(['Shelter', 'Adopter', 'Pet', 'Checkout']);
     await page.getByText('It waits for the adopter to pay').waitFor();
-    await page.getByRole('button', { name: 'Force set adopted' }).waitFor();
+    await page.getByRole('button', { name: 'Force Set Adopted' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Only what has been adopted can be returned' }).waitFor();
     await page.getByRole('link', { name: 'Change the checkout' }).click();
     await page.waitForURL('**/checkout');
@@ -189,6 +189,10 @@ describe('a pet that is stuck', () => {
     await page.getByText('It is stuck, and can be set available.').waitFor();
     await go();
     await alert('pet update successfully!');
+    // What is shown is what it is now.
+    await page.getByText('It has been set available.').waitFor();
+    await page.getByText('· Available · Visitors meet it').waitFor();
+    await expect.poll(() => page.getByText(/It is stuck|The pet is not approved/).count()).toBe(0);
     expect(await petIs()).toMatchObject({ status_key: 'AVAILABLE' });
   });
 

@@ -121,3 +121,26 @@ test('a checkout that was paid shows what was paid and why it is closed, and has
   await closed.getByText('Paid $112.50').waitFor();
   await expect.poll(() => field(page, 'License').count()).toBe(0);
 });
+
+test('the history says of a changed checkout what each line came to before and since, and of what stays nothing', async () => {
+  const save = (change: object) =>
+    server.admin.call('application/checkout-update', { application_uuid: application.uuid, ...change });
+  await save({ license: 5 });
+  await save({ discount: -20 });
+  await goTo(page, `/organization/adoption-application/${application.uuid}/information`);
+  const history = page.locator('section', { has: page.getByRole('heading', { name: 'History' }) });
+  await history.getByText('changed discount nothing → -20.00').waitFor();
+  await history.getByText('changed adoption fee and 2 more').waitFor();
+  await history.getByText('What changed').last().click();
+  for (const said of ['Adoption fee', '100.00', 'Product · Collar', '7.50', 'License', '5.00'])
+    await history.getByText(said, { exact: true }).first().waitFor();
+});
+
+test('an application that was canceled while its checkout was open says so at the save, and nothing is changed', async () => {
+  await server.sql.query('update adoption_application set canceled = true where id = $1', [application.id]);
+  await field(page, 'License').fill('5');
+  await saveButton(page).click();
+  await page.getByText('Could not save checkout. Error: This application was canceled').first().waitFor();
+  const { rows } = await server.sql.query('select from checkout_line where application_id = $1', [application.id]);
+  expect(rows).toEqual([]);
+});

@@ -46,7 +46,7 @@ async function force(status: string): Promise<Ids> {
   if (!pet) throw new Error('There are no more pets');
   const application = await inquire(server, pet, status);
   await goTo(page, `/organization/adoption-application/${application.uuid}/information`);
-  await page.getByRole('button', { name: 'Force set adopted' }).click();
+  await page.getByRole('button', { name: 'Force Set Adopted' }).click();
   return application;
 }
 const dialog = () => page.getByRole('dialog');

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const stepIs = (title: string) => page.locator('.ant-steps-item-active').filter({ hasText: title }).waitFor();
+const stepIs = (title: string) => page.locator('.steps [aria-current]').filter({ hasText: title }).waitFor();
 
 describe('the statuses', () => {
   const row = (status: string) =>

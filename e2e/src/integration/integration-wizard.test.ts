@@ -42,8 +42,8 @@ const open = async (address = ADD) => {
 };
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const proceed = () => press(/^Continue/);
-const stepIs = (title: string) => page.locator('.ant-steps-item-active').filter({ hasText: title }).waitFor();
-const isWrong = (title: string) => page.locator('.ant-steps-item-error').filter({ hasText: title }).waitFor();
+const stepIs = (title: string) => page.locator('.steps [aria-current]').filter({ hasText: title }).waitFor();
+const isWrong = (title: string) => page.locator('.steps [data-wrong=true]').filter({ hasText: title }).waitFor();
 /** A location that nothing is connected to. */
 const newLocation = async () => {
   place += 1;

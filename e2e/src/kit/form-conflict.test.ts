@@ -221,7 +221,7 @@ test('says that it could not be saved where the other version cannot be read', a
   await saveButton(page).click();
   await page
     .getByRole('alert')
-    .getByText(/^Failed to save specie\. Error: Remy Duval has changed this record/)
+    .getByText(/^Failed to save species\. Error: Remy Duval has changed this record/)
     .waitFor();
 });
 

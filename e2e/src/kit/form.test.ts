@@ -74,7 +74,7 @@ describe('a form', () => {
     });
     await field(page, 'Name').fill('Llama');
     await saveButton(page).click();
-    await problem('Failed to save specie. Error: No connection. Check your network and try again').waitFor();
+    await problem('Failed to save species. Error: No connection. Check your network and try again').waitFor();
     await page.unroute('**/api/specie/create');
     await saveButton(page).click();
     await page.waitForURL(new RegExp((await named('Llama'))[0].uuid));
@@ -86,7 +86,7 @@ describe('a form', () => {
     await visitor.context.setOffline(true);
     await page.getByText('No connection. What you typed is kept; saving works again once you are back online.').waitFor();
     await saveButton(page).click();
-    await problem('Failed to save specie. Error: No connection. Check your network and try again').waitFor();
+    await problem('Failed to save species. Error: No connection. Check your network and try again').waitFor();
     await visitor.context.setOffline(false);
     await saveButton(page).click();
     await saved(page);
@@ -101,7 +101,7 @@ describe('a form', () => {
     await saveButton(page).click();
     await page
       .getByRole('alert')
-      .getByText(/^Failed to save specie\. Error: /)
+      .getByText(/^Failed to save species\. Error: /)
       .waitFor();
     await expect.poll(() => page.getByRole('alert').getByText('broken').count()).toBe(0);
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Yak');
@@ -111,7 +111,7 @@ describe('a form', () => {
     await page.route('**/api/specie/create', answerWith(502, '<h1>Bad gateway</h1>'));
     await field(page, 'Name').fill('Zebu');
     await saveButton(page).click();
-    await problem('Failed to save specie. Error: The server cannot be reached just now (502). Try again in a moment').waitFor();
+    await problem('Failed to save species. Error: The server cannot be reached just now (502). Try again in a moment').waitFor();
     await page.unroute('**/api/specie/create');
   });
 
@@ -243,7 +243,7 @@ describe('without the permission', () => {
     await field(colleague.page, 'Name').fill('Bandicoot');
     await role(['specie/search'], data.admin_auth_item.version + 1);
     await saveButton(colleague.page).click();
-    await colleague.page.getByText(/^Failed to save specie\. Error: Sorry, you are not authorized/).waitFor();
+    await colleague.page.getByText(/^Failed to save species\. Error: Sorry, you are not authorized/).waitFor();
     await colleague.page.getByText('You can read this, but not change it.').waitFor();
   });
 });

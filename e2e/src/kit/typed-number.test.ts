@@ -89,3 +89,13 @@ test.each([
   expect(whyUnread(text, reading)).toBe(why);
   expect(numberIn('USD 20', reading)).toBe(20);
 });
+
+test.each([
+  ['2.9%', 0.029],
+  ['2,9 %', 0.029],
+  ['0.029', 0.029],
+  ['%', undefined],
+  ['x %', Number.NaN],
+])('%j in a fraction of 1 is %d', (text, number) => {
+  expect(numberIn(text, { decimals: 4, marks: english, isFraction: true })).toBe(number);
+});

@@ -95,7 +95,7 @@ const sights: [string, () => Promise<unknown>, string][] = [
     async () => {
       await open('/admin/specie/add', 'New Species');
       await field(page, 'Name').fill('Dog');
-      await saveWrong(/^Failed to save specie/);
+      await saveWrong(/^Failed to save species/);
     },
     'Save',
   ],

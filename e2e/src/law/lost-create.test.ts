@@ -6,7 +6,7 @@ import { eachInNewTab, onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 const ADD = '/admin/specie/add';
-const LOST = 'Failed to save specie. Error: The answer got lost on its way. Try again';
+const LOST = 'Failed to save species. Error: The answer got lost on its way. Try again';
 
 const named = async (pattern: string) =>
   (await server.sql.query('select name from specie where name ilike $1 order by name', [pattern])).rows.map(({ name }) => name);
@@ -21,7 +21,7 @@ describe('a new record whose answer was lost', () => {
       const keys = await lose(losses[how]);
       await field(page, 'Name').fill(name);
       await saveButton(page).click();
-      await problem(/^Failed to save specie\. Error: .*[Tt]ry again/).waitFor();
+      await problem(/^Failed to save species\. Error: .*[Tt]ry again/).waitFor();
       await saveButton(page).click();
       await page.getByRole('heading', { name: 'Edit Species' }).waitFor();
       expect(await named(name)).toEqual([name]);

@@ -9,11 +9,12 @@ import { forms } from './new-forms.ts';
 onStage();
 beforeAll(openShop);
 
-const of = (word: string) => [`Failed to save ${word.toLowerCase()}. Error: Later`, `${word} saved successfully!`] as const;
+const of = (word: string, one = word.toLowerCase()) =>
+  [`Failed to save ${one}. Error: Later`, `${word} saved successfully!`] as const;
 const CREATES = /\/(create|create-voucher|save|generate)$/;
 /** What each form that makes something new says when that is refused, and when it is done: the specification's words. */
 const words: Record<string, readonly [refused: string, done: string]> = {
-  'a species': of('Specie'),
+  'a species': of('Specie', 'species'),
   'a breed': of('Breed'),
   'a group': of('Group'),
   'an announcement': of('Announcement'),

@@ -134,6 +134,20 @@ describe('the settings of kennel cards', () => {
   });
 });
 
+test.each([1024, 1280])('the preview leaves the form the room it needs in a window of %i', async (width) => {
+  await makePet(server, branch, { name: 'Rex' });
+  await look();
+  await card().waitFor();
+  await page.setViewportSize({ width, height: 900 });
+  const roomOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0;
+  await expect.poll(() => roomOf('.kennel-card > div')).toBeGreaterThanOrEqual(320);
+  await expect.poll(() => roomOf('.card-preview')).toBeGreaterThanOrEqual(260);
+  const cut = await page
+    .locator('.kennel-card .panel-head')
+    .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
 test('a logo that is neither 4/3 nor as its frame is taken only once it is cropped', async () => {
   await look();
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' });

@@ -95,12 +95,15 @@ test('what is set is kept, and is what visitors see', async () => {
   expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self' https:\/\/www\.paws\.example$/);
 });
 
-test('a padding that is none and a site with a path are refused at their fields', async () => {
+test('a padding that is none and a site with a path are refused at their fields, where it says which site', async () => {
   await field(page, 'Card padding').fill('101');
-  await field(page, 'Sites that may show the listing').fill('https://paws.example/pets');
-  await page.keyboard.press('Enter');
+  const sites = field(page, 'Sites that may show the listing');
+  for (const site of ['https://www.paws.example/', 'https://paws.example/pets', 'https://claws.example']) {
+    await sites.fill(site);
+    await page.keyboard.press('Enter');
+  }
   await saveButton(page).click();
-  await expectError(field(page, 'Sites that may show the listing'), 'A site is https:// and its name, without a path');
+  await expectError(sites, '“https://paws.example/pets” is no site: https:// and its name, without a path');
   expect(await kept()).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ export function eachInWizard(): void {
 
 export const press = (name: string, of: Page | Locator = page) => of.getByRole('button', { name, exact: true }).click();
 export const next = () => press('Next');
-const step = () => page.locator('.wizard-steps .ant-steps-item-active').textContent();
+const step = () => page.locator('.steps [aria-current]').textContent();
 export const stepIs = (title: string) => expect.poll(step).toContain(title);
 /** Chooses a language, unless it is chosen already: the country of the browser's language brings its own. */
 export const chooseLanguage = async (name: string) => {

@@ -2,6 +2,7 @@ import { search as applications } from '@homeward/contract/application';
 import type { ApplicationStatus } from '@homeward/contract/application-rules';
 import { search as integrations } from '@homeward/contract/integration';
 import type { PetStatus } from '@homeward/contract/pet';
+import { search as shelters } from '@homeward/contract/shelter';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Identity } from '../http/identity.ts';
@@ -27,7 +28,13 @@ export interface PetStanding {
   visibility_key: 'VISIBLE' | 'RESTRICTED' | 'HIDDEN';
   deleted: boolean;
   branch: { name: string; active: boolean; deleted: boolean };
-  shelter: { uuid: string; name: string; slug: string; active: boolean; deleted: boolean; tests: boolean };
+  shelter: {
+    /** Which it is; null: not for its reader. */
+    known: { uuid: string; name: string; slug: string } | null;
+    active: boolean;
+    deleted: boolean;
+    tests: boolean;
+  };
   /** By what its shelter's own listing, as it is set, leaves it out. */
   left_out_by: string[];
   /** Whether that listing turns through a few pets. */
@@ -52,9 +59,10 @@ export interface PetStanding {
   made_by: Promising | null;
 }
 
+const MOST_ID = sql.lit(2 ** 31 - 1);
 /** The run that saw an animal last, and of a pet that is gone those after it: one of the next has taken it away. */
 const runsSince = sql`select y.id from integration_sync y where y.integration_id = r.integration_id
-  and (y.id = r.sync_id or p.deleted and y.id > r.sync_id) order by y.id limit 100`;
+  and y.id between r.sync_id and case when p.deleted then ${MOST_ID} else r.sync_id end order by y.id limit 100`;
 
 /** As the listing narrows where its address says nothing (`public/listing-sql.ts`); a test holds the two together. */
 const leftOutBy = sql`array_remove(array[
@@ -75,7 +83,7 @@ const leftOutBy = sql`array_remove(array[
 export async function petStanding(db: Database, uuid: string): Promise<PetStanding | undefined> {
   const { rows } = await sql<PetStanding>`select p.id, p.uuid, p.name, p.status_key, p.status_source, p.visibility_key, p.deleted,
       json_build_object('name', b.name, 'active', b.active, 'deleted', b.deleted) as branch,
-      json_build_object('uuid', s.uuid, 'name', s.name, 'slug', s.slug, 'active', s.active, 'deleted', s.deleted,
+      json_build_object('known', json_build_object('uuid', s.uuid, 'name', s.name, 'slug', s.slug), 'active', s.active, 'deleted', s.deleted,
         'tests', coalesce((s.pet_listing ->> 'test_mode')::boolean, false)) as shelter,
       to_json(${leftOutBy}) as left_out_by, coalesce((i.value ->> 'compact')::boolean, false) as compact,
       limit_of(p, coalesce((select t.value -> 'pet' from shelter_setting t
@@ -104,9 +112,10 @@ const promising = sql`json_build_object('uuid', a.uuid, 'adopter', u.first_name 
 const promisedBy = (petId: ReturnType<typeof sql>) => sql`select coalesce(json_agg(${promising} order by a.id), '[]')
   from adoption_application a join adopter_user u on u.id = a.adopter_user_id where a.pet_id = ${petId} and ${isPromised('a')}`;
 
-/** As much of it as somebody may know: who asks for a pet, and where it comes from, is other nouns'. */
-export function seenBy({ permissions }: Identity, pet: PetStanding): PetStanding {
-  const source = permissions.has(integrations.path) ? pet.source : null;
+/** As much of it as somebody may know: who asks for a pet, where it comes from, and whose it is, is other nouns'. */
+export function seenBy({ permissions }: Identity, all: PetStanding): PetStanding {
+  const source = permissions.has(integrations.path) ? all.source : null;
+  const pet = permissions.has(shelters.path) ? all : { ...all, shelter: { ...all.shelter, known: null } };
   if (permissions.has(applications.path)) return { ...pet, source };
   const promised = pet.promised.map(({ status_key }) => ({ uuid: null, adopter: 'an adopter', status_key }));
   return { ...pet, source, promised, made_by: null, inquiries: null };

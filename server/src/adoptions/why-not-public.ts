@@ -8,11 +8,14 @@ import { type PetStanding, type Promising, said } from './pet-standing.ts';
  */
 export function whyNotPublic(pet: PetStanding): Reason[] {
   const { shelter, branch } = pet;
-  const toShelter = (part: string) => (shelter.deleted ? null : `/organization/shelter/${shelter.uuid}/${part}`);
+  const { known } = shelter;
+  const named = known ? ` ${known.name}` : '';
+  const toShelter = (part: string) => (shelter.deleted ? null : shelterAddress(pet, part));
   const reasons: (Reason | false)[] = [
-    shelter.deleted && reason('SHELTER_DELETED', `The shelter ${shelter.name} has been deleted`),
-    !shelter.active && reason('SHELTER_INACTIVE', `The shelter ${shelter.name} is not active`, toShelter('general')),
-    shelter.tests && reason('SHELTER_TESTS', `The listing of ${shelter.name} is in test mode`, toShelter('general')),
+    shelter.deleted && reason('SHELTER_DELETED', `The shelter${named} has been deleted`),
+    !shelter.active && reason('SHELTER_INACTIVE', `The shelter${named} is not active`, toShelter('general')),
+    shelter.tests &&
+      reason('SHELTER_TESTS', `The listing of ${known?.name ?? 'its shelter'} is in test mode`, toShelter('general')),
     branch.deleted && reason('BRANCH_DELETED', `The location ${branch.name} has been deleted`, toShelter('general')),
     !branch.active && reason('BRANCH_INACTIVE', `The location ${branch.name} is not active`, toShelter('general')),
     pet.deleted && reason('PET_DELETED', 'The pet has been deleted', toShelter('pet-restore')),
@@ -25,13 +28,17 @@ export function whyNotPublic(pet: PetStanding): Reason[] {
 }
 
 /** What keeps a pet that visitors can meet out of its shelter's own listing. */
-export function listingNotes({ shelter, left_out_by, compact }: PetStanding) {
-  const to = `/organization/shelter/${shelter.uuid}/iframe`;
+export function listingNotes(pet: PetStanding) {
+  const { left_out_by, compact } = pet;
+  const to = shelterAddress(pet, 'iframe');
   if (left_out_by.length)
     return [{ message: `The shelter’s own listing leaves it out: it is narrowed by ${inWords(left_out_by)}`, to }];
   return compact ? [{ message: 'The shelter’s own listing is compact, and shows only its newest pets', to }] : [];
 }
 
+/** Where a part of its shelter is set, for who may know which that is. */
+const shelterAddress = ({ shelter: { known } }: PetStanding, part: string) =>
+  known && `/organization/shelter/${known.uuid}/${part}`;
 const inWords = (words: string[]) => new Intl.ListFormat('en').format(words);
 
 const reason = (key: Reason['key'], message: string, to: string | null = null): Reason => ({ key, message, to });

@@ -6,17 +6,26 @@ type Table = keyof DB & string;
 type TableWithId = { [T in Table]: DB[T] extends { id: unknown } ? T : never }[Table];
 type Rows<T extends Table> = readonly Insertable<DB[T]>[];
 
-/** Inserts any number of rows in one statement. Every row has the columns of the first. */
+/** How many rows a statement inserts: on a slow machine one of more would last longer than a statement may. */
+const AT_ONCE = 250;
+
+/** Inserts any number of rows. Every row has the columns of the first. */
 export async function insertRows<T extends Table>(db: Database, table: T, rows: Rows<T>): Promise<void> {
-  if (rows.length) await insertion(table, rows).execute(db);
+  for (const some of parted(rows)) await insertion(table, some).execute(db);
 }
 
 /** Inserts rows like insertRows; answers their ids, in the rows' order. */
 export async function insertWithIds<T extends TableWithId>(db: Database, table: T, rows: Rows<T>): Promise<number[]> {
-  if (!rows.length) return [];
-  const inserted = await sql<{ id: number }>`${insertion(table, rows)} returning id`.execute(db);
-  return inserted.rows.map(({ id }) => id);
+  const ids: number[] = [];
+  for (const some of parted(rows)) {
+    const inserted = await sql<{ id: number }>`${insertion(table, some)} returning id`.execute(db);
+    ids.push(...inserted.rows.map(({ id }) => id));
+  }
+  return ids;
 }
+
+const parted = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) => rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
 
 /** Inserts rows, or brings those there are, by these columns, to what the rows say. */
 export async function upsertRows<T extends Table>(db: Database, table: T, by: readonly string[], rows: Rows<T>): Promise<void> {

@@ -13,6 +13,7 @@ import { Chance } from './random.ts';
 const ADOPTERS = 900;
 /** How many days applications go back. */
 const DAYS = 540;
+const AT_ONCE = 100;
 
 interface Application {
   pet_id: number;
@@ -50,7 +51,10 @@ export async function addApplications(db: Database, pets: AddedPet[]): Promise<v
       interview_date: random.happens(0.3) ? created_date : null,
     };
   });
-  const ids = await insertWithIds(db, 'adoption_application', dated);
+  const ids: number[] = [];
+  // A few at a time: what follows from each takes its time, and a slow machine has no more of it for a statement.
+  for (let from = 0; from < dated.length; from += AT_ONCE)
+    ids.push(...(await insertWithIds(db, 'adoption_application', dated.slice(from, from + AT_ONCE))));
   const added = dated.map((row, index) => ({ ...row, id: ids[index] ?? 0 }));
   await addPapers(db, random, added);
   await addCheckouts(db, random, added);

@@ -55,6 +55,15 @@ test.each([
   expect(await count(`organization_shelter s where ${condition}`)).toBeGreaterThan(0);
 });
 
+test('there are adoptions under way that a partner can be told of, promised and not', async () => {
+  const { rows } = await server.sql.query<{ promised: boolean; n: number }>(`
+    select a.status_key in ('APPROVED', 'SIGNED', 'PAID') as promised, count(*)::int as n from adoption_application a
+      join pet_source s on s.pet_id = a.pet_id join integration i on i.id = s.integration_id
+    where is_live(a) and i.partner_key = 'SHELTER_BUDDY' and i.active group by 1`);
+  expect(rows.find(({ promised }) => promised)?.n).toBeGreaterThanOrEqual(3);
+  expect(rows.find(({ promised }) => !promised)?.n).toBeGreaterThanOrEqual(1);
+});
+
 test.each(['PRODUCT', 'ADDITION', 'DISCOUNT', 'VOUCHER'])('there are checkouts with a line of %s', async (type) => {
   expect(await count(`checkout_line where type_key = '${type}'`)).toBeGreaterThan(0);
 });

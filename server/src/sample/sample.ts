@@ -11,6 +11,7 @@ import { addGroups } from './add-groups.ts';
 import { addIntegrations } from './add-integrations.ts';
 import { addLooks } from './add-looks.ts';
 import { addMails } from './add-mails.ts';
+import { addOutcomes } from './add-outcomes.ts';
 import { addPets } from './add-pets.ts';
 import { addProductsAndTaxes } from './add-products.ts';
 import { addShelterQuestions } from './add-questions.ts';
@@ -51,6 +52,7 @@ const parts = [
   'sample-events',
   'sample-finance',
   'sample-mails',
+  'sample-outcomes',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -82,6 +84,7 @@ export async function addSample(db: Database, { files, secrets, simulatorPort }:
     if (await isFirst(trx, 'sample-finance')) await addFinance(trx);
     if (await isFirst(trx, 'sample-mails')) await addMails(trx);
     if (await isFirst(trx, 'sample-looks')) await addLooks(trx, files);
+    if (await isFirst(trx, 'sample-outcomes')) await addOutcomes(trx, secrets, simulatorPort);
   });
 }
 

@@ -17,6 +17,8 @@ import { type Begun, Refused, type SignOnSettings, type SingleSignOn, type Told,
 
 const PATIENCE = 10;
 
+type Claims = Record<string, unknown>;
+
 /** Signs people in by OpenID Connect: with a code, bound to who asked for it (PKCE, state, nonce), and a signature that is checked. */
 export class OpenId implements SingleSignOn {
   readonly settings: SignOnSettings;
@@ -60,9 +62,8 @@ export class OpenId implements SingleSignOn {
       const tokens = await authorizationCodeGrant(configuration, cameTo, checks);
       const claims = tokens.claims();
       if (!claims) return undefined;
-      if (claims.email !== undefined) return this.#told(claims, claims);
-      const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      return this.#told(more, { ...more, ...claims });
+      const more = this.#tellsAll(claims) ? {} : await askedMore(configuration, tokens.access_token, claims.sub);
+      return this.#told(claims.email === undefined ? more : claims, this.#held(claims) ?? this.#held(more));
     } catch (error) {
       if (error instanceof AuthorizationResponseError) throw new Refused(error.error_description ?? error.error);
       if (isSilence(error)) throw new Unreachable('The issuer does not answer', { cause: error });
@@ -70,18 +71,29 @@ export class OpenId implements SingleSignOn {
     }
   }
 
+  /** What an answer says of the roles that somebody holds there; undefined where it says nothing of them. */
+  #held = (answer: Claims): unknown => answer[this.settings.rolesClaim] ?? undefined;
+
+  /** Whether the token says all that is asked; many issuers keep groups, or the e-mail, for the second answer. */
+  #tellsAll(claims: Claims): boolean {
+    return claims.email !== undefined && (!this.settings.roles.size || this.#held(claims) !== undefined);
+  }
+
   /** The e-mail and the word for it are of one answer: what vouches for one address says nothing of another. */
-  #told({ email, email_verified }: Record<string, unknown>, claims: Record<string, unknown>): Told | undefined {
-    const { rolesClaim, roles } = this.settings;
+  #told({ email, email_verified }: Claims, held: unknown): Told | undefined {
+    const { roles } = this.settings;
     if (typeof email !== 'string') return undefined;
-    const held = [claims[rolesClaim]].flat().map(String);
     return {
       email: email.trim().toLowerCase(),
       isVerified: email_verified === true || email_verified === 'true',
-      roles: roles.size ? held.flatMap((value) => roles.get(value) ?? []) : undefined,
+      roles: roles.size ? [held].flat().flatMap((value) => roles.get(String(value)) ?? []) : undefined,
     };
   }
 }
+
+/** The second answer; nothing, where the issuer has none to give. One that fails ends the sign-in, for it would take roles away. */
+const askedMore = async (configuration: Configuration, token: string, subject: string): Promise<Claims> =>
+  configuration.serverMetadata().userinfo_endpoint ? fetchUserInfo(configuration, token, subject) : {};
 
 /** Whether there was no answer at all: what was answered, and is wrong, is another thing. */
 const isSilence = (error: unknown) =>

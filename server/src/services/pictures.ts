@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { fileMessages, pictureTypes } from '@homeward/contract/file';
+import { fileMessages, MAX_PICTURE_PIXELS, pictureTypes } from '@homeward/contract/file';
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 
 export interface Picture {
@@ -7,7 +7,6 @@ export interface Picture {
   info: OutputInfo;
 }
 
-const MAX_PIXELS = 25_000_000;
 const LONGEST_EDGE = 2400;
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 const WEBP = { quality: 85 };
@@ -35,8 +34,8 @@ export async function reencode(bytes: Buffer, type: string | undefined, shape = 
   return oneAtATime(async (sharp) => {
     try {
       const { width, height } = await sharp(bytes).metadata();
-      if (width * height > MAX_PIXELS) return fileMessages.tooManyPixels;
-      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
+      if (width * height > MAX_PICTURE_PIXELS) return fileMessages.tooManyPixels;
+      const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', autoOrient: true });
       return await shape(picture).toBuffer({ resolveWithObject: true });
     } catch {
       return fileMessages.damagedPicture;

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/list/data-table.tsx';
 import { choiceFilter, uuidFilter } from '../../ui/list/filter.ts';
 import { listAddress } from '../../ui/list/list-address.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import { Email } from '../../ui/text/email.tsx';
 import { Uuid } from '../../ui/text/uuid.tsx';
 
 export const Route = createFileRoute('/organization/token')({ validateSearch: listAddress, component: Tokens });
@@ -44,7 +45,7 @@ const columns: Column<Token>[] = [
     width: 160,
     small: 'titled',
   },
-  { key: 'email', title: 'User E-mail', render: (token) => <Email token={token} />, small: 'headline' },
+  { key: 'email', title: 'User E-mail', render: (token) => <Adopter token={token} />, small: 'headline' },
   {
     key: 'expire',
     title: 'Expired',
@@ -56,11 +57,11 @@ const columns: Column<Token>[] = [
 ];
 
 /** It leads to its token while that has not expired. */
-const Email = ({ token: { uuid, left, data } }: { token: Token }) =>
+const Adopter = ({ token: { uuid, left, data } }: { token: Token }) =>
   left ? (
     <Link to="/organization/token/$tokenUuid" params={{ tokenUuid: uuid }} search>
-      {data.email}
+      <Email value={data.email} />
     </Link>
   ) : (
-    data.email
+    <Email value={data.email} />
   );

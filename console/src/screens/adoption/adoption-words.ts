@@ -1,6 +1,5 @@
 import type { Application, returnReasons } from '@homeward/contract/application';
 import { type ApplicationAction, type ApplicationStatus, applicationStatuses } from '@homeward/contract/application-rules';
-import type { TaxType } from '@homeward/contract/payment';
 
 export const statusNames: Record<ApplicationStatus, string> = {
   PENDING: 'Pending',
@@ -32,22 +31,9 @@ export const reasonNames: Record<(typeof returnReasons)[number], string> = {
 export const actionNames: Record<ApplicationAction, string> = {
   'checkout-update': 'Change the checkout',
   'remove-checkout-product': 'Take a product out of the checkout',
-  'force-set-adopted': 'Force set adopted',
-  'adoption-return': 'Adoption return',
+  'force-set-adopted': 'Force Set Adopted',
+  'adoption-return': 'Adoption Return',
   'release-payment': 'Let the payment go',
-};
-
-export const lineNames: Record<TaxType, string> = {
-  ADOPTION_FEE: 'Adoption fee',
-  ADDITION: 'Increase of the adoption fee',
-  DISCOUNT: 'Discount',
-  DONATION: 'Donation',
-  FIXED_FEE: 'Processing fee',
-  VOUCHER: 'Voucher',
-  TAX: 'Tax',
-  LICENSE: 'License',
-  PRODUCT: 'Product',
-  SPAY_NEUTER: 'Spay/Neuter',
 };
 
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;

@@ -5,6 +5,7 @@ import {
   removeCheckoutProduct,
   search,
 } from '@homeward/contract/application';
+import { refusals } from '@homeward/contract/application-rules';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
@@ -47,7 +48,7 @@ export function CheckoutProducts({ application }: { application: Application }) 
     <section className="card adoption-card">
       <h2>Products</h2>
       <Unread of={readingOf(query)} what="The products" />
-      {products?.length === 0 && <p>No products in this checkout.</p>}
+      {products?.length === 0 && <p>{refusals.no_products.message}.</p>}
       <ul className="checkout-products">
         {products?.map((product) => (
           <li key={product.uuid}>

@@ -27,7 +27,7 @@ export default function ForceDialog({ application, onClose }: ForceDialogProps) 
   const { verified, found, isStranger } = usePartner(opened);
   const reading = readingOf(verified);
   return (
-    <Modal open title={`Force set adopted: ${plain(calledAs(opened))}`} footer={null} maskClosable={false} onCancel={onClose}>
+    <Modal open title={`Force Set Adopted: ${plain(calledAs(opened))}`} footer={null} maskClosable={false} onCancel={onClose}>
       <Boundary>
         <Unread of={reading} what="Whether a partner is to be told" />
         {isStranger && <p role="status">Shelter Buddy is not told: this pet does not come from it.</p>}

@@ -17,6 +17,7 @@ import type { TabProps } from './tabs.ts';
 import { Timeline } from './timeline.tsx';
 import { WhyStuck } from './why-stuck.tsx';
 import './adoption.css';
+import { Email } from '../../ui/text/email.tsx';
 import { inCurrency } from '../../ui/text/in-currency.ts';
 
 /** Who wants whom, where it stands and why, and everything that was said and done (spec 001 §2). */
@@ -72,7 +73,7 @@ function ShelterCard({ application: { pet } }: TabProps) {
 const AdopterCard = ({ application: { adopter_user, created_date } }: TabProps) => (
   <Card title="Adopter">
     <p className="adoption-name">{adopter_user && fullName(adopter_user)}</p>
-    <p>{adopter_user?.email}</p>
+    <p>{adopter_user && <Email value={adopter_user.email} />}</p>
     <p>
       Asked <When value={created_date} />
     </p>

@@ -8,14 +8,22 @@ import { statusNames } from './adoption-words.ts';
 
 type Why = z.output<typeof pet.why.output>;
 
+interface PetWhyProps {
+  query: UseQueryResult<Why>;
+  /** Beside the tool that sets it available, and whether that has been done. */
+  forAvailable?: boolean;
+  isDone?: boolean;
+}
+
 /** Whether visitors meet a pet, each reason why not, and who has it promised; in the server's words. */
-export function PetWhy({ query, forAvailable = false }: { query: UseQueryResult<Why>; forAvailable?: boolean }) {
+export function PetWhy({ query, forAvailable = false, isDone = false }: PetWhyProps) {
   const { data } = query;
   if (!data) return <Unread of={readingOf(query)} what="What is known of the pet" />;
   const { pet: found, reasons, notes, promised, available_refused } = data;
   // What keeps it from being set available is said below, and who has it promised where a reason does not name them.
   const told = forAvailable ? reasons.filter(({ key }) => key !== 'STATUS') : reasons;
   const names = (uuid: string) => told.some(({ to }) => to?.includes(uuid));
+  const isSet = isDone && found.status_key === 'AVAILABLE';
   const isPromised = found.status_key === 'APPROVED' && promised.length > 0;
   return (
     <div className="pet-why" role="status">
@@ -54,7 +62,9 @@ export function PetWhy({ query, forAvailable = false }: { query: UseQueryResult<
             ({statusNames[status_key]})
           </p>
         ))}
-      {forAvailable && !isPromised && <p>{available_refused ?? 'It is stuck, and can be set available.'}</p>}
+      {forAvailable && !isPromised && (
+        <p>{isSet ? 'It has been set available.' : (available_refused ?? 'It is stuck, and can be set available.')}</p>
+      )}
     </div>
   );
 }

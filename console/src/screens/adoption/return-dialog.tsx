@@ -28,7 +28,7 @@ export default function ReturnDialog({ application, onClose }: { application: Ap
   return (
     <Modal
       open
-      title={`Adoption return: ${plain(calledAs(application))}`}
+      title={`Adoption Return: ${plain(calledAs(application))}`}
       footer={null}
       maskClosable={false}
       onCancel={async () => (await close(ID)) && onClose()}

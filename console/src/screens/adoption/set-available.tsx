@@ -20,6 +20,7 @@ export function SetAvailable({ pet: given }: { pet: string }) {
   const id = useId();
   const [typed, setTyped] = useState(given);
   const [wrong, setWrong] = useState<string>();
+  const [done, setDone] = useState<string>();
   const uuid = typed.trim().toLowerCase();
   const isOne = isUuid(uuid);
   const known = useQuery({
@@ -39,7 +40,7 @@ export function SetAvailable({ pet: given }: { pet: string }) {
     event.preventDefault();
     setWrong(uuid ? (isOne ? undefined : 'This is not a valid UUID') : MISSING);
     if (!isOne) return;
-    await run({ uuid });
+    if (await run({ uuid })) setDone(uuid);
     await refresh(pet.search, pet.why, search);
   };
   return (
@@ -62,7 +63,7 @@ export function SetAvailable({ pet: given }: { pet: string }) {
           {said}
         </p>
       )}
-      {isOne && !isUnknown && can(pet.why) && <PetWhy query={known} forAvailable />}
+      {isOne && !isUnknown && can(pet.why) && <PetWhy query={known} forAvailable isDone={uuid === done} />}
       <div className="force-answers">
         <Button type="primary" htmlType="submit" loading={busy}>
           Set available

@@ -33,6 +33,8 @@ const outcomes: Record<string, string> = {
   REFUSED: 'Partner refused the outcome',
   UNCLEAR: 'Unclear whether the partner was told',
 };
+/** By the key of its template. */
+const mails: Record<string, string> = { support_notice: 'Mail to the adopter: support may sign in to their account' };
 
 function told({ kind, what, was, amount }: Happening, currency: string): string {
   switch (kind) {
@@ -58,5 +60,7 @@ function told({ kind, what, was, amount }: Happening, currency: string): string 
       return `${charges[what ?? ''] ?? what}: ${inCurrency(amount ?? 0, currency)}`;
     case 'PARTNER':
       return outcomes[what ?? ''] ?? '';
+    case 'MAIL':
+      return mails[what ?? ''] ?? 'Mail to the adopter';
   }
 }

@@ -29,8 +29,13 @@ export function WhyStuck({ application }: { application: Application }) {
       {data && (
         <>
           <p className="adoption-name">
-            {data.waits_for ? `It waits for ${data.waits_for}` : 'It waits for nothing any more'}, since{' '}
-            <When value={data.since} />.
+            {data.waits_for ? `It waits for ${data.waits_for}` : 'It waits for nothing any more'}
+            {data.since && (
+              <>
+                , since <When value={data.since} />
+              </>
+            )}
+            .
           </p>
           {data.rivals.map((rival) => (
             <p key={rival.uuid}>

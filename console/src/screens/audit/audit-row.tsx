@@ -6,6 +6,7 @@ import { DifferenceList } from '../../ui/page/difference-list.tsx';
 import { differencesOf } from '../../ui/page/differences.ts';
 import type { Names } from '../../ui/page/use-names.ts';
 import './audit.css';
+import { Email } from '../../ui/text/email.tsx';
 
 /** The record whose screen shows a change. */
 export function recordOf({ table_name, about_uuid }: AuditEntry) {
@@ -26,7 +27,7 @@ export const Who = ({ entry }: { entry: AuditEntry }) => (
     {entry.account && (
       <>
         {' '}
-        as <bdi>{entry.account}</bdi>
+        as <Email value={entry.account} />
       </>
     )}
   </>

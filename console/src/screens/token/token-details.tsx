@@ -14,6 +14,7 @@ import { When } from '../../ui/text/when.tsx';
 import { projectNames } from './project-names.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import './token.css';
+import { Email } from '../../ui/text/email.tsx';
 
 interface TokenDetailsProps {
   token: Token;
@@ -33,7 +34,9 @@ export function TokenDetails({ token, made }: TokenDetailsProps) {
         <dt>Project</dt>
         <dd>{projectNames[token.refer_schema]}</dd>
         <dt>User E-mail</dt>
-        <dd>{token.data.email}</dd>
+        <dd>
+          <Email value={token.data.email} />
+        </dd>
         <dt>Reason</dt>
         <dd>{token.reason}</dd>
         <dt>Made by</dt>

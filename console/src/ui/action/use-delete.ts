@@ -11,6 +11,8 @@ interface Deletion<Key extends string> {
   name: Key;
   /** The noun as the specification's messages have it: 'Specie'. */
   word: string;
+  /** What a failure calls it, of which the specification has no words. */
+  one: string;
   /** What deleting one does, said before. */
   text: string;
   /** What shows it. */
@@ -18,11 +20,11 @@ interface Deletion<Key extends string> {
 }
 
 /** Deletes a record after asking, and says how it went. */
-export function useDelete<Key extends string>({ call, name, word, text, shownBy }: Deletion<Key>) {
+export function useDelete<Key extends string>({ call, name, word, one, text, shownBy }: Deletion<Key>) {
   const confirm = useConfirm();
   const { run } = useAction(call, {
     success: `${word} deleted successfully!`,
-    failure: (reason) => `Failed to delete ${word.toLowerCase()}. Error: ${reason}`,
+    failure: (reason) => `Failed to delete ${one}. Error: ${reason}`,
   });
   return async (uuid: string, called: string) => {
     const sure = await confirm({ title: `Delete ${called}?`, text, ok: 'Delete', danger: true });

@@ -29,8 +29,8 @@ interface Choosing {
   items?: { key: unknown; label: string }[];
 }
 
-/** How a control is told that what it chooses from is on its way. */
-const WAITING = { loading: true, notFoundContent: 'Loading…' };
+/** How a control is told that what it chooses from is on its way; until then what is chosen has no name, and its key says nothing. */
+const WAITING = { loading: true, notFoundContent: 'Loading…', labelRender: () => '…' };
 
 const lengthIn = (target: EventTarget) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.value.length : 0;

@@ -9,6 +9,8 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   step?: number;
   /** How its currency, or what it counts, is written beside it; null: in any currency. */
   signs?: readonly string[] | null | undefined;
+  /** A fraction of 1, which may be typed in percent as well. */
+  isFraction?: boolean;
   /** How a number reads while nobody types. */
   format?: (value: number) => string;
   /** From its field; NaN where what was typed is no number. */
@@ -24,6 +26,7 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
 export function NumberInput({
   decimals = 0,
   signs = [],
+  isFraction,
   step,
   format = String,
   value,
@@ -34,7 +37,7 @@ export function NumberInput({
 }: NumberInputProps) {
   const [typed, setTyped] = useState('');
   const noteId = useId();
-  const reading = { decimals, signs };
+  const reading = { decimals, signs, isFraction };
   const why = Number.isNaN(value) ? whyUnread(typed, reading) : undefined;
   const shown = typeof value === 'number' ? (Number.isNaN(value) ? typed : format(value)) : '';
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {

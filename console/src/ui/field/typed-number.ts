@@ -20,6 +20,8 @@ interface Reading {
   marks?: Marks;
   /** How the field's currency, or percent, is written; any other sign makes what was typed no number of it. Absent: a sign of currency means nothing. */
   signs?: readonly string[] | null | undefined;
+  /** Whether the field is a fraction of 1, of which a sign of percent means a hundredth. */
+  isFraction?: boolean | undefined;
 }
 
 /**
@@ -28,7 +30,14 @@ interface Reading {
  * 1.5 to another, which only a field of as many `decimals` takes. A sign of its currency, or of percent, around it is left out. What is below 0
  * may be written as bookkeepers do: 20- and (20).
  */
-export function numberIn(text: string, { decimals, marks = marksHere(), signs }: Reading): number | undefined {
+export function numberIn(text: string, { isFraction, ...reading }: Reading): number | undefined {
+  const whole = tidy(text);
+  if (!isFraction || signOf(whole) !== '%') return plainNumberIn(whole, reading);
+  const percent = plainNumberIn(whole, { ...reading, signs: ['%'] });
+  return percent === undefined ? undefined : Number((percent / 100).toPrecision(15));
+}
+
+function plainNumberIn(text: string, { decimals, marks = marksHere(), signs }: Reading): number | undefined {
   const bare = bareOf(text, signs);
   if (!bare) return bare === '' ? undefined : Number.NaN;
   if (!/^-?[\d.,]*\d[\d.,]*$/.test(bare)) return Number.NaN;
@@ -40,8 +49,9 @@ export function numberIn(text: string, { decimals, marks = marksHere(), signs }:
 }
 
 /** Why what was typed is no amount, where there is more to say than that. */
-export function whyUnread(text: string, { decimals, marks = marksHere(), signs }: Reading): string | undefined {
+export function whyUnread(text: string, { decimals, marks = marksHere(), isFraction, ...reading }: Reading): string | undefined {
   const sign = signOf(tidy(text));
+  const signs = isFraction ? ['%'] : reading.signs;
   if (sign && signs && !signs.includes(sign))
     return `${sign} has no place here${signs.length ? `: it is ${signs.join(' or ')}` : ''}`;
   const bare = bareOf(text, signs);

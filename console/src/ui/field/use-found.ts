@@ -37,8 +37,8 @@ export function useFound<T extends z.ZodObject>(
     enabled: Boolean(chosen) && can(call),
   });
   return {
-    /** How reading went of what was found, and of the one that is chosen. */
-    from: lookupOf(found),
+    /** How reading went of what was found, which waits for the one that is chosen, and of that one. */
+    from: { ...lookupOf(found), isLoading: found.isLoading || one.isLoading },
     fromChosen: lookupOf(one),
     found: found.data?.result ?? [],
     chosen: (chosen && one.data?.result) ?? [],

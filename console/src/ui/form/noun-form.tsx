@@ -66,7 +66,7 @@ export function NounForm<Key extends string, Values extends object, Row extends 
             readAgain={() => single(calls.search, input)}
             changeOf={(typed, { [name]: { uuid, version } }) => keyed(name, { ...typed[name], uuid, version })}
             success={`${word} saved successfully!`}
-            failure={(reason) => `Failed to save ${word.toLowerCase()}. Error: ${reason}`}
+            failure={(reason) => `Failed to save ${noun.one}. Error: ${reason}`}
             onCreated={({ [name]: saved }) => navigate({ to: noun.opens?.(saved) ?? '/', replace: true })}
             onSaved={() => Promise.all([refresh(calls.search), onSaved?.()])}
           >

@@ -60,8 +60,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
-              <th className="table-actions">
-                <span className="visually-hidden">Actions</span>
+              <th scope="col" className="table-actions">
+                Actions
               </th>
             )}
           </tr>

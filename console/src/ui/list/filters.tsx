@@ -82,7 +82,8 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
 }
 
 function chipText(filter: Filter, value: string): string {
-  if (filter.choices) return `${filter.label}: ${filter.choices.find((choice) => choice.value === value)?.label ?? value}`;
+  const nameless = filter.from?.isLoading ? '…' : value;
+  if (filter.choices) return `${filter.label}: ${filter.choices.find((choice) => choice.value === value)?.label ?? nameless}`;
   if (filter.key.endsWith('.ilike')) return `${filter.label} contains “${value}”`;
   if (filter.typed) return `${filter.label}: ${filter.typed.of(value).replace('T', ' ')}`;
   return `${filter.label}: ${value.length > 12 ? `${value.slice(0, 8)}…` : value}`;
@@ -109,6 +110,8 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
               : filter.choices.length > 7 && { optionFilterProp: 'label' }
           }
           options={filter.choices}
+          // What is chosen has no name yet, and its key says nothing.
+          {...(filter.from?.isLoading && { loading: true, labelRender: ({ label }) => (label === value ? '…' : label) })}
           onChange={(chosen?: string) => onChange(chosen ?? '')}
           style={{ width: '100%' }}
         />

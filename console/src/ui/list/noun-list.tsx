@@ -32,7 +32,7 @@ export function NounList<Key extends string, T extends Named>({
   deletes,
   ...list
 }: NounListProps<Key, T>) {
-  const del = useDelete({ call: remove, name, word, text: deletes, shownBy: search });
+  const del = useDelete({ call: remove, name, word, one: noun.one, text: deletes, shownBy: search });
   const { label = noun.many, create: add } = noun.menu ?? {};
   const called = (record: z.output<T>) => noun.called?.(record) ?? noun.one;
   return (

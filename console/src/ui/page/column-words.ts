@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@homeward/contract/audit';
+import { lineNames } from '@homeward/contract/line-words';
 
 /**
  * What the columns of records are called, as their screens call them; null: nobody is told of it. A column of one table that
@@ -205,6 +206,8 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   'admin_second_factor.admin_user_id': null,
   'adoption_return.application_id': null,
   'application_outcome.application_id': null,
+  // What a checkout is computed by, whatever is set meanwhile: its screen says what came of it.
+  'adoption_application.terms': null,
   'auth_token.password_hash': null,
   'checkout_line.application_id': null,
   'contract_option.shelter_id': null,
@@ -232,7 +235,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
 };
 
 /** What is noted of a record that no column tells. */
-const noted: Readonly<Record<string, string>> = { session: 'Session', version: 'Version', signed_in: 'Signing in' };
+const noted: Readonly<Record<string, string>> = { session: 'Session', version: 'Version', signed_in: 'Signing in', ...lineNames };
 
 /** What is noted of a refusal, which is of no column. */
 const ofRefusal: Readonly<Record<string, string>> = { address: 'Network address', message: 'Reason' };

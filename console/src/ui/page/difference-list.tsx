@@ -42,7 +42,9 @@ export const DifferenceList = ({ entry, names, actions }: DifferenceListProps) =
 
 /** One value, by the name of what it points at. */
 export const Value = ({ of, value, names }: { of: Difference; value: unknown; names: Names }) => (
-  <bdi className="difference-value">
-    {isPointer(of) && typeof value === 'number' && names.isLoading ? '…' : textOf(of, value, names.value(of, value))}
-  </bdi>
+  <bdi className="difference-value">{isAwaited(of, value, names) ? '…' : textOf(of, value, names.value(of, value))}</bdi>
 );
+
+/** Whether what it points at is still being asked for: a number or a key says nothing to anybody. */
+const isAwaited = (of: Difference, value: unknown, names: Names) =>
+  names.isLoading && isPointer(of) && (typeof value === 'number' || typeof value === 'string') && !names.value(of, value);

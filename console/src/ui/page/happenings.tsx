@@ -2,11 +2,13 @@ import type { AuditEntry } from '@homeward/contract/audit';
 import { nounOfTable } from '@homeward/contract/nouns';
 import { App, Button } from 'antd';
 import { usePlaceOf } from '../form/place-of.ts';
+import { Email } from '../text/email.tsx';
 import { plain } from '../text/plain.ts';
 import { When } from '../text/when.tsx';
 import { inSentence } from './column-words.ts';
 import { DifferenceList, Value } from './difference-list.tsx';
 import { type Difference, differencesOf, textOf } from './differences.ts';
+import { linesTogether } from './lines-together.ts';
 import { Unread } from './lookup.tsx';
 import { type Names, useNames } from './use-names.ts';
 
@@ -21,7 +23,7 @@ interface HappeningsProps {
 
 /** The newest changes of a record in words, and what may be put back of them. */
 export default function Happenings({ uuid, entries, none }: HappeningsProps) {
-  const happenings = together(entries).slice(0, SHOWN);
+  const happenings = together(linesTogether(entries)).slice(0, SHOWN);
   const names = useNames(happenings.flat());
   if (!happenings.length) return <p className="history-when">{none}</p>;
   return (
@@ -74,7 +76,7 @@ function Happening({ uuid, entries, names }: { uuid: string; entries: AuditEntry
         {entry.account && (
           <>
             {' '}
-            as <bdi>{entry.account}</bdi>
+            as <Email value={entry.account} />
           </>
         )}{' '}
         {happening(entries, entry, names)}

@@ -55,7 +55,9 @@ export function useNames(entries: AuditEntry[], records: Records = []): Names {
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  return namesIn(query.data, readingOf(query));
+  const reading = readingOf(query);
+  // While the last ones stand in for the new, what is new has no name yet.
+  return namesIn(query.data, { ...reading, isLoading: reading.isLoading || query.isPlaceholderData });
 }
 
 const isKey = (value: unknown): value is string | number =>

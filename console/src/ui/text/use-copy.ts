@@ -6,6 +6,6 @@ export function useCopy(): (text: string) => Promise<void> {
   const { message } = App.useApp();
   return async (text) => {
     if (await copy(text)) message.success('Copied to clipboard');
-    else message.error('Failed to copy');
+    else message.error('Failed to copy: the browser does not allow it');
   };
 }

@@ -5,12 +5,13 @@ const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyl
 /** A moment in UTC as the viewer's clocks show it. */
 export const inZone = (moment: string): string => shown.format(new Date(moment));
 
-const two = (number: number) => String(number).padStart(2, '0');
+const padded = (number: number, digits = 2) => String(number).padStart(digits, '0');
 /** The same for a control: '2026-03-28T02:30'; text that is no moment stays as it is. */
 export function localOf(moment: string): string {
   const at = new Date(moment);
   if (!/(Z|[+-]\d\d:\d\d)$/.test(moment) || Number.isNaN(at.getTime())) return moment;
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const day = `${padded(at.getFullYear(), 4)}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}`;
+  return `${day}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
 }
 
 /** The moment in UTC at which the viewer's clocks show this; what they skip stays as it was typed, and is no moment. */

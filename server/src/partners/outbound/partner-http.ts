@@ -5,6 +5,7 @@ import { PartnerError, RefusedAddress } from '../partner.ts';
 import { checkUrl, guardedConnector, type Inside, type Resolve, redirectTarget } from './address-guard.ts';
 import type { Allowed } from './allowed.ts';
 import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts';
+import { isTooMany, pauseAskedBy, pauseBefore } from './too-many-requests.ts';
 
 export interface PartnerHttpOptions {
   /** The partner's name, to begin sentences with. */
@@ -56,7 +57,6 @@ interface Attempt {
 /** 50,000 animals of 10 kB. */
 const MAX_LIST = 512 * 2 ** 20;
 const MAX_REDIRECTS = 3;
-const MAX_PAUSE_MS = 120_000;
 const redirects = [301, 302, 303, 307, 308];
 
 /** The one way out to partners: guarded addresses, bounded answers, patient with limits and hiccups. */
@@ -110,17 +110,15 @@ export class PartnerHttp {
     }
     if (response.status < 400) return response;
     const failure = await this.#refusal(response);
-    if (response.status === 429) return next(failure, retryAfter(response.header('retry-after')));
-    if (response.status >= 500 && reads) return next(failure, retryAfter(response.header('retry-after')));
+    if (isTooMany(response) || (response.status >= 500 && reads)) return next(failure, pauseAskedBy(response));
     throw failure;
   }
 
   async #pause({ tries, ...attempt }: Attempt, error: PartnerError | CutOff, asked?: number): Promise<PartnerResponse> {
     const { retries, sleep } = this.#options;
     if (tries >= retries) throw error;
-    const backOff = 1000 * 2 ** tries * (0.5 + Math.random() / 2);
     try {
-      await sleep(Math.min(asked ?? backOff, MAX_PAUSE_MS), this.#bounds.signal);
+      await sleep(pauseBefore(tries, asked), this.#bounds.signal);
     } finally {
       this.#bounds.signal?.throwIfAborted();
     }
@@ -165,7 +163,7 @@ export class PartnerHttp {
     if (status === 401 || status === 403) {
       return new PartnerStatusError(status, text, 'credentials', `${name} refuses these credentials.`);
     }
-    if (status === 429) return new PartnerStatusError(status, text, 'limit', `${name} allows no more requests for now.`);
+    if (isTooMany(response)) return new PartnerStatusError(status, text, 'limit', `${name} allows no more requests for now.`);
     if (status >= 500) return new PartnerStatusError(status, text, 'reach', `${name} has a problem of its own (${status}).`);
     if (status === 404) return new PartnerStatusError(status, text, 'answer', `${name} knows no such address (404).`);
     return new PartnerStatusError(status, text, 'answer', `${name} refuses the request (${status}).`);
@@ -195,13 +193,6 @@ export function redirected(partner: string, request: PartnerRequest, status: num
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isBadCertificate = (error: unknown) => /CERT|SIGNATURE|ERR_TLS/.test(codeOf(error));
-
-/** Milliseconds; undefined where it says nothing that can be read. */
-function retryAfter(value: string | undefined): number | undefined {
-  if (!value) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
 
 async function beginning(response: PartnerResponse): Promise<string> {
   let text = '';

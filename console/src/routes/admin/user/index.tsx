@@ -9,6 +9,7 @@ import { textFilter } from '../../../ui/list/filter.ts';
 import { listAddress } from '../../../ui/list/list-address.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { DeleteButton, RowButton } from '../../../ui/list/row-action.tsx';
+import { Email } from '../../../ui/text/email.tsx';
 import { HoverList } from '../../../ui/text/hover-list.tsx';
 import { plain } from '../../../ui/text/plain.ts';
 
@@ -29,7 +30,7 @@ function Users() {
       filters={[textFilter('name', 'Name', 'First or last name'), textFilter('email', 'Email')]}
       columns={[
         { key: 'last_name', title: 'Name', render: nameOf, sortable: true, small: 'headline' },
-        { key: 'email', title: 'Email', render: ({ email }) => email, sortable: true },
+        { key: 'email', title: 'Email', render: ({ email }) => <Email value={email} />, sortable: true },
         {
           key: 'roles',
           title: 'Roles',

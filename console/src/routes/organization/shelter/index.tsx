@@ -6,6 +6,7 @@ import { MoreMenu } from '../../../ui/action/more-menu.tsx';
 import { flagFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
 import { listAddress } from '../../../ui/list/list-address.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import { Email } from '../../../ui/text/email.tsx';
 import { Uuid } from '../../../ui/text/uuid.tsx';
 
 export const Route = createFileRoute('/organization/shelter/')({ validateSearch: listAddress, component: Shelters });
@@ -24,7 +25,7 @@ function Shelters() {
       columns={[
         { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110, small: 'hidden' },
         { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
-        { key: 'email', title: 'Email', render: ({ email }) => email, sortable: true },
+        { key: 'email', title: 'Email', render: ({ email }) => email && <Email value={email} />, sortable: true },
         {
           key: 'contract',
           title: 'Contract',

@@ -19,6 +19,7 @@ function EmailTemplates() {
     call: emailTemplate.remove,
     name: 'email_template',
     word: 'Template',
+    one: 'template',
     text: 'It goes with its translations. Mails that were sent stay with whom they were sent to.',
     shownBy: emailTemplate.search,
   });

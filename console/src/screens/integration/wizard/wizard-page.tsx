@@ -1,12 +1,12 @@
 import { connect, type Integration, search } from '@homeward/contract/integration';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Steps } from 'antd';
 import { useState } from 'react';
 import { can } from '../../../session/session.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { Absent } from '../../../ui/page/record.tsx';
 import { StepPanel } from '../../../ui/page/step-panel.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
 import { draftsQuery, integrationQuery } from '../integration-query.ts';
 import { AuthenticationStep } from './authentication-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
@@ -71,14 +71,9 @@ function Wizard({ address, draft }: { address: WizardAddress; draft?: Integratio
   return (
     <>
       {!draft && can(search) && <Drafts />}
-      <Steps
-        className="card integration-steps"
-        current={wizardSteps.indexOf(step)}
-        size="small"
-        responsive={false}
-        status={wrong === step ? 'error' : 'process'}
-        items={wizardSteps.map((key) => ({ title: titles[key] }))}
-      />
+      <div className="card integration-steps">
+        <Steps titles={wizardSteps.map((key) => titles[key])} current={wizardSteps.indexOf(step)} wrong={wrong === step} />
+      </div>
       <StepPanel label={titles[step]} first={step === 'authentication'}>
         {step === 'authentication' && (
           <AuthenticationStep

@@ -1,10 +1,10 @@
 import { escapeHtml } from '@homeward/contract/escape-html';
 import type { Shelter } from '@homeward/contract/shelter';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { Copy } from 'lucide-react';
 import { publicAddress } from '../../../settings.ts';
-import { copy } from '../../../ui/text/copy.ts';
 import { plain } from '../../../ui/text/plain.ts';
+import { useCopy } from '../../../ui/text/use-copy.ts';
 
 /** Ways to show the listing elsewhere; the addresses in them never change. */
 function recipesOf({ slug, name }: Shelter) {
@@ -27,11 +27,7 @@ function recipesOf({ slug, name }: Shelter) {
 }
 
 export function EmbedCodes({ shelter }: { shelter: Shelter }) {
-  const { message } = App.useApp();
-  const take = async (text: string) => {
-    if (await copy(text)) message.success('Copied to clipboard');
-    else message.error('Failed to copy: the browser does not allow it');
-  };
+  const copy = useCopy();
   return (
     <section className="card aside">
       <h2>Show it on a site</h2>
@@ -40,7 +36,7 @@ export function EmbedCodes({ shelter }: { shelter: Shelter }) {
           <h3>{title}</h3>
           <p>{says}</p>
           <pre>{text}</pre>
-          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void take(text)}>
+          <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy(text)}>
             {`Copy ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
           </Button>
         </div>

@@ -1,12 +1,13 @@
 import { store } from '@homeward/contract/magic-link';
 import { Alert, Button, Input, Modal } from 'antd';
-import { Link } from 'lucide-react';
+import { Copy, Link } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { useTries } from '../../../ui/form/tries.ts';
 import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
+import { useCopy } from '../../../ui/text/use-copy.ts';
 
 const ID = 'magic-link';
 
@@ -41,6 +42,7 @@ function Shorten() {
   const [status, setStatus] = useState<Status>();
   const [busy, setBusy] = useState(false);
   const { attempt } = useTries();
+  const copy = useCopy();
   useTyped(ID, url.trim() !== '' && !(status && 'link' in status));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,11 +65,15 @@ function Shorten() {
         autoFocus
         value={url}
         placeholder="https://"
+        aria-describedby={`${id}-says`}
         onChange={({ target }) => {
           setUrl(target.value);
           setStatus(undefined);
         }}
       />
+      <p id={`${id}-says`} className="magic-link-says">
+        An address on the web, with https:// or http://. The short link leads there.
+      </p>
       {status && 'reason' in status && (
         <Alert type="error" role="alert" title="Could not create the link" description={status.reason} showIcon />
       )}
@@ -80,6 +86,11 @@ function Shorten() {
             <a href={status.link} target="_blank" rel="noreferrer">
               {status.link}
             </a>
+          }
+          action={
+            <Button size="small" icon={<Copy size={14} aria-hidden />} onClick={() => void copy(status.link)}>
+              Copy link
+            </Button>
           }
           showIcon
         />

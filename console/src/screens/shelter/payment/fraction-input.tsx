@@ -5,6 +5,7 @@ export const FractionInput = (props: NumberInputProps) => (
   <NumberInput
     {...props}
     decimals={4}
+    isFraction
     step={0.001}
     format={withDecimals}
     suffix={Number.isFinite(props.value) ? `= ${Number(((props.value ?? 0) * 100).toFixed(4))} %` : undefined}

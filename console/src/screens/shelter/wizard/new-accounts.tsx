@@ -4,6 +4,7 @@ import { Button, Modal } from 'antd';
 import type { z } from 'zod';
 import { can } from '../../../session/session.ts';
 import { settings } from '../../../settings.ts';
+import { Email } from '../../../ui/text/email.tsx';
 import { useCopy } from '../../../ui/text/use-copy.ts';
 
 type Created = z.output<typeof create.output>;
@@ -55,7 +56,9 @@ export function NewAccounts({ created, onClose, onConnect }: NewAccountsProps) {
             {account.first_name} {account.last_name}
           </dd>
           <dt>Email</dt>
-          <dd>{account.email}</dd>
+          <dd>
+            <Email value={account.email} />
+          </dd>
           <dt>Password</dt>
           <dd className="mono">{account.password}</dd>
         </dl>

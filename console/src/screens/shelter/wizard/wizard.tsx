@@ -1,5 +1,5 @@
 import { create, createForm } from '@homeward/contract/shelter';
-import { Button, Steps } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Loading } from '../../../ui/page/loading.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
 import { StepPanel } from '../../../ui/page/step-panel.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
 import { BranchFields } from '../branch/branch-fields.tsx';
 import { countries, useCountry } from '../general/profile-fields.tsx';
 import { refreshShelter } from '../shelter-query.ts';
@@ -34,7 +35,7 @@ export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof cre
   if (!values) return <Loading />;
   return (
     <div className="card">
-      <Steps className="wizard-steps" current={step} size="small" items={titles.map((title) => ({ title }))} />
+      <Steps titles={titles} current={step} />
       <RecordForm
         call={call}
         values={values}

@@ -1,4 +1,4 @@
-import type { Application } from '@homeward/contract/application';
+import type { Application, why } from '@homeward/contract/application';
 import {
   type ApplicationAction,
   applicationActions,
@@ -9,6 +9,7 @@ import {
 } from '@homeward/contract/application-rules';
 import type { Page } from '@homeward/contract/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { inquire } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type Ids, makeHouse, makePet } from '../../../../test/shelters.ts';
@@ -26,6 +27,7 @@ beforeEach(async () => {
 });
 
 type Answer = { adoption_application: Application };
+type Why = z.output<typeof why.output>;
 const call = (path: string, input: object) => server.admin.call<Answer>(`application/${path}`, input);
 const inputOf: Record<ApplicationAction, (uuid: string) => object> = {
   'checkout-update': (uuid) => ({ application_uuid: uuid, license: 5 }),
@@ -75,19 +77,19 @@ describe.each(states)('an application that is $status $flag', ({ flag, status })
       withdrew: flag === 'withdrew',
       returned: flag === 'returned',
     };
+    const waits = !flag && status !== 'ADOPTED' && status !== 'DECLINED';
     for (const action of applicationActions) {
       await server.sql.query('update adoption_application set deleted = true where pet_id = $1', [pet.id]);
       const application = await stand();
       const refused = refusedFor(action, standing);
       const said = refusedFor(action, { ...standing, products: false });
-      const why = await server.admin.call<{ repairs: { action: string; refused: string | null }[] }>('application/why', {
-        uuid: application.uuid,
-      });
-      expect(why.data.repairs).toContainEqual({ action, refused: said ? refusals[said].message : null });
+      const { data } = await server.admin.call<Why>('application/why', { uuid: application.uuid });
+      expect(data.repairs).toContainEqual({ action, refused: said ? refusals[said].message : null });
+      // What waits for nothing has not been waiting since any day.
+      expect({ waits: data.waits_for !== null, since: data.since !== null }).toEqual({ waits, since: waits });
       const answer = await act(action, application);
       if (refused) expect(answer, action).toMatchObject({ http: 409, message: refusals[refused].message });
-      // What is not in the checkout cannot be removed, but it may be tried.
-      else if (action === 'remove-checkout-product') expect(answer.message).toBe('This product is not in the checkout any more');
+      else if (action === 'remove-checkout-product') expect(answer.message).toBe(refusals.no_products.message);
       else expect(answer, action).toMatchObject({ http: 200 });
       await setPet("status_key = 'AVAILABLE', visibility_key = 'VISIBLE'");
     }

@@ -3,7 +3,7 @@ import { refusals } from '@homeward/contract/application-rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idOf, inquire } from '../../../../test/pets.ts';
 import { createProduct, makeShop, type Shop } from '../../../../test/product.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type Ids, makePet } from '../../../../test/shelters.ts';
 
 let server: TestServer;
@@ -34,6 +34,11 @@ const stripe = {
   cover_cc_fee: false,
 };
 type Answer = { adoption_application: Application };
+const headersOf = ({ token, accessKey }: Caller) => ({
+  'content-type': 'application/json',
+  'x-api-key': accessKey,
+  authorization: `Bearer ${token}`,
+});
 const save = (change: object) =>
   server.admin.call<Answer>('application/checkout-update', { application_uuid: application.uuid, ...change });
 const preview = (change: object = {}) =>
@@ -112,6 +117,21 @@ describe('a checkout', () => {
     expect(await save({ addition: 99_999_999.99 })).toMatchObject({ http: 422, message: 'The sum is more than can be charged' });
   });
 
+  test.each(['NaN', 'Infinity', '-1e999', '"NaN"', '"1e21"', '1e21', '[-5]', 'true'])(
+    'takes %s for no amount, whatever it is typed as',
+    async (typed) => {
+      await save({});
+      const before = await total();
+      for (const path of ['checkout-update', 'preview-checkout'])
+        for (const field of ['discount', 'addition', 'license', 'spay_neuter']) {
+          const body = `{"application_uuid":"${application.uuid}","${field}":${typed}}`;
+          const { http } = await server.post(`/api/application/${path}`, body, headersOf(server.admin));
+          expect({ path, field, isRefused: [400, 422].includes(http) }).toEqual({ path, field, isRefused: true });
+        }
+      expect(await total()).toBe(before);
+    },
+  );
+
   test('takes one of two changes of the same version', async () => {
     await save({});
     const { rows } = await server.sql.query('select version from adoption_application where id = $1', [application.id]);
@@ -120,6 +140,44 @@ describe('a checkout', () => {
       save({ version: rows[0].version, license: 2 }),
     ]);
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a checkout that was open while its application moved on', () => {
+  const set = (change: string) => server.sql.query(`update adoption_application set ${change} where id = $1`, [application.id]);
+  const opened = async () => {
+    await save({});
+    const { rows } = await server.sql.query('select version from adoption_application where id = $1', [application.id]);
+    return { version: rows[0].version, license: 7 };
+  };
+
+  test.each([
+    ["status_key = 'PAID'", refusals.paid.message],
+    ["status_key = 'ADOPTED'", refusals.adopted.message],
+    ["status_key = 'DECLINED'", refusals.declined.message],
+    ['canceled = true', refusals.canceled.message],
+  ])('is refused with what has happened, and stays as it was: %s', async (change, message) => {
+    const asked = await opened();
+    const before = await total();
+    await set(change);
+    for (const answer of [await save(asked), await preview(asked)]) expect(answer).toMatchObject({ http: 409, message });
+    expect(await total()).toBe(before);
+  });
+
+  test('is none of one that its adopter withdrew, which could be looked at before', async () => {
+    await set("status_key = 'PENDING'");
+    expect(await preview()).toMatchObject({ http: 200 });
+    await set('withdrew = true');
+    for (const answer of [await preview(), await save({ license: 7 })])
+      expect(answer).toMatchObject({ http: 409, message: refusals.withdrew.message });
+    const { rows } = await server.sql.query('select from checkout_line where application_id = $1', [application.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('is saved where only its contract was signed meanwhile', async () => {
+    const { license } = await opened();
+    await set("status_key = 'SIGNED'");
+    expect(linesOf(await save({ license }))).toContain('LICENSE 7');
   });
 });
 
@@ -188,19 +246,24 @@ describe('a product of a checkout', () => {
     server.admin.call<Answer>('application/remove-checkout-product', { application_uuid: application.uuid, product_uuid });
 
   test('that the shelter requires is there from the beginning, and goes once, however often it is asked', async () => {
-    const { data } = await createProduct(server, shop, {
-      name: 'Collar',
-      price: 9.99,
-      product_branch: [{ branch_uuid: shop.south.uuid, price: 7.5, required: true }],
-      product_specie: [{ specie_uuid: shop.dog.uuid }],
-    });
-    const { uuid } = data.organization_product;
+    const make = async (name: string, price: number) => {
+      const { data } = await createProduct(server, shop, {
+        ...{ name, price: 9.99 },
+        product_branch: [{ branch_uuid: shop.south.uuid, price, required: true }],
+        product_specie: [{ specie_uuid: shop.dog.uuid }],
+      });
+      return data.organization_product.uuid;
+    };
+    const [uuid, bowl] = [await make('Collar', 7.5), await make('Bowl', 3)];
     expect(linesOf(await save({}))).toContain('PRODUCT 7.5');
     expect(await refusal()).toBeNull();
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(uuid)));
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(answers.filter(({ message }) => message === 'This product is not in the checkout any more')).toHaveLength(19);
     expect(linesOf(await save({}))).not.toContain('PRODUCT 7.5');
+    expect(await refusal()).toBeNull();
+    expect(await remove(bowl)).toMatchObject({ http: 200 });
     expect(await refusal()).toBe('There is no product in the checkout');
+    expect(await remove(bowl)).toMatchObject({ http: 409, message: 'There is no product in the checkout' });
   });
 });

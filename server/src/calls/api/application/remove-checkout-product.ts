@@ -7,6 +7,7 @@ import { handler } from '../../../http/handler.ts';
 export const removeCheckoutProduct = handler(call, async ({ application_uuid: uuid, product_uuid }, context) => {
   const { id, version } = await takeFor('remove-checkout-product', uuid, context);
   const stored = await openCheckout(context, id);
+  if (!stored.choices.products.length) throw context.refuse('no_products');
   const checkout = withoutProduct(stored, product_uuid, context);
   if (!checkout) throw context.refuse('product_missing');
   return { adoption_application: await saveCheckout(context, { uuid, version, stored, change: () => checkout }) };

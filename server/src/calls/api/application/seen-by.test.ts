@@ -44,6 +44,24 @@ describe('who may see no applications and no pets', () => {
     expect(data.adoption_application).not.toHaveProperty('adopter_user');
   });
 
+  test('is not told whose a pet is either, without the right to see shelters', async () => {
+    const { rows } = await server.sql.query(
+      `select s.id, s.uuid, s.name, s.slug from organization_shelter s join organization_branch b on b.shelter_id = s.id
+        join pet p on p.branch_id = b.id where p.id = $1`,
+      [pet.id],
+    );
+    const [{ id, uuid, name, slug }] = rows;
+    const user = await server.userWith('pet/search', 'pet/why');
+    const states = ['active = true', 'active = false', `pet_listing = pet_listing || '{"test_mode": true}'`, 'deleted = true'];
+    for (const state of states) {
+      await server.sql.query(`update organization_shelter set ${state} where id = $1`, [id]);
+      const said = JSON.stringify((await user.call('pet/why', { uuid: pet.uuid })).data);
+      expect([uuid, name, slug].filter((known) => said.includes(known))).toEqual([]);
+      const toldAll = JSON.stringify((await server.admin.call('pet/why', { uuid: pet.uuid })).data);
+      expect([uuid, name, slug].some((known) => toldAll.includes(known))).toBe(true);
+    }
+  });
+
   test('and who may see them is told which application makes a pet adopted', async () => {
     await setPet("status_key = 'ADOPTED'");
     const { uuid } = await inquire(server, pet, 'ADOPTED');

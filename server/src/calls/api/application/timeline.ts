@@ -1,4 +1,4 @@
-/** All that has happened to an application, oldest first: what it noted of itself, its charges, and what its partner was told. */
+/** All that has happened to an application, oldest first: what it noted of itself, its charges, what its partner was told, and the mails to its adopter. */
 export const timeline = `
   select coalesce(json_agg(json_build_object('kind', h.kind, 'what', h.what, 'was', h.was, 'amount', h.amount, 'by', u.first_name || ' ' || u.last_name,
     'at', h.at) order by h.at, h.nth), '[]')
@@ -11,4 +11,7 @@ export const timeline = `
       from payment_charge c where c.application_id = {t}.id
     union all
     select 'PARTNER', o.state_key, null, null, o.admin_user_id, o.sent_date, 0 from application_outcome o where o.application_id = {t}.id
+    union all
+    select 'MAIL', 'support_notice', null, null, k.admin_user_id, k.created_date, 0 from auth_token k
+      where k.adopter_user_id = {t}.adopter_user_id and k.created_date >= {t}.created_date
   ) h left join admin_user u on u.id = h.by_id`;

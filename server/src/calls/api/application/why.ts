@@ -18,11 +18,13 @@ import { MoneyRefused } from '../../../money/refused.ts';
 export const why = handler(call, async ({ uuid }, { db, refuse, user }) => {
   const stands = await standingOf(db, uuid);
   if (!stands) throw refuse('application_missing');
-  const products = await hasProducts(db, stands.id);
+  // Asked only where nothing else is in the way of taking one out.
+  const products = refusedFor('remove-checkout-product', stands) ? null : await hasProducts(db, stands.id);
   const said = (refused: Refused | undefined) => (refused ? refusals[refused].message : null);
+  const waits_for = waits(stands);
   return {
-    waits_for: waits(stands),
-    since: stands.capturing_since ?? stands.status_date,
+    waits_for,
+    since: waits_for && (stands.capturing_since ?? stands.status_date),
     repairs: applicationActions.map((action) => ({
       action,
       refused: said(refusedFor(action, { ...stands, ...(products !== null && { products }) })),

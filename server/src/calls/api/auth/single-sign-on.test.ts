@@ -123,6 +123,31 @@ describe('who signs in elsewhere', () => {
     expect(await rolesOf(email)).toEqual([own]);
   });
 
+  test('has the roles of the second answer where the first names none, and of the first where it does', async () => {
+    const { email } = await emailOf();
+    const [own = ''] = await rolesOf(email);
+    const vouched = { email, email_verified: true };
+    await signInThere(vouched, { more: { groups: ['staff'] } });
+    expect(await rolesOf(email)).toEqual(['Support', own].sort());
+    await signInThere({ ...vouched, groups: null }, { more: { groups: ['chiefs'] } });
+    expect(await rolesOf(email)).toEqual(['Administrator', own].sort());
+    await signInThere({ ...vouched, groups: [] }, { more: { groups: ['chiefs'] } });
+    expect(await rolesOf(email)).toEqual([own]);
+    await signInThere({ ...vouched, groups: 'staff' }, { more: { groups: ['chiefs'] } });
+    expect(await rolesOf(email)).toEqual(['Support', own].sort());
+  });
+
+  test('keeps their roles, and is not signed in, where the second answer does not come or is of somebody else', async () => {
+    const { email } = await emailOf();
+    const vouched = { email, email_verified: true };
+    await signInThere({ ...vouched, groups: 'staff' });
+    const held = await rolesOf(email);
+    expect(held).toContain('Support');
+    for (const more of [null, { sub: 'another person', groups: ['chiefs'] }])
+      expect(await signInThere(vouched, { more })).toMatchObject({ http: 403, message: expect.stringContaining('trusted') });
+    expect(await rolesOf(email)).toEqual(held);
+  });
+
   test('stays an administrator where they are the last', async () => {
     const email = 'mara.voss@homeward.example';
     const others = `delete from admin_auth_assignment a using admin_auth_item i, admin_user u
@@ -166,7 +191,9 @@ describe('nobody is let in', () => {
     const { email } = await emailOf();
     const { uuid } = await userNamed(server, email);
     await server.sql.query('update admin_user set deleted = true where uuid = $1', [uuid]);
+    const before = await sessions();
     expect(await signInThere({ email, email_verified: true })).toMatchObject({ http: 403 });
+    expect(await sessions()).toBe(before);
   });
 
   test('with what another began, or twice with the same', async () => {

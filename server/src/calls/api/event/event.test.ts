@@ -18,6 +18,8 @@ afterAll(() => server.stop());
 
 const NO_DATES = 'Please choose when the event starts and ends';
 const SLUG_TAKEN = 'Slug is not valid or already exists!';
+const TOO_EARLY = 'An event ends after it has started';
+const NO_YEAR = 'Please check the year: it is from 2000 to 2199';
 const NO_HOUR = 'There is no such hour: clocks skip it, or it is not in UTC';
 
 let made = 0;
@@ -83,16 +85,12 @@ test.each([
   ['without an end', { end_datetime: undefined }, { 'event.end_datetime': NO_DATES }],
   ['at an hour that is skipped', { start_datetime: '2026-03-29T02:30' }, { 'event.start_datetime': NO_HOUR }],
   ['on a day that is none', { start_datetime: '2026-02-30T10:00:00Z' }, { 'event.start_datetime': NO_HOUR }],
-  [
-    'that ends before it starts',
-    { end_datetime: '2026-05-02T07:59:00Z' },
-    { 'event.end_datetime': 'An event ends after it has started' },
-  ],
-  [
-    'that ends as it starts',
-    { end_datetime: event.start_datetime },
-    { 'event.end_datetime': 'An event ends after it has started' },
-  ],
+  ['in a year that nobody has meant', { start_datetime: '0026-05-02T08:00:00Z' }, { 'event.start_datetime': NO_YEAR }],
+  ['before all years', { start_datetime: '0000-01-01T00:00:00+14:00' }, { 'event.start_datetime': NO_YEAR }],
+  ['after all years', { end_datetime: '9999-12-31T23:59:59-12:00' }, { 'event.end_datetime': NO_YEAR }],
+  ['a year before its end, which is before it', { start_datetime: '2027-01-01T00:00:00Z' }, { 'event.end_datetime': TOO_EARLY }],
+  ['that ends before it starts', { end_datetime: '2026-05-02T07:59:00Z' }, { 'event.end_datetime': TOO_EARLY }],
+  ['that ends as it starts', { end_datetime: event.start_datetime }, { 'event.end_datetime': TOO_EARLY }],
   [
     'of a shelter that does not exist',
     { shelters: [{ shelter_uuid: crypto.randomUUID() }] },
@@ -114,7 +112,9 @@ test('a new event without a banner is refused there, and so is one with what is 
     banner_base64: 'Event banner is required. Please upload an image.',
   });
   const drawing = dataUrl('image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  const before = await checksums(server.sql);
   expect(said(await send({ slug: newSlug() }, drawing))).toEqual({ banner_base64: expect.stringContaining('JPEG, PNG or WebP') });
+  expect(await checksums(server.sql)).toEqual(before);
 });
 
 const pageOf = ({ slug }: Event, query = '') => visitPage(server, `/event/${slug}${query}`);
@@ -133,6 +133,24 @@ test('the page of an active event says when it is, who takes part and who pays, 
   expect(html).not.toContain('Hidden House');
   expect(html).not.toContain('<script>alert');
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+test('an event that goes on into another year is kept in UTC, found by either day, and says both years', async () => {
+  const night = { start_datetime: '2026-12-31T20:30:00-05:00', end_datetime: '2027-01-01T02:00:00-05:00' };
+  const shown = await created({ active: true, ...night });
+  expect(shown).toMatchObject({ start_datetime: '2027-01-01T01:30:00+00:00', end_datetime: '2027-01-01T07:00:00+00:00' });
+  const long = await created({ active: true, start_datetime: '2026-12-30T23:00:00Z', end_datetime: '2028-02-29T01:00:00Z' });
+  const { html } = await pageOf(long);
+  expect(html).toContain('Wednesday, December 30, 2026');
+  expect(html).toContain('Tuesday, February 29, 2028');
+  expect(html).toContain('"startDate":"2026-12-30T23:00:00Z","endDate":"2028-02-29T01:00:00Z"');
+});
+
+test('what takes place again is an event each time: its slug is taken while the earlier one is there', async () => {
+  const { slug } = await created();
+  const again = { start_datetime: '2027-05-02T08:00:00Z', end_datetime: '2027-05-02T14:00:00Z' };
+  expect(await send({ slug, ...again })).toMatchObject({ http: 409, status: 5655 });
+  expect(await send({ slug: `${slug}-2027`, ...again })).toMatchObject({ http: 200 });
 });
 
 test('search engines may list an event only where that is said', async () => {

@@ -11,11 +11,11 @@ export const why = handler(call, async ({ uuid }, { db, refuse, services, user }
   const pet = seenBy(user, found);
   const reasons = whyNotPublic(pet);
   const refused = refusedAvailable(pet);
-  const { name, status_key, visibility_key, deleted, promised, inquiries, limit } = pet;
+  const { name, status_key, visibility_key, deleted, promised, inquiries, limit, shelter } = pet;
   return {
     pet: { uuid, name, status_key, visibility_key, deleted },
     public: !reasons.length,
-    address: reasons.length ? null : `${services.publicUrl}/iframe/${pet.shelter.slug}/pet/${uuid}`,
+    address: reasons.length || !shelter.known ? null : `${services.publicUrl}/iframe/${shelter.known.slug}/pet/${uuid}`,
     reasons,
     notes: reasons.length ? [] : listingNotes(pet),
     inquiries,

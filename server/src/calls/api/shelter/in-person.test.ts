@@ -1,9 +1,10 @@
 import type { Page } from '@homeward/contract/call';
+import { fileMessages } from '@homeward/contract/file';
 import type { Shelter } from '@homeward/contract/shelter';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOWHERE, said } from '../../../../test/new-shelter.ts';
-import { dataUrl, plain } from '../../../../test/picture.ts';
+import { blackPng, dataUrl, plain } from '../../../../test/picture.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type MadeShelter, makeShelter } from '../../../../test/shelters.ts';
 
@@ -51,11 +52,14 @@ test('a kiosk logo is kept as a picture of our own, and taken away', async () =>
   expect(await kept()).toBeNull();
 });
 
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 test.each([
-  ['that is no picture', dataUrl('image/png', Buffer.from('no picture'))],
-  ['that is a page', dataUrl('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
-])('a kiosk logo %s is refused at its field', async (_, kiosk_logo) => {
-  expect(Object.keys(said(await logo(kiosk_logo)))).toEqual(['kiosk_logo']);
+  ['that is no picture', () => dataUrl('image/png', Buffer.from('no picture')), fileMessages.notPicture],
+  ['that is a page', () => dataUrl('image/svg+xml', SVG), fileMessages.notPicture],
+  ['that is a renamed SVG', () => dataUrl('image/png', SVG, 'logo.png'), fileMessages.notPicture],
+  ['of 12,000 by 12,000 pixels', () => dataUrl('image/png', blackPng(12_000, 12_000)), fileMessages.tooManyPixels],
+])('a kiosk logo %s is refused at its field', async (_, kiosk_logo, message) => {
+  expect(said(await logo(kiosk_logo()))).toEqual({ kiosk_logo: message });
   expect(await kept()).toBeNull();
 });
 

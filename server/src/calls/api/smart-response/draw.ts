@@ -10,7 +10,10 @@ import { readRecord } from '../../../search/record.ts';
 import { emailTemplate } from './entity.ts';
 
 type Input = z.output<typeof preview.input>;
-type Drawing = Pick<Context<'email_template_missing' | 'link_unsafe' | 'too_long'>, 'db' | 'refuse' | 'services'>;
+interface Drawing extends Pick<Context<'email_template_missing' | 'link_unsafe' | 'too_long'>, 'refuse'> {
+  db: Database;
+  services: Parameters<typeof compose>[3];
+}
 
 /** A mail by a template as it is kept or typed. */
 export async function draw(input: Input, { db, refuse, services }: Drawing) {

@@ -164,6 +164,19 @@ describe('what is refused', () => {
     expect(await checksums(server.sql)).toEqual(before);
   });
 
+  test.each([
+    ['key', 'Missing a key'],
+    ['name', 'Missing a name'],
+  ])('a template without its %s is refused there, and nothing is stored', async (field, message) => {
+    const before = await checksums(server.sql);
+    for (const blank of ['', ' ', undefined])
+      expect(await saveTemplate(server, { [field]: blank })).toMatchObject({
+        http: 422,
+        data: { errors: [{ path: ['email_template', field], message }] },
+      });
+    expect(await checksums(server.sql)).toEqual(before);
+  });
+
   test('a megabyte is refused before it is read', async () => {
     expect((await saveTemplate(server, {}, { main_description: 'x'.repeat(1_100_000) })).http).toBe(413);
   });
@@ -260,14 +273,6 @@ describe('a mail that the product itself sends', () => {
     expect(await saveTemplate(server, { uuid, version })).toMatchObject({ http: 409 });
     expect(await server.admin.call('smart-response/delete', { email_template_uuid: uuid })).toMatchObject({ http: 409 });
   });
-});
-
-test('a test goes to who asks for it alone, by the outbox', async () => {
-  const { json } = templateInput();
-  const sent = await server.admin.call<{ to: string }>('smart-response/send-test', { json, values: { name: 'Ada' } });
-  const mails = await mailsTo(server, sent.data.to);
-  expect(mails.at(-1)).toContain('Subject: A greeting for Ada\r\n');
-  expect(mails.at(-1)).toContain('multipart/alternative');
 });
 
 test('a template goes with what was translated of it', async () => {

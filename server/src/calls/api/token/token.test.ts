@@ -1,3 +1,4 @@
+import type { Application } from '@homeward/contract/application';
 import type { AuditEntry } from '@homeward/contract/audit';
 import type { Page } from '@homeward/contract/call';
 import type { Token } from '@homeward/contract/token';
@@ -5,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
 import { NOWHERE, said } from '../../../../test/new-shelter.ts';
 import { mailsTo } from '../../../../test/outbox.ts';
+import { inquire } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { makeHouse, makePet } from '../../../../test/shelters.ts';
 import { generate, makeAccount } from '../../../../test/tokens.ts';
 
 let server: TestServer;
@@ -118,6 +121,19 @@ test('the password stands nowhere: neither in the tables, nor the trail, nor the
   });
   expect(data.result[0]).toMatchObject({ call: 'token/generate', user: { email: 'mara.voss@homeward.example' }, account: null });
   expect(data.result[0]?.changes).toMatchObject({ password_hash: 'changed', reason: { to: 'Cannot get on' } });
+});
+
+test('the mail to its adopter stands in the timeline of an application, with who had it sent', async () => {
+  const { branch } = await makeHouse(server);
+  const { uuid } = await inquire(server, await makePet(server, branch));
+  const timeline = async () => {
+    const search = { uuid, with: { timeline: true, adopter_user: true } };
+    const { data } = await server.admin.call<Page<Application>>('application/search', { search });
+    return data.result[0];
+  };
+  await generate(server, { email: (await timeline())?.adopter_user?.email });
+  const mail = { kind: 'MAIL', what: 'support_notice', by: 'Mara Voss' };
+  expect((await timeline())?.timeline).toMatchObject([{ kind: 'STATUS', what: 'PENDING' }, mail]);
 });
 
 test('the same request sent again answers the same token', async () => {

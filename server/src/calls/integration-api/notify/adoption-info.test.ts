@@ -185,9 +185,9 @@ test.each(['PENDING', 'UNDER_REVIEW'])(
   },
 );
 
-test('a status that is no adoption is refused in words', async () => {
+test.each(['3', '9999', 'Adopted'])('a status that is no adoption there is refused in words: %s', async (status) => {
   const { uuid } = await inquire(server, next(), 'ADOPTED');
-  expect(await notify(uuid, '3')).toMatchObject({
+  expect(await notify(uuid, status)).toMatchObject({
     http: 424,
     message: 'ShelterBuddy does not take this status or receipt account for an adoption.',
   });
