@@ -454,9 +454,19 @@ export interface Integration {
   version: Generated<number>;
 }
 
+export interface IntegrationPage {
+  digest: string;
+  head: Json;
+  ids: string[];
+  integration_id: number;
+  met: Json;
+}
+
 export interface IntegrationRules {
   hash: string;
   integration_id: number;
+  pages_hash: string | null;
+  pages_sync_id: number | null;
   words: string[];
 }
 
@@ -1478,6 +1488,7 @@ export interface DB {
   gender: Gender;
   idempotency_key: IdempotencyKey;
   integration: Integration;
+  integration_page: IntegrationPage;
   integration_rules: IntegrationRules;
   integration_seen: IntegrationSeen;
   integration_status: IntegrationStatus;

@@ -1,4 +1,5 @@
 import { Fields, isRecord, storable } from './fields.ts';
+import type { PageAnswer } from './page-answer.ts';
 import { type Batch, type PartnerAnimal, PartnerError } from './partner.ts';
 import { inTurn } from './toil.ts';
 
@@ -7,6 +8,8 @@ const SIZE = 500;
 /** What a page of a list holds, and whether the list is known to have moved since the page before. */
 export interface Page {
   records: unknown[];
+  /** As it came, where it may come again. */
+  answer?: PageAnswer;
   total?: number | undefined;
   /** How many records the list says that it holds. */
   listed?: number | undefined;
@@ -75,6 +78,15 @@ export class Batches {
     return { batch: { ...batch, refused: batch.refused.filter((one) => !twice.includes(one)) }, moved: twice.length > 0 };
   }
 
+  /** The same of a page that is known to hold these animals. */
+  known(ids: readonly string[], total?: number): { batch: Batch; moved: boolean } {
+    const others = ids.filter((id) => !this.#former.has(id));
+    const unchanged = others.filter((id) => !this.#seen.has(id));
+    for (const id of unchanged) this.#seen.add(id);
+    const batch = { animals: [], refused: [], unchanged, ...(total !== undefined && { total }) };
+    return { batch, moved: unchanged.length < others.length };
+  }
+
   #add(sent: unknown, { animals, refused }: Batch): void {
     const refuse = (externalId: string | null, reason: string): void => {
       if (externalId || !this.#isRepeat) refused.push({ externalId, reason });
@@ -128,14 +140,21 @@ export async function* steadily(
     let first: number | undefined;
     let read = 0;
     let promised = 0;
-    for await (const { records, total, listed = 0, read: rows = records.length, moved: seenMoving = false } of pass()) {
+    for await (const { records, answer, total, listed = 0, read: rows = records.length, moved: seenMoving = false } of pass()) {
       read += rows;
       promised = listed;
       first ??= total;
-      const page = await inTurn(() => batches.page(records, total));
+      const known = answer && 'ids' in answer ? answer.ids : undefined;
+      const page = await inTurn(() => (known ? batches.known(known, total) : batches.page(records, total)));
       moved ||= seenMoving || total !== first || page.moved;
-      fresh += page.batch.animals.length;
-      yield page.batch;
+      const { animals, refused, unchanged = [] } = page.batch;
+      fresh += animals.length + unchanged.length;
+      // What became of an animal is what the page said of it: that is sure of the first page alone that holds it.
+      if (!answer || passes > 1 || page.moved || refused.length) yield page.batch;
+      else {
+        const { digest, head } = answer;
+        yield { ...page.batch, pages: [{ digest, head, ids: known ?? animals.map(({ externalId }) => externalId), animals }] };
+      }
     }
     const isShort = read < promised;
     if (isShort && !moved && passes > 1) throw shortOf(partner, promised, read);

@@ -2,6 +2,7 @@ import type { PartnerKey } from '@homeward/contract/partner';
 import type { z } from 'zod';
 import { cut } from './fields.ts';
 import type { PartnerHttp } from './outbound/partner-http.ts';
+import type { KnownPages, ListPage } from './page-answer.ts';
 
 /** An animal in the partner's own words; null where it says nothing. Mappings turn the words into the platform's. */
 export interface PartnerAnimal {
@@ -57,7 +58,11 @@ export interface Batch {
   unchanged?: string[];
   /** How many there are in all, as soon as the partner says so. */
   total?: number;
+  /** The pages it comes from that may come again as they were, each with what was read of it: nothing where it was known. */
+  pages?: ReadPage[];
 }
+
+export type ReadPage = ListPage & { animals: readonly PartnerAnimal[] };
 
 /** A word for animals of which a partner says no status. */
 export const NO_STATUS = 'No status';
@@ -131,10 +136,10 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
   statuses: readonly PartnerStatus[];
   /**
    * All its animals in batches of at most 500: what is absent at the end is gone, and a list that moved while it was read
-   * has been read again. With `known`, a partner that can (`incremental`) tells of what has not changed the id alone.
-   * Throws a PartnerError that says in plain words what is wrong.
+   * has been read again. With `known`, a partner that can (`incremental`) tells of what has not changed the id alone; of
+   * `pages` that are known, one whose list comes in pages does. Throws a PartnerError that says in plain words what is wrong.
    */
-  animals(session: PartnerSession<Credentials, Settings>, known?: Known): AsyncIterable<Batch>;
+  animals(session: PartnerSession<Credentials, Settings>, known?: Known, pages?: KnownPages): AsyncIterable<Batch>;
   incremental: boolean;
   /** What a setting that is a list is chosen from; null where any text will do. */
   choices?(session: PartnerSession<Credentials, Settings>, setting: string): Promise<{ name: string; value: string }[] | null>;

@@ -93,3 +93,18 @@ test('an integration’s newest run stays, and its newest whole reading, and one
   await tonight();
   expect(await left(runs)).toEqual([runs[1], runs[3], runs[5]]);
 });
+
+test.each([
+  [2, 0],
+  [0, 1],
+])('what was kept of a list %i days ago is there %i times', async (days, there) => {
+  const id = await made(300, { active: true });
+  await server.sql.query(
+    `with run as (insert into integration_sync (integration_id, finish) values ($1, now() - $2 * interval '1 day') returning id),
+        rules as (insert into integration_rules (integration_id, hash, words, pages_sync_id) select $1, '', '{}', id from run)
+      insert into integration_page (integration_id, digest, head, ids, met) values ($1, 'd', '{}', '{}', '{}')`,
+    [id, days],
+  );
+  await tonight();
+  expect((await server.sql.query('select from integration_page where integration_id = $1', [id])).rowCount).toBe(there);
+});

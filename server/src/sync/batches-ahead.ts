@@ -1,4 +1,4 @@
-import type { Batch } from '../partners/partner.ts';
+import type { Batch, ReadPage } from '../partners/partner.ts';
 
 const SIZE = 500;
 /** How long a slow partner's animals wait for others before they are written: progress is looked at every second. */
@@ -25,15 +25,21 @@ export async function* batchesAhead(pages: AsyncIterable<Batch>): AsyncGenerator
   }
 }
 
-const nothing = (): Batch & { unchanged: string[] } => ({ animals: [], refused: [], unchanged: [] });
+const nothing = (): Batch & { unchanged: string[]; pages: ReadPage[] } => ({
+  animals: [],
+  refused: [],
+  unchanged: [],
+  pages: [],
+});
 
 async function* together(pages: AsyncIterable<Batch>): AsyncGenerator<Batch, undefined> {
   let batch = nothing();
   let since = Date.now();
-  for await (const { animals, refused, total, unchanged = [] } of pages) {
+  for await (const { animals, refused, total, unchanged = [], pages: read = [] } of pages) {
     batch.animals.push(...animals);
     batch.refused.push(...refused);
     batch.unchanged = batch.unchanged.concat(unchanged);
+    batch.pages.push(...read);
     if (total !== undefined) batch.total = total;
     if (batch.animals.length + batch.refused.length < SIZE && Date.now() - since < PATIENCE) continue;
     yield batch;

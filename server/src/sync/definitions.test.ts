@@ -136,6 +136,20 @@ test('a path that no animal has is warned of in the run', async () => {
   expect((await run()).sync.warnings).toEqual(['No animal has NO.SUCH[].THING, which the definition of HIGH_ENERGY looks for.']);
 });
 
+test('a reading of changes alone does not know what the others have, and warns of no path', async () => {
+  await define({ path: 'NO.SUCH[].THING' }, await network());
+  await run();
+  await server.sql.query(
+    'insert into integration_sync (integration_id, since) select id, now() from integration where uuid = $1',
+    [integration.uuid],
+  );
+  const { rows } = await server.sql.query<{ since: unknown }>('select since from integration_sync order by id desc limit 1');
+  expect([await endedSync(server, integration), rows[0]?.since]).toMatchObject([
+    { state_key: 'FINISHED', warnings: [] },
+    expect.any(Date),
+  ]);
+});
+
 test('a pattern as the value is only a text', async () => {
   server.rows = [dog(1, { TEXT: `${'a'.repeat(100_000)}!` })];
   await define({ condition: 'CONTAINS', value: '(a+)+$' }, await network());

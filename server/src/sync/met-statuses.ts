@@ -10,15 +10,32 @@ type Statuses = Pick<Plan, 'statuses' | 'knownStatuses'>;
 const MAX_MET = 200;
 const MAX_NAMED = 10;
 
+export interface MetStatus {
+  status: string;
+  status_id: string | null;
+  animals: number;
+}
+
 /** The statuses a run has met, with how many animals had each. */
 export class MetStatuses {
-  readonly #met = new Map<string, { status: string; status_id: string | null; animals: number }>();
+  readonly #met = new Map<string, MetStatus>();
 
   note({ status, statusId = null }: PartnerAnimal): void {
-    const key = (statusId ?? status).toLowerCase();
-    const met = this.#met.get(key);
-    if (met) met.animals += 1;
-    else if (this.#met.size < MAX_MET) this.#met.set(key, { status, status_id: statusId, animals: 1 });
+    this.add([{ status, status_id: statusId, animals: 1 }]);
+  }
+
+  /** Takes in what was met elsewhere. */
+  add(others: readonly MetStatus[]): void {
+    for (const { status, status_id, animals } of others) {
+      const key = (status_id ?? status).toLowerCase();
+      const met = this.#met.get(key);
+      if (met) met.animals += animals;
+      else if (this.#met.size < MAX_MET) this.#met.set(key, { status, status_id, animals });
+    }
+  }
+
+  get all(): MetStatus[] {
+    return [...this.#met.values()];
   }
 
   /** Names those that neither staff nor the adapter know. */
@@ -37,13 +54,13 @@ export class MetStatuses {
       if (!run.since) await trx.deleteFrom('integration_status').where('integration_id', '=', integrationId).execute();
       await sql`insert into integration_status (integration_id, status, status_id, animals)
         select ${integrationId}, left(r.status, 255), left(r.status_id, 255), r.animals
-        from jsonb_to_recordset(${JSON.stringify([...this.#met.values()])}::jsonb) as r (status text, status_id text, animals int)
+        from jsonb_to_recordset(${JSON.stringify(this.all)}::jsonb) as r (status text, status_id text, animals int)
         on conflict do nothing`.execute(trx);
     });
   }
 
   #unknown({ statuses, knownStatuses }: Statuses) {
-    return [...this.#met.values()].filter(
+    return this.all.filter(
       ({ status, status_id }) =>
         !knownStatuses.has(status.toLowerCase()) &&
         ![status, status_id].some((word) => word !== null && statuses.has(word.toLowerCase())),

@@ -1,22 +1,22 @@
 import type { PetStatus } from '@homeward/contract/pet';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type Batch, PartnerError } from '../partners/partner.ts';
+import { type Batch, type PartnerAnimal, PartnerError } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
 import { CountedBefore } from './counted-before.ts';
 import { mayLeave } from './leaving.ts';
 import { MAX_PENDING } from './mappings.ts';
-import { MetStatuses } from './met-statuses.ts';
+import { Met } from './met.ts';
 import { Newcomers, renumber } from './newcomers.ts';
+import { PageMemory } from './page-memory.ts';
 import type { Plan } from './plan.ts';
 import { failed, MAX_ID, tooLong } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
 import { isTaken, type Sibling } from './siblings.ts';
 import { tell, told } from './told.ts';
-import { insideOf, type LeftOutBy } from './translate.ts';
+import type { LeftOutBy } from './translate.ts';
 import { isData, translateAll } from './translate-all.ts';
-import { valuesAt } from './values.ts';
 import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
 
 /** So many that were set aside are written at once. */
@@ -30,10 +30,7 @@ export class Reading {
   readonly #plan: Plan;
   readonly #run: Claim;
   readonly siblings: readonly Sibling[];
-  /** Definitions whose path some animal has. */
-  readonly #found = new Set<string>();
-  /** Fields of filters that no animal has had yet; of changes alone nobody knows what the others have. */
-  readonly #missingFields: Set<string>;
+  readonly #met: Met;
   /** Ids of animals that the list has named and that are known here. */
   readonly listed = new Set<string>();
   /** By which of our rules this worker has left animals out that are pets here. */
@@ -46,7 +43,6 @@ export class Reading {
   #any = false;
   /** How many in a row could not be used. */
   #failures = 0;
-  readonly #statuses = new MetStatuses();
   /** However many definitions there are, others have their turn between two animals. */
   readonly #toil = new Toil('The partner', Number.POSITIVE_INFINITY);
   readonly #seen: SeenAnimals;
@@ -54,7 +50,14 @@ export class Reading {
   /** Of how many another integration of the account takes care, by its location. */
   readonly #elsewhere = new Map<string, number>();
 
-  private constructor(db: Database, plan: Plan, run: Claim, counted: CountedBefore, siblings: readonly Sibling[]) {
+  readonly pages: PageMemory;
+
+  private constructor(
+    db: Database,
+    plan: Plan,
+    run: Claim,
+    { counted, siblings, pages }: { counted: CountedBefore; siblings: readonly Sibling[]; pages: PageMemory },
+  ) {
     this.#db = db;
     this.#plan = plan;
     this.#run = run;
@@ -62,12 +65,13 @@ export class Reading {
     this.#counted = counted;
     this.#seen = new SeenAnimals(plan, run);
     this.#newcomers = new Newcomers(db, plan, run, siblings);
-    const { filters = [], exclude_filters = [] } = plan.settings;
-    this.#missingFields = new Set([...filters, ...exclude_filters].map(({ field }) => field));
+    this.pages = pages;
+    this.#met = new Met(plan);
   }
 
   static async begin(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[]): Promise<Reading> {
-    const reading = new Reading(db, plan, run, await CountedBefore.of(db, run), siblings);
+    const [counted, pages] = [await CountedBefore.of(db, run), await PageMemory.of(db, plan, run)];
+    const reading = new Reading(db, plan, run, { counted, siblings, pages });
     if (run.resumed && run.dry_run) await reading.#beginAnew();
     return reading;
   }
@@ -80,14 +84,15 @@ export class Reading {
   }
 
   /** Takes a batch: translates it, decides, writes. */
-  async take({ animals, refused, total, unchanged = [] }: Batch): Promise<void> {
+  async take({ animals, refused, total, unchanged = [], pages = [] }: Batch): Promise<void> {
     this.#total = total ?? this.#total;
-    for (const animal of animals) this.#statuses.note(animal);
+    this.pages.begin(pages, this.#met);
+    const metOn = (animal: PartnerAnimal) => this.pages.metOn(animal) ?? this.#met;
     await this.#toil.each(animals, (animal) => {
       this.#seen.note(animal);
-      for (const field of this.#missingFields) if (valuesAt(insideOf(animal), field).length) this.#missingFields.delete(field);
+      metOn(animal).note(animal);
     });
-    this.#seen.noteUnchanged(unchanged?.length ?? 0);
+    this.#seen.noteUnchanged(unchanged.length);
     await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
     const here = new Set(animals.map(({ externalId }) => externalId));
@@ -101,10 +106,11 @@ export class Reading {
     const items = [
       ...(await translateAll(
         animals.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)),
-        { db: this.#db, plan: this.#plan, run: this.#run, found: this.#found, toil: this.#toil, siblings: this.siblings },
+        { db: this.#db, plan: this.#plan, run: this.#run, metOn, toil: this.#toil, siblings: this.siblings },
       )),
       ...refused.filter(({ externalId: id }) => keeps(id) && isFresh(id) && !isTwice(id)).map(failed),
     ];
+    this.pages.end(this.#met);
     for (const id of [...sources.keys(), ...unchanged]) this.listed.add(id);
     const traceless = [
       ...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)),
@@ -171,6 +177,7 @@ export class Reading {
   async #keep(ids: string[]): Promise<void> {
     if (!ids.length) return;
     this.#any = true;
+    this.#failures = 0;
     await this.#db.transaction().execute(async (trx) => {
       // Who has lost the run learns it before anything is written.
       await change(trx, this.#run, sql`attempt = attempt`);
@@ -179,7 +186,11 @@ export class Reading {
         where account_id = ${this.#plan.integration.account_id} and integration_id = ${this.#plan.integration.id}
           and external_id = any(${ids}) and pet_id is not null and sync_id <> ${this.#run.id}`.execute(trx);
       const kept = Number(numAffectedRows ?? 0);
-      await change(trx, this.#run, sql`current = current + ${kept}, unchanged = unchanged + ${kept}`);
+      await change(
+        trx,
+        this.#run,
+        sql`current = current + ${kept}, unchanged = unchanged + ${kept}, total = greatest(total, ${this.#total}::int)`,
+      );
     });
   }
 
@@ -249,9 +260,10 @@ export class Reading {
   warnings(): string[] {
     if (!this.#any) return [];
     return [
-      ...this.#missingPaths(),
-      ...(this.#run.since ? [] : [...this.#missingFields].map((field) => `No animal has ${field}, which a filter looks for.`)),
-      ...this.#statuses.warnings(this.#plan),
+      // Of changes alone nobody knows what the others have.
+      ...(this.#run.since ? [] : this.#missingPaths()),
+      ...(this.#run.since ? [] : this.#met.missingFields.map((field) => `No animal has ${field}, which a filter looks for.`)),
+      ...this.#met.statuses.warnings(this.#plan),
       ...[...this.#elsewhere].map(
         ([branch, count]) =>
           `${branch} reads the same account and lists ${count} of these animals, so they are there. Filters say which location gets which.`,
@@ -267,13 +279,13 @@ export class Reading {
   /** Keeps what the partner has for those who write settings; a dry run leaves no trace. */
   async keepSeen(): Promise<void> {
     if (this.#run.dry_run) return;
-    await this.#statuses.keep(this.#db, this.#plan.integration.id, this.#run);
-    await this.#seen.keep(this.#db);
+    await this.#met.statuses.keep(this.#db, this.#plan.integration.id, this.#run);
+    await this.#seen.keep(this.#db, this.pages.any);
   }
 
   #missingPaths(): string[] {
     return this.#plan.definitions
-      .filter(({ uuid }) => !this.#found.has(uuid))
+      .filter(({ uuid }) => !this.#met.definitions.has(uuid))
       .map(({ path, characteristicType }) => `No animal has ${path}, which the definition of ${characteristicType} looks for.`);
   }
 }

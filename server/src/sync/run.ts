@@ -7,6 +7,7 @@ import { settleAccount } from './account.ts';
 import { archiveGone } from './archive-gone.ts';
 import { batchesAhead } from './batches-ahead.ts';
 import { keepRules, readingBy } from './fingerprint.ts';
+import { isSettled } from './page-memory.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
@@ -92,7 +93,8 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
       return piece();
     });
   const until = Date.now() + LONGEST_MS;
-  for await (const batch of batchesAhead(partner.animals(session, await knownTo(db, run, integration)))) {
+  const known = await knownTo(db, run, integration);
+  for await (const batch of batchesAhead(partner.animals(session, known, reading.pages.known))) {
     if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
     await inTurn(() => reading.take(batch));
   }
@@ -104,9 +106,7 @@ async function knownTo(db: Database, { since }: Claim, { id, account_id }: Conne
   if (!since) return undefined;
   const { rows } = await sql<{ external_id: string; standing_there: string | null }>`
     select s.external_id, s.standing_there from pet_source s join pet p on p.id = s.pet_id
-    where s.integration_id = ${id} and s.account_id = ${account_id} and s.left_date is null and not p.deleted and s.outcome_key not in ('WAITING', 'FAILED', 'FILTERED')`.execute(
-    db,
-  );
+    where s.integration_id = ${id} and s.account_id = ${account_id} and ${isSettled}`.execute(db);
   return { since, pets: new Map(rows.map(({ external_id, standing_there }) => [external_id, standing_there])) };
 }
 
@@ -128,6 +128,7 @@ async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): P
   await enter(db, run, 'ARCHIVING');
   await reading.keepSeen();
   await keepRules(db, plan, run);
+  await reading.pages.keep(db, run);
   await change(db, run, sql`warnings = warnings || ${JSON.stringify(reading.warnings())}::jsonb`);
   await archiveGone(db, plan, run, reading);
 }

@@ -29,13 +29,14 @@ export class SeenAnimals {
     this.#wanted += count;
   }
 
-  async keep(db: Database): Promise<void> {
+  /** `others`: there are animals that were not read again. */
+  async keep(db: Database, others: boolean): Promise<void> {
     const { integration, settings } = this.#plan;
     await db.transaction().execute(async (trx) => {
       // Who has lost the run learns it before anything is written.
       await change(trx, this.#run, sql`attempt = attempt`);
       const { rows } = await sql<{ words: Seen }>`select words from integration_seen where integration_id = ${integration.id}
-        and ${this.#run.since !== null}`.execute(trx);
+        and ${this.#run.since !== null || others}`.execute(trx);
       const words = JSON.stringify(withEarlier(rows[0]?.words, this.#words.seen));
       await sql`insert into integration_seen (integration_id, wanted, settings_hash, words)
         values (${integration.id}, ${this.#wanted}, ${settingsHash(settings)}, ${words}::jsonb)

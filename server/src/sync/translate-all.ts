@@ -3,6 +3,7 @@ import { codeOf } from '../error-code.ts';
 import { type PartnerAnimal, standingThere } from '../partners/partner.ts';
 import type { Toil } from '../partners/toil.ts';
 import type { Word } from './mappings.ts';
+import type { Met } from './met.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
 import type { Sibling } from './siblings.ts';
@@ -17,8 +18,8 @@ interface Means {
   db: Database;
   plan: Plan;
   run: Claim;
-  /** Definitions whose path some animal has. */
-  found: Set<string>;
+  /** Where to note which definitions have found something in an animal. */
+  metOn(animal: PartnerAnimal): Pick<Met, 'definitions'>;
   toil: Toil;
   siblings: readonly Sibling[];
 }
@@ -32,7 +33,7 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     const again: PartnerAnimal[] = [];
     await means.toil.each(open, (animal) => {
       const before = missing.length;
-      results.set(animal, left(animal, translate(animal, means.plan, missing, means.found), means.siblings));
+      results.set(animal, left(animal, translate(animal, means.plan, missing, means.metOn(animal).definitions), means.siblings));
       if (missing.length > before) again.push(animal);
     });
     open = [];

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import sjson from 'secure-json-parse';
 import type { Dispatcher } from 'undici';
+import { type PageAnswer, type PageHead, pageAnswer } from '../page-answer.ts';
 import { PartnerError, TooLarge } from '../partner.ts';
 import { inTurn } from '../toil.ts';
 
@@ -109,7 +110,18 @@ export class PartnerResponse {
   }
 
   async json(): Promise<unknown> {
-    const text = await this.text();
+    return this.#parsed(await this.text());
+  }
+
+  /** A page of a list in JSON, which is read only where it is not known. */
+  async page(
+    read: (answer: unknown) => { head: PageHead; records: unknown[] },
+    asked: Parameters<typeof pageAnswer>[2],
+  ): Promise<PageAnswer> {
+    return pageAnswer(await this.text(), async (text) => read(await this.#parsed(text)), asked);
+  }
+
+  async #parsed(text: string): Promise<unknown> {
     try {
       return await inTurn(() => sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' }));
     } catch (cause) {

@@ -3,6 +3,8 @@ import { Batches, type Page, steadily } from '../batches.ts';
 import { address, required, sameAddress, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
 import { PartnerStatusError } from '../outbound/partner-http.ts';
+import type { PartnerResponse } from '../outbound/partner-response.ts';
+import type { KnownPages, PageHead } from '../page-answer.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
@@ -34,22 +36,26 @@ class Api {
     this.#base = (session.credentials.url ?? HOME).replace(/\/+$/, '');
   }
 
-  /** An answer's record. A token lasts an hour, which a long run outlives: refused once, it is asked for anew. */
   async get(path: string, query: Query = {}): Promise<Record<string, unknown>> {
+    return record(await (await this.ask(path, query)).json());
+  }
+
+  /** A token lasts an hour, which a long run outlives: refused once, it is asked for anew. */
+  async ask(path: string, query: Query): Promise<PartnerResponse> {
     this.#token ??= await this.#newToken();
     try {
-      return await this.#read(path, query);
+      return await this.#ask(path, query);
     } catch (error) {
       if (!(error instanceof PartnerStatusError && error.status === 401))
         throw inTheirWords(error, [this.#token, this.#session.credentials.secret]);
     }
     this.#token = await this.#newToken();
-    return this.#read(path, query);
+    return this.#ask(path, query);
   }
 
-  async #read(path: string, query: Query): Promise<Record<string, unknown>> {
+  #ask(path: string, query: Query): Promise<PartnerResponse> {
     const headers = { authorization: `Bearer ${this.#token}` };
-    return record(await (await this.#session.http.request(this.#base + path, { headers, query })).json());
+    return this.#session.http.request(this.#base + path, { headers, query });
   }
 
   async #newToken(): Promise<string> {
@@ -112,25 +118,34 @@ export const petfinder: Partner<z.infer<typeof credentials>, z.infer<typeof sett
     return numberAt(await api.get('/animals', { organization: id, status: 'adoptable', limit: 1 }), 'total_count') ?? null;
   },
 
-  async *animals(session) {
+  async *animals(session, _known, known) {
     const api = new Api(session);
-    yield* steadily(NAME, new Batches(readAnimal), () => pages(session, api));
+    yield* steadily(NAME, new Batches(readAnimal), () => pages(session, api, known));
   },
 };
 
-async function* pages({ credentials, signal }: Session, api: Api): AsyncGenerator<Page> {
+async function* pages({ credentials, signal }: Session, api: Api, known: KnownPages | undefined): AsyncGenerator<Page> {
   const organization = credentials.organization_id;
-  for (let page = 1, pages = 1; page <= pages; page++) {
+  for (let page = 1, more = true; more; page++) {
     signal.throwIfAborted();
     // The oldest first: what is published meanwhile comes last and moves nothing.
     const query = { organization, status: 'adoptable', sort: '-recent', limit: LIMIT, page };
-    const answer = await api.get('/animals', query);
-    if (!Array.isArray(answer.animals)) throw new PartnerError('answer', `${NAME} answers without a list of animals.`);
-    pages = numberAt(answer, 'total_pages') ?? 1;
-    if (page < pages && answer.animals.length === 0) {
-      throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
-    }
-    const total = numberAt(answer, 'total_count');
-    yield { records: answer.animals, total, listed: total };
+    const response = await api.ask('/animals', query);
+    const answer = await response.page((sent) => read(record(sent), page), { known });
+    const { count, total } = answer.head;
+    more = answer.head.more;
+    if (more && count === 0) throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
+    const records = 'records' in answer ? answer.records : [];
+    yield { records, answer, read: count, ...(total !== null && { total, listed: total }) };
   }
+}
+
+function read(answer: Record<string, unknown>, page: number): { head: PageHead; records: unknown[] } {
+  const { animals: records } = answer;
+  if (!Array.isArray(records)) throw new PartnerError('answer', `${NAME} answers without a list of animals.`);
+  const more = page < (numberAt(answer, 'total_pages') ?? 1);
+  return {
+    head: { count: records.length, more, total: numberAt(answer, 'total_count') ?? null, first: null, last: null },
+    records,
+  };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Batches, type Page as PageOfList, steadily } from '../batches.ts';
+import { Batches, type Page, steadily } from '../batches.ts';
 import { address, sameAddress, secret } from '../credential.ts';
 import { isRecord, textOf } from '../fields.ts';
+import type { PartnerResponse } from '../outbound/partner-response.ts';
+import type { KnownPages, PageAnswer, PageHead } from '../page-answer.ts';
 import { type Partner, PartnerError, type PartnerSession } from '../partner.ts';
 import { quoted } from '../quoted.ts';
 import { readAnimal } from './animal.ts';
@@ -19,24 +21,22 @@ const credentials = z.object({
 const settings = z.looseObject({});
 type Session = PartnerSession<z.infer<typeof credentials>, z.infer<typeof settings>>;
 
-interface Page {
-  animals: unknown[];
-  more: boolean;
-  total: number | undefined;
+type Query = Record<string, string | number | undefined>;
+
+async function ask({ credentials, http }: Session, query: Query): Promise<PartnerResponse> {
+  const base = (credentials.url ?? HOME).replace(/\/+$/, '');
+  const headers = { 'x-api-key': credentials.key };
+  return http.request(`${base}/animals`, { headers, query: { status_type: 'publishable', ...query } });
 }
 
-async function page({ credentials, http }: Session, query: Record<string, string | number | undefined>): Promise<Page> {
-  const base = (credentials.url ?? HOME).replace(/\/+$/, '');
-  const response = await http.request(`${base}/animals`, {
-    headers: { 'x-api-key': credentials.key },
-    query: { status_type: 'publishable', ...query },
-  });
-  const answer = await response.json();
+function read(answer: unknown, { credentials }: Session): { head: PageHead; records: unknown[] } {
   if (!isRecord(answer)) throw new PartnerError('answer', `${NAME} answers in a way we do not understand.`);
   if (Number(answer.success) !== 1) throw refusal(answer, credentials.key);
   if (!Array.isArray(answer.animals)) throw new PartnerError('answer', `${NAME} answers without a list of animals.`);
-  const total = Number(answer.total_count ?? Number.NaN);
-  return { animals: answer.animals, more: answer.has_more === true, total: Number.isInteger(total) ? total : undefined };
+  const { animals: records, has_more, total_count } = answer;
+  const total = Number(total_count ?? Number.NaN);
+  const head = { count: records.length, more: has_more === true, first: idOf(records[0]), last: idOf(records.at(-1)) };
+  return { head: { ...head, total: Number.isInteger(total) ? total : null }, records };
 }
 
 /** Failures come with status 200, too: `success` 0 and a message under one of two names. */
@@ -64,38 +64,44 @@ export const shelterLuv: Partner<z.infer<typeof credentials>, z.infer<typeof set
   incremental: false,
 
   async authenticate(session) {
-    const { total } = await page(session, { offset: 0, limit: 1 });
-    return total ?? null;
+    return read(await (await ask(session, { offset: 0, limit: 1 })).json(), session).head.total;
   },
 
-  async *animals(session) {
-    yield* steadily(NAME, new Batches(readAnimal), () => pages(session));
+  async *animals(session, _known, known) {
+    yield* steadily(NAME, new Batches(readAnimal), () => pages(session, known));
   },
 };
 
 /** The list, each page beginning with the last animal of the one before: another in its place says that the list moved. */
-async function* pages(session: Session): AsyncGenerator<PageOfList> {
-  const pageAt = (offset: number) => {
-    const asked = page(session, { offset, limit: LIMIT });
+async function* pages(session: Session, known: KnownPages | undefined): AsyncGenerator<Page> {
+  const pageAt = (offset: number, before?: string) => {
+    const asked = ask(session, { offset, limit: LIMIT }).then((response) =>
+      response.page((answer) => read(answer, session), { known, before }),
+    );
     // What goes wrong on the way is heard of when the page is waited for.
     asked.catch(() => undefined);
     return asked;
   };
   let offset = 0;
-  let last: unknown;
-  for (let asked: Promise<Page> | undefined = pageAt(offset); asked; ) {
+  let last: string | undefined;
+  for (let asked: Promise<PageAnswer> | undefined = pageAt(offset); asked; ) {
     session.signal.throwIfAborted();
-    const { animals, more, total }: Page = await asked;
-    if (more && animals.length === 0) throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
-    const overlaps = last !== undefined && idOf(animals[0]) === last;
+    const answer: PageAnswer = await asked;
+    const head: PageHead = answer.head;
+    const { count, more, first, total } = head;
+    if (more && count === 0) throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
+    const overlaps = last !== undefined && first === last;
     const moved = last !== undefined && !overlaps;
     // A page of one has none to begin the next with.
-    last = animals.length > 1 ? idOf(animals.at(-1)) : undefined;
-    offset += Math.max(1, animals.length - 1);
+    last = count > 1 ? (head.last ?? undefined) : undefined;
+    offset += Math.max(1, count - 1);
     // On its way while this one is worked on.
-    asked = more ? pageAt(offset) : undefined;
-    yield { records: overlaps ? animals.slice(1) : animals, total, listed: total, moved };
+    asked = more ? pageAt(offset, last) : undefined;
+    const records = 'records' in answer ? answer.records : [];
+    const read = overlaps ? count - 1 : count;
+    yield { records: overlaps ? records.slice(1) : records, answer, read, ...totalOf(total), moved };
   }
 }
 
-const idOf = (animal: unknown) => (isRecord(animal) ? animal['Internal-ID'] : undefined);
+const totalOf = (total: number | null) => (total === null ? {} : { total, listed: total });
+const idOf = (animal: unknown) => (isRecord(animal) ? textOf(animal['Internal-ID']) : null);

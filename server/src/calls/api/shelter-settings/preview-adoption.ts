@@ -13,16 +13,15 @@ export const previewAdoption = handler(call, async ({ shelter_uuid, value }, { d
   if (!shelterId) throw refuse('shelter_missing', {}, ['shelter_uuid']);
   const limits = JSON.stringify(value.pet ?? []);
   const { rows } = await sql<{ matches: number; restricts: number; names: string[] }>`
-    with pets as materialized (
-      select to_jsonb(p) as pet, p.name, limit_index(p, ${limits}) as at,
-        p.visibility_key <> 'HIDDEN' and restricted_by(p, ${limits}) as restricted
-      from pet p join organization_branch b on b.id = p.branch_id
-      where b.shelter_id = ${shelterId} and not p.deleted and p.status_key <> 'ADOPTED')
-    select counted.* from jsonb_array_elements(${limits}::jsonb) with ordinality l (value, position)
-    cross join lateral (
-      select count(*)::int as matches, count(*) filter (where held)::int as restricts,
-        coalesce((array_agg(name order by name) filter (where held))[:${sql.lit(PREVIEW_NAMES)}], '{}') as names
-      from (select name, restricted and at = l.position - 1 as held from pets where pet @> (l.value -> 'match')) matching
-    ) counted order by l.position`.execute(db);
+    with here as materialized (
+        select p.id, p.name, p.visibility_key, limited_by(age_key, sex_key, size_key, specie_id, breed_primary_id, secondary_breed_id, foster) as facts from pet p join organization_branch b on b.id = p.branch_id
+        where b.shelter_id = ${shelterId} and not p.deleted and p.status_key <> 'ADOPTED'),
+      held as materialized (
+        select here.name, m.at from here join limits_among(array(select id from here), ${limits}) m on m.pet_id = here.id
+        where here.visibility_key <> 'HIDDEN' and m.restricted)
+    select (select count(*)::int from here where facts @> (l.value -> 'match')) as matches,
+      (select count(*)::int from held where at = l.position - 1) as restricts,
+      array(select name from held where at = l.position - 1 order by name limit ${sql.lit(PREVIEW_NAMES)}) as names
+    from jsonb_array_elements(${limits}::jsonb) with ordinality l (value, position) order by l.position`.execute(db);
   return { limits: rows };
 });
