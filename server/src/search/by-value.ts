@@ -5,7 +5,7 @@ import { type Condition, namesOne, type Query } from './query.ts';
 const sizes = new Map<string, number>();
 const GLOBAL_COUNT = /"global_count":(\d+)/;
 /** Within so many characters an answer has said it. */
-const HEAD = 60;
+const HEAD = 120;
 
 /** Remembers from a search's answer how many rows its noun has. */
 export function noteSize({ entity, single }: Query, answer: string): void {
