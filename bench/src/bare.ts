@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { portOf } from '../../simulator/src/port.ts';
 import type { Case } from './cases.ts';
 
-/** The mark to be measured against: node:http, pg and nothing between. Takes the cases as JSON, says its port on stdout. */
-const [url = '', json = '[]'] = process.argv.slice(2);
-const cases = JSON.parse(json) as Case[];
+/** The mark to be measured against: node:http, pg and nothing between. Takes a file of cases, says its port on stdout. */
+const [url = '', file = ''] = process.argv.slice(2);
+const cases = JSON.parse(readFileSync(file, 'utf8')) as Case[];
 const pool = new pg.Pool({
   connectionString: url,
   max: 16,

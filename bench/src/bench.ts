@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -10,6 +10,7 @@ import { auditTable } from './audit.ts';
 import { type Case, cases } from './cases.ts';
 import { checkInTable } from './check-ins.ts';
 import { listingTable } from './listing.ts';
+import { handsTable } from './many-hands.ts';
 import { median } from './median.ts';
 import { millionTable } from './million.ts';
 import { printTable } from './print-cards.ts';
@@ -41,9 +42,16 @@ try {
   const socket = join(dataDir, 'postgres');
   const url = `postgres://homeward@localhost/homeward?host=${encodeURIComponent(socket)}`;
   const uuid = await seed(url);
-  const alone = { audit: auditTable, million: millions, sync: () => syncTable(url) }[process.argv[2] ?? ''];
+  const alone = { audit: auditTable, hands: handsTable, million: millions, sync: () => syncTable(url) }[process.argv[2] ?? ''];
   if (alone) {
-    console.log(await alone({ url, address: server.address, headers: await signIn(server.address) }));
+    console.log(
+      await alone({
+        url,
+        address: server.address,
+        headers: await signIn(server.address),
+        startBare: (cases) => startBare(url, cases),
+      }),
+    );
     await stop(server.child);
     process.exit();
   }
@@ -107,7 +115,7 @@ async function start() {
 }
 
 /** The lists among a million first, for that makes them. */
-async function millions(asked: Parameters<typeof whyTable>[0]): Promise<string> {
+async function millions(asked: Parameters<typeof millionTable>[0]): Promise<string> {
   return `${await millionTable(asked)}\n${await whyTable(asked)}`;
 }
 
@@ -210,7 +218,9 @@ function script(name: string, ...args: string[]): ChildProcess {
 }
 
 async function startBare(url: string, measured: Case[]): Promise<string> {
-  return `http://127.0.0.1:${await line(script('bare.ts', url, JSON.stringify(measured)), /(\d+)/)}`;
+  const file = join(dataDir, 'cases.json');
+  await writeFile(file, JSON.stringify(measured));
+  return `http://127.0.0.1:${await line(script('bare.ts', url, file), /(\d+)/)}`;
 }
 
 async function signIn(address: string): Promise<Record<string, string>> {

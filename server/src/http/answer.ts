@@ -52,7 +52,11 @@ function answer(asked: Asked, response: ServerResponse, meter: Meter, said: Said
     );
 }
 
-function write(asked: Asked, response: ServerResponse, meter: Meter, said: Said, body: string | Buffer): void {
+/** A longer text is turned into bytes once: as a text it would be measured, joined to the headers and then written out. */
+const SHORT = 16_384;
+
+function write(asked: Asked, response: ServerResponse, meter: Meter, said: Said, text: string | Buffer): void {
+  const body = typeof text === 'string' && text.length > SHORT ? Buffer.from(text) : text;
   const { http, headers = {}, refused } = said;
   const { id, url, address } = asked;
   meter({ id, url, address, headers: response.req.headers, http, took: performance.now() - asked.began, refused });

@@ -15,7 +15,6 @@ import { GUARD, type Identity } from './identity.ts';
 import { OwnTurns } from './own-turns.ts';
 
 const GUARD_PARAMETERS = 1;
-const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
 
 /** A call that searches, and what it searches. */
 export interface Search {
@@ -55,7 +54,7 @@ export async function runSearch(
   if (turn) await turn;
   try {
     const again = () => confirm(frame, call.access, needed, credentials);
-    return `${HEAD}${await dataOf(frame, parsed, identity, again)}}`;
+    return await answerOf(frame, parsed, identity, again);
   } finally {
     turns.give(identity.userId);
   }
@@ -64,21 +63,21 @@ export async function runSearch(
 /** Of each user. */
 const turns = new OwnTurns<number>('You have too many searches under way. Try again when they have ended');
 
-/** What a search finds for who may see it; `again` asks who calls once more where that has changed meanwhile. */
-async function dataOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {
+/** The answer of a search to who may see what it finds; `again` asks who calls once more where that has changed meanwhile. */
+async function answerOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {
   let identity = known;
   const { only } = parsed.query.entity;
   const pool = isByValue(parsed.query) ? frame.connection.planned : frame.connection.searches;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const own = only ? [only.among(identity.permissions)] : [];
     const values = [identity.epoch, ...own, ...parsed.values];
-    const data = await askText(pool, statementOf(parsed, GUARD), values);
-    if (data) {
+    const answer = await askText(pool, statementOf(parsed, GUARD), values);
+    if (answer) {
       frame.identities.noteUse(identity);
-      noteSize(parsed.query, data);
-      return data;
+      noteSize(parsed.query, answer);
+      return answer;
     }
-    if (data === '') throw notFound();
+    if (answer === '') throw notFound();
     identity = await again();
   }
   throw new Problem(503, 'Permissions are being changed just now. Try again in a moment');

@@ -1,11 +1,11 @@
 import { MANY } from './compile.ts';
-import type { Query } from './query.ts';
+import { type Condition, namesOne, type Query } from './query.ts';
 
 /** How many rows there were of each table when it was last searched. */
 const sizes = new Map<string, number>();
 const GLOBAL_COUNT = /"global_count":(\d+)/;
 /** Within so many characters an answer has said it. */
-const HEAD = 60;
+const HEAD = 120;
 
 /** Remembers from a search's answer how many rows its noun has. */
 export function noteSize({ entity, single }: Query, answer: string): void {
@@ -16,11 +16,18 @@ export function noteSize({ entity, single }: Query, answer: string): void {
 
 /**
  * Whether a search's plan is made for its values: one for all of them reads a million rows for a word that nearly all have,
- * or sorts them to skip none. Planning costs about as much as a small search takes, so only where there are many rows.
+ * or sorts them to skip none. Planning costs about as much as a small search takes, so only where there are many rows, and
+ * the statement does not say everything that the plan follows from.
  */
-export function isByValue({ entity, where, with: nested, sort }: Query): boolean {
+export function isByValue({ entity, where, with: nested, sort, offset }: Query): boolean {
   if (entity.countsTo) return true;
-  if ((sizes.get(entity.table) ?? 0) <= MANY) return false;
+  if ((sizes.get(entity.table) ?? 0) <= MANY || where.some((one) => namesOne(entity, one))) return false;
   const isSorted = sort.some(({ field, path }) => field !== entity.fields.get('id') || path.length > 0);
-  return where.length > 0 || isSorted || nested.some(({ required }) => required);
+  const isSkipping = offset !== 0 && isSorted;
+  return isSkipping || !where.every(isWritten) || nested.some(({ required }) => required);
 }
+
+const isWritten = (condition: Condition): boolean =>
+  condition.kind === 'relation'
+    ? condition.where.every(isWritten)
+    : condition.written !== undefined || condition.value === 'null';

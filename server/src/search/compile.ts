@@ -1,5 +1,5 @@
 import type { Entity, Field, Relation } from './entity.ts';
-import type { Condition, Nested, Query, SortKey } from './query.ts';
+import { type Condition, type Nested, namesOne, type Query, type SortKey } from './query.ts';
 
 /**
  * Turns a query into ONE statement whose single column is the answer's `data` as PostgreSQL's own JSON text:
@@ -10,7 +10,7 @@ export function compile(query: Query): string {
 }
 
 /** From this many rows of a noun on, a search may take long to count what it finds, and one plan does not serve every value. */
-export const MANY = 50_000;
+export const MANY = 20_000;
 
 /** From this many rows on, counting another table grouped and joined beats counting it once a row. */
 const GROUPED_FROM = 200;
@@ -48,9 +48,9 @@ class Compiler {
   }
 
   statement(): string {
-    const { entity, only, where, limit, single } = this.query;
+    const { entity, only, limit, single } = this.query;
     const conditions = this.rowConditions('t', this.query);
-    const offset = `$${this.query.offset}::int`;
+    const offset = this.query.offset === 0 ? '0' : `$${this.query.offset}::int`;
     const { from, order } = this.sorted(conditions, offset);
     const page = `select t.* from ${from} order by ${order} limit ${limit} offset ${offset}`;
     const row = this.row('p', entity, this.query, true);
@@ -58,7 +58,7 @@ class Compiler {
     const ordered = row.joins ? `select row_number() over () as ord, cut.* from (${page}) cut` : page;
     if (single) return `with page as (${page}) select (select row_to_json(x) from (${rows}) x)::text`;
     const all = this.kept() ?? this.counted(this.rowConditions('t', { entity, only, where: [], with: [], namesDeleted: false }));
-    const filtered = where.length > 0 || this.query.with.some((nested) => nested.required);
+    const filtered = this.filters();
     // Whatever is counted is all read: to take the pairs of a million names for it would take longer than to compare them.
     this.findsByPairs = false;
     const counted = filtered ? this.counted(this.rowConditions('t', this.query)) : all;
@@ -89,9 +89,10 @@ class Compiler {
     const { joins, order } = this.order('t', entity, this.namesOneRow() ? [] : sort);
     const [owner] = joins;
     const [only, ...others] = sort;
-    if (!owner || others.length || only?.path.length !== 1 || !only.path[0]?.relation.few)
+    const relation = only?.path.length === 1 && !others.length && !only.among ? only.path[0]?.relation : undefined;
+    if (!owner || !only || !(relation?.few || (relation?.always && !this.filters())))
       return { from: `${entity.table} t${textOf(joins)}${conditions}`, order };
-    // Half a million may be of one: of each no more are looked at than the page could hold.
+    // Half a million may be of one: of each no more are looked at than the page could hold. Among many, where none is filtered out.
     const and = conditions.replace(' where ', ' and ');
     const by = `t.id${only.descending ? ' desc' : ''}`;
     const some = `select t.* from ${entity.table} t where ${owner.on}${and} order by ${by} limit ${limit} + ${offset}`;
@@ -100,8 +101,8 @@ class Compiler {
 
   /** How many rows that are not deleted the writes have kept (0231_row_count.sql); undefined where they keep it of others too. */
   private kept(): string | undefined {
-    const { softDeletes, only, table } = this.query.entity;
-    if (!softDeletes || only) return undefined;
+    const { softDeletes, keepsCount, only, table } = this.query.entity;
+    if (!(softDeletes || keepsCount) || only) return undefined;
     return `(select coalesce(sum(n), 0)::int from row_count where table_name = '${table}')`;
   }
 
@@ -112,10 +113,13 @@ class Compiler {
     return `(select count(*)::int from (select from ${table} t${conditions} limit ${countsTo + 1}) met)`;
   }
 
+  private filters(): boolean {
+    return this.query.where.length > 0 || this.query.with.some(({ required }) => required);
+  }
+
   /** Whether the rows are told apart by more than their order: one uuid is one row at most. */
   private namesOneRow(): boolean {
-    const uuid = this.query.entity.fields.get('uuid');
-    return this.query.where.some((one) => one.kind === 'field' && one.field === uuid && one.operator === 'eq' && !one.list);
+    return this.query.where.some((one) => namesOne(this.query.entity, one));
   }
 
   /** The where clause of a level, its `required` relations included. */
@@ -131,11 +135,12 @@ class Compiler {
   private condition(alias: string, condition: Condition): string {
     if (condition.kind === 'relation')
       return this.related(alias, condition.relation, condition.where, [], condition.namesDeleted);
-    const { field, operator, value, list, short } = condition;
+    const { field, operator, value, written, list, short } = condition;
     const left = field.sql.replaceAll('{t}', alias);
     if (value === 'null') return `${left} is ${operator === 'not' ? 'not ' : ''}null`;
     const cast = castOf[field.type];
-    const right = list ? `$${value}::${cast}[]` : `$${value}::${cast}`;
+    const right = written ?? `$${value}::${cast}${list ? '[]' : ''}`;
+    if (written && field.type === 'boolean' && !field.nullable) return written === 'true' ? left : `not ${left}`;
     if (list) return operator === 'not' ? `(${left} <> all(${right}) or ${left} is null)` : `${left} = any(${right})`;
     if (operator === 'eq') return `${left} = ${right}`;
     if (operator === 'not') return field.nullable ? `${left} is distinct from ${right}` : `${left} <> ${right}`;
@@ -151,8 +156,11 @@ class Compiler {
     const entity = relation.entity();
     const inner = this.alias();
     const own = this.rowConditions(inner, { entity, where, with: nested, namesDeleted });
-    if (relation.kind === 'one')
-      return `${keyOf(alias, relation.key)} in (select ${inner}.id from ${entity.table} ${inner}${own})`;
+    if (relation.kind === 'one') {
+      // Known before anything is read, one record's number leads an index, in whose order its rows stand.
+      const how = where.some((one) => namesOne(entity, one)) ? '=' : 'in';
+      return `${keyOf(alias, relation.key)} ${how} (select ${inner}.id from ${entity.table} ${inner}${own})`;
+    }
     const and = own ? own.replace(' where ', ' and ') : '';
     return `exists (select from ${this.relatedFrom(alias, relation, inner)}${and})`;
   }
@@ -233,7 +241,7 @@ class Compiler {
       }
       const mayBeNull = field.nullable || left || among;
       const direction = `${descending ? ' desc' : ''}${descending && mayBeNull ? ' nulls last' : ''}`;
-      const value = among ? this.firstOf(owner, among, field, direction) : field.sql.replaceAll('{t}', owner);
+      const value = among ? this.firstOf(owner, among, field, direction) : (field.order ?? field.sql).replaceAll('{t}', owner);
       last = descending ? ' desc' : '';
       // What is of one record stays together, so that the first of them are found by it.
       const isTied = path.length > 0 && !left && !among && at === sort.length - 1;

@@ -18,6 +18,8 @@ export interface Entity<Row = unknown> {
   sort: readonly string[];
   /** Whether rows are soft-deleted: hidden unless the search itself names `deleted`. */
   softDeletes: boolean;
+  /** Whether how many rows there are is kept by the writes, of what is never soft-deleted (0265_every_list.sql). */
+  keepsCount: boolean;
   /** Whether `limit: -1` is allowed. */
   listsAll: boolean;
   /** Of what grows without end: so far is counted, and its plans are made for the values that are asked for. */
@@ -38,6 +40,8 @@ export interface Field {
   nullable: boolean;
   /** SQL of the value; `{t}` is the row's alias. */
   sql: string;
+  /** What it is sorted by, where an index holds that and not the value: in the same order. */
+  order?: string;
   /** `always`: in every answer. `top`: not in nested rows. `asked`: where `with` names it. `forced`: with _force_ids. */
   shown: 'always' | 'top' | 'asked' | 'forced';
   /** Set where the value counts rows of another table, which a long list joins grouped instead of row by row. */
@@ -60,7 +64,7 @@ export type Relation =
 type FieldSpec =
   | FieldType
   | Field
-  | { type: FieldType; nullable?: boolean; sql?: string; shown?: Field['shown']; pairs?: boolean };
+  | { type: FieldType; nullable?: boolean; sql?: string; order?: string; shown?: Field['shown']; pairs?: boolean };
 
 const idField: Field = { type: 'int', nullable: false, sql: '{t}.id', shown: 'forced' };
 
@@ -76,6 +80,7 @@ export function entity<Row>(definition: {
   /** False for a table without an id of its own (link tables). */
   id?: boolean;
   softDeletes?: boolean;
+  keepsCount?: boolean;
   listsAll?: boolean;
   countsTo?: number;
   shorthands?: Record<string, string>;
@@ -95,6 +100,7 @@ export function entity<Row>(definition: {
     relations: new Map(Object.entries(definition.relations ?? {})),
     sort: definition.sort ?? ['-id'],
     softDeletes: definition.softDeletes ?? false,
+    keepsCount: definition.keepsCount ?? false,
     listsAll: definition.listsAll ?? false,
     countsTo: definition.countsTo,
     shorthands: new Map(Object.entries(definition.shorthands ?? {})),

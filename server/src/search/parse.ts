@@ -1,5 +1,6 @@
 import { costOf, MAX_COST } from './cost.ts';
 import type { Entity } from './entity.ts';
+import { isWhole, offsetOf } from './offset.ts';
 import { type Condition, type Nested, type Query, SearchError, type SortKey } from './query.ts';
 import { isOperator, misfit, type Operator } from './value.ts';
 
@@ -24,7 +25,8 @@ const MAX_SORT_KEYS = 8;
 const DEFAULT_LIMIT = 20;
 const MAX_ASKED_LIMIT = 99_999;
 export const MAX_LIMIT = 10_000;
-const MAX_OFFSET = 100_000_000;
+/** No mark that could end it, and nothing that people type. */
+const WORD = /^[A-Z][A-Z_]{0,39}$/;
 const SHORT = /^%[^%_\\]{1,2}%$/u;
 const TOO_DEEP = `Relations nest at most ${MAX_DEPTH} deep`;
 
@@ -128,10 +130,11 @@ class Parser {
     const wrong = misfit(field, operator, value);
     if (wrong) throw new SearchError(at, `'${key}' ${wrong}`);
     const list = Array.isArray(value);
-    const parameter = value === null ? 'null' : this.parameter(value);
+    const written = operator === 'eq' ? writtenOf(name, value) : undefined;
+    const parameter = value === null ? 'null' : written ? 0 : this.parameter(value);
     const short = field.pairs && operator === 'ilike' && typeof value === 'string' && SHORT.test(value);
-    target.push({ kind: 'field', field, operator, value: parameter, list, ...(short && { short }) });
-    this.shape += `${key.length}:${key}${list ? 'l' : parameter === 'null' ? 'n' : short ? 'p' : 'v'}`;
+    target.push({ kind: 'field', field, operator, value: parameter, list, ...(written && { written }), ...(short && { short }) });
+    this.shape += `${key.length}:${key}${written ? `=${written}` : list ? 'l' : parameter === 'null' ? 'n' : short ? 'p' : 'v'}`;
   }
 
   private nested(entity: Entity, input: unknown, path: Path, depth: number): Wanted {
@@ -227,8 +230,9 @@ class Parser {
     const asked = this.limit(options.limit);
     const limit = single ? 1 : asked;
     const sort = this.sort(this.entity, options.sort === undefined ? this.entity.sort : options.sort, ['options', 'sort']);
-    const offset = this.parameter(offsetOf(options, limit));
-    this.shape += `l${limit}${single ? 's' : ''}${forceIds ? 'i' : ''}${countsLater ? 'c' : ''}`;
+    const start = offsetOf(options, limit);
+    const offset = start && this.parameter(start);
+    this.shape += `l${limit}${start ? 'o' : ''}${single ? 's' : ''}${forceIds ? 'i' : ''}${countsLater ? 'c' : ''}`;
     return { limit, sort, offset, single, forceIds, countsLater };
   }
 
@@ -255,6 +259,12 @@ class Parser {
   }
 }
 
+/** A value as the statement's text: yes and no, and the words that the product has for where something stands. */
+function writtenOf(name: string, value: unknown): string | undefined {
+  if (typeof value === 'boolean') return String(value);
+  return name.endsWith('_key') && typeof value === 'string' && WORD.test(value) ? `'${value}'` : undefined;
+}
+
 function object(value: unknown, path: Path, or = ''): Json {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
   throw new SearchError(path, `'${path.at(-1) ?? 'body'}' must be ${or}an object`);
@@ -279,20 +289,4 @@ function flag(options: Json, key: string): boolean {
   const value = options[key];
   if (value === undefined || typeof value === 'boolean') return value ?? false;
   throw new SearchError(['options', key], `'${key}' must be true or false`);
-}
-
-const isWhole = (value: unknown, least: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least;
-
-function offsetOf(options: Json, limit: number): number {
-  const { page, offset } = options;
-  if (page !== undefined && !isWhole(page, 1)) throw new SearchError(['options', 'page'], "'page' must be a whole number from 1");
-  if (offset !== undefined && !isWhole(offset, 0))
-    throw new SearchError(['options', 'offset'], "'offset' must be a whole number from 0");
-  const start = page === undefined ? (offset ?? 0) : (page - 1) * limit;
-  if (page !== undefined && offset !== undefined && offset !== start)
-    throw new SearchError(['options', 'offset'], "'offset' does not belong to 'page'");
-  if (start > MAX_OFFSET)
-    throw new SearchError(['options', page === undefined ? 'offset' : 'page'], `At most ${MAX_OFFSET} rows can be skipped`);
-  return start;
 }

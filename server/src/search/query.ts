@@ -13,7 +13,7 @@ export interface Query {
   sort: SortKey[];
   /** Rows at most; a constant of the statement, because a generic plan takes a parameter for a tenth of the table. */
   limit: number;
-  /** Position of the parameter that holds the offset. */
+  /** Position of the parameter that holds the offset; 0 for a first page, whose plan is another than that of pages far behind. */
   offset: number;
   single: boolean;
   forceIds: boolean;
@@ -29,11 +29,17 @@ export type Condition =
       field: Field;
       operator: Operator;
       value: number | 'null';
+      /** One of few values, which stands in the statement instead: a plan for all of them would be wrong for most. */
+      written?: string;
       list: boolean;
       /** One or two letters, anywhere in a text: too short for trigrams. */
       short?: boolean;
     }
   | { kind: 'relation'; relation: Relation; where: Condition[]; namesDeleted: boolean };
+
+/** Whether a condition leaves one row at most: one uuid is of one. */
+export const namesOne = ({ fields }: Entity, condition: Condition): boolean =>
+  condition.kind === 'field' && condition.field === fields.get('uuid') && condition.operator === 'eq' && !condition.list;
 
 export interface Nested {
   name: string;

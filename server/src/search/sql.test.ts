@@ -69,6 +69,6 @@ test.each(every)('PostgreSQL can plan the $kind statement of $path', async ({ sq
 test('a search that differs in its values alone has the same SQL', () => {
   for (const { entity } of searches.filter((searched) => searched.entity.fields.has('id'))) {
     const ofId = (id: number) => sqlOf(entity, { search: { id }, options: { page: id } });
-    expect(ofId(1)).toBe(ofId(2));
+    expect(ofId(2)).toBe(ofId(3));
   }
 });

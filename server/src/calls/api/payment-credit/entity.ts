@@ -1,5 +1,5 @@
 import type { PaymentCredit } from '@homeward/contract/payment-credit';
-import { businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
+import { always, businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
 import { application } from '../application/entity.ts';
 import { paymentCycle } from '../payment-cycle/entity.ts';
 import { ownerShelter } from '../shelter/owner-shelter.ts';
@@ -23,7 +23,7 @@ export const paymentCredit = entity<PaymentCredit>({
     shelter_uuid: { type: 'uuid', sql: '(select s.uuid from organization_shelter s where s.id = {t}.shelter_id)' },
   },
   relations: {
-    shelter: one(() => ownerShelter, 'shelter_id'),
+    shelter: always(() => ownerShelter, 'shelter_id'),
     uses: many(() => creditUse, 'credit_id', 'id'),
   },
   sort: ['-id'],

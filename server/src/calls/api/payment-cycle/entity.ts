@@ -9,7 +9,7 @@ export const paymentCycle = entity<PaymentCycle>({
     ...businessFields,
     code: 'text',
     payout_status_key: 'text',
-    month: { type: 'text', sql: '{t}.month::text' },
+    month: { type: 'text', sql: '{t}.month::text', order: '{t}.month' },
     currency: 'text',
     fees_due: 'number',
     credit_used: 'number',

@@ -6,9 +6,9 @@ import { organizationUser, storedFile } from '../shelter/entity.ts';
 import { specie } from '../specie/entity.ts';
 
 /** As `house` and `public_pet` say it together. */
-const IS_PUBLIC = `(not {t}.deleted and {t}.visibility_key = 'VISIBLE' and {t}.status_key = 'AVAILABLE' and exists (
-  select from organization_branch b join organization_shelter s on s.id = b.shelter_id where b.id = {t}.branch_id and b.active
-    and not b.deleted and s.active and not s.deleted and not coalesce((s.pet_listing ->> 'test_mode')::boolean, false)))`;
+const IS_PUBLIC = `(not {t}.deleted and {t}.visibility_key = 'VISIBLE' and {t}.status_key = 'AVAILABLE' and (
+  select b.active and not b.deleted and s.active and not s.deleted and not coalesce((s.pet_listing ->> 'test_mode')::boolean, false)
+  from organization_branch b join organization_shelter s on s.id = b.shelter_id where b.id = {t}.branch_id))`;
 const CURRENCY = `coalesce((select c.currency from organization_branch b join organization_shelter s on s.id = b.shelter_id
   join country c on c.id = s.country_id where b.id = {t}.branch_id), 'USD')`;
 

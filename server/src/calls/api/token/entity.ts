@@ -13,7 +13,11 @@ export const token = entity<Token>({
     reason: 'text',
     by: { type: 'text', sql: "(select u.first_name || ' ' || u.last_name from admin_user u where u.id = {t}.admin_user_id)" },
     created_date: 'moment',
-    expire: { type: 'int', sql: 'floor(extract(epoch from least({t}.expires_date, {t}.ended_date)))::int' },
+    expire: {
+      type: 'int',
+      sql: 'floor(extract(epoch from least({t}.expires_date, {t}.ended_date)))::int',
+      order: 'least({t}.expires_date, {t}.ended_date)',
+    },
     left: {
       type: 'int',
       sql: `(case when {t}.ended_date is null then greatest(0, ceil(extract(epoch from {t}.expires_date - now())))::int else 0 end)`,

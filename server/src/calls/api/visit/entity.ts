@@ -1,6 +1,6 @@
 import type { Visit, Visitor } from '@homeward/contract/visit';
 import type { z } from 'zod';
-import { type Entity, entity, nullable, one } from '../../../search/entity.ts';
+import { always, type Entity, entity, nullable } from '../../../search/entity.ts';
 import { placeIn } from '../../../visits/line.ts';
 import { ownerBranch } from '../branch/owner-branch.ts';
 
@@ -40,8 +40,9 @@ export const visit: Entity<Visit> = entity<Visit>({
       'm.id',
     ),
   },
-  relations: { branch: one(() => ownerBranch, 'branch_id'), visitor: one(() => visitor, 'visitor_id') },
+  relations: { branch: always(() => ownerBranch, 'branch_id'), visitor: always(() => visitor, 'visitor_id') },
   sort: ['-id'],
+  keepsCount: true,
 });
 
 export const visitor = entity<z.output<typeof Visitor>>({

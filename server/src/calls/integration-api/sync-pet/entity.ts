@@ -24,4 +24,5 @@ export const syncPet = entity<SyncPet>({
   },
   relations: { sync: one(() => sync, 'sync_id') },
   sort: ['-urgent', 'id'],
+  keepsCount: true,
 });

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { GUARD } from '../../../server/src/http/identity.ts';
+import { isByValue, noteSize } from '../../../server/src/search/by-value.ts';
+import { statementOf } from '../../../server/src/search/statement.ts';
+import { literal, type Page, parsed } from './asked.ts';
+
+/** No first page reads more rows. */
+export const MOST_ROWS = 20_000;
+
+interface Node {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  Plans?: Node[];
+}
+
+export interface Explained {
+  rows: number;
+  ms: number;
+  buffers: number;
+  /** Whether its plan is made for its values. */
+  byValue: boolean;
+  /** Where most of the rows are read. */
+  most: string;
+  plan: Node;
+}
+
+/** How PostgreSQL runs the very statement that the server would send. */
+export async function explain(client: pg.ClientBase, page: Page): Promise<Explained> {
+  const read = parsed(page);
+  const { only } = read.query.entity;
+  const { rows: guard } = await client.query('select epoch from auth_epoch');
+  const tables = only ? [await allTables(client)] : [];
+  const values = [guard[0].epoch, ...tables, ...read.values];
+  const { text } = statementOf(read, GUARD);
+  noteSize(read.query, await headOf(client, read.query.entity.table));
+  const byValue = isByValue(read.query);
+  await client.query(`set plan_cache_mode = force_${byValue ? 'custom' : 'generic'}_plan`);
+  await client.query(`prepare page as ${text}`);
+  try {
+    const run = `execute page(${values.map(literal).join(', ')})`;
+    const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${run}`);
+    const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN'];
+    const scans = readBy(plan).sort((a, b) => b.rows - a.rows);
+    const sum = scans.reduce((all, scan) => all + scan.rows, 0);
+    const buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    return { rows: sum, ms, buffers, byValue, most: scans[0] ? `${scans[0].rows} ${scans[0].where}` : '', plan };
+  } finally {
+    await client.query('deallocate page');
+  }
+}
+
+const allTables = async (client: pg.ClientBase) =>
+  (await client.query('select array_agg(distinct table_name) as names from audit_log')).rows[0].names;
+
+/** The head of an answer, as the server reads a noun's size from it. */
+async function headOf(client: pg.ClientBase, table: string): Promise<string> {
+  const { rows } = await client.query('select coalesce(sum(n), 0) as n from row_count where table_name = $1', [table]);
+  return `{"count":0,"global_count":${rows[0].n}`;
+}
+
+/** The rows that each scan has read, found or not; what an index gives a bitmap of is read once. */
+function readBy(node: Node): { rows: number; where: string }[] {
+  const below = (node.Plans ?? []).flatMap(readBy);
+  const { 'Node Type': type, 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
+  if (!/Scan/.test(type) || /CTE|Subquery|Function|Values|WorkTable/.test(type)) return below;
+  const rows = Math.round((node['Actual Rows'] + filtered + rechecked) * node['Actual Loops']);
+  if (type !== 'Bitmap Heap Scan')
+    return [...below, { rows, where: `${type} ${node['Index Name'] ?? node['Relation Name'] ?? ''}` }];
+  const [most = { rows: 0, where: '' }] = below.toSorted((a, b) => b.rows - a.rows);
+  return [most.rows > rows ? most : { rows, where: `${type} ${node['Relation Name']}` }];
+}

@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+import { compile } from '../../../server/src/search/compile.ts';
+import type { Case } from '../cases.ts';
+import { literal, type Page, parsed } from './asked.ts';
+
+const SECONDS = Number(process.env.SECONDS ?? 1);
+const json = { 'content-type': 'application/json' };
+
+/**
+ * What a server does that knows this one term alone: its statement with the term and the page written out, so that PostgreSQL
+ * plans it for them, once. It checks nobody and counts nothing that it has not read.
+ */
+export function bareCase(page: Page): Case {
+  const { query, values } = parsed(page);
+  const written = compile({ ...query, countsLater: true }).replaceAll(/\$(\d+)(?!\d)/g, (_, at) =>
+    literal(values[Number(at) - 2]),
+  );
+  return { name: page.name, path: page.list.path, input: page.body, sql: written, values: [] };
+}
+
+export interface Raced {
+  p50: number;
+  p99: number;
+  longest: number;
+  bare: { p50: number; p99: number };
+  /** Of the bare server's rate, at as many connections. */
+  ratio: number;
+}
+
+/** Ours and the bare server by turns, each for a second or SECONDS. */
+export async function race(
+  page: Page,
+  connections: number,
+  ours: { url: string; headers: Record<string, string> },
+  bare: string,
+): Promise<Raced> {
+  const body = JSON.stringify(page.body);
+  const run = (url: string, extra: Record<string, string>) =>
+    autocannon({ url, method: 'POST', headers: { ...json, ...extra }, body, connections, duration: SECONDS });
+  await run(ours.url, ours.headers);
+  await run(bare, {});
+  const [mine, theirs] = [await run(ours.url, ours.headers), await run(bare, {})];
+  if (mine.non2xx || mine.errors || theirs.non2xx || theirs.errors) throw new Error(`${page.name}: some requests failed`);
+  const { p50, p99, max } = mine.latency;
+  return {
+    ...{ p50, p99, longest: max },
+    bare: { p50: theirs.latency.p50, p99: theirs.latency.p99 },
+    ratio: mine.requests.average / theirs.requests.average,
+  };
+}
