@@ -234,6 +234,17 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   'tax_branch.shelter_id': null,
 };
 
+/** What settings are called whose kept name is no word. */
+export const stepWords: Readonly<Record<string, string>> = {
+  al: 'care status',
+  al_show: 'visitors choose the care status',
+  btnText: 'text of the button',
+  g: 'card padding',
+  nb: 'hide the breed filter',
+  p: 'page padding',
+  t: 'transparent background',
+};
+
 /** What is noted of a record that no column tells. */
 const noted: Readonly<Record<string, string>> = { session: 'Session', version: 'Version', signed_in: 'Signing in', ...lineNames };
 

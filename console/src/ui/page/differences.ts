@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@homeward/contract/audit';
 import { inZone } from '../text/zone.ts';
-import { wordOf } from './column-words.ts';
+import { stepWords, wordOf } from './column-words.ts';
 
 /** What a change did to one field, or to one place of what is kept in a field as a whole. */
 export interface Difference {
@@ -73,7 +73,7 @@ function leavesOf(value: unknown, place: string[] = []): Map<string, unknown> {
 /** A row is called by its number, as its form calls it. */
 const placeOf = (steps: string[]) =>
   steps.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : stepOf(step))).join(' · ');
-const stepOf = (step: string) => (CODE.test(step) ? wordsOf(step) : step.replaceAll('_', ' '));
+const stepOf = (step: string) => stepWords[step] ?? (CODE.test(step) ? wordsOf(step) : step.replaceAll('_', ' '));
 
 const FILES = /^(banner|picture|logo|kiosk_logo|kennel_card_logo|shelter_contract)_id$/;
 const POINTER = /_(id|key)$/;
