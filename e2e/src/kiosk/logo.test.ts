@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blackPng, plain } from '../../../server/test/picture.ts';
+import { plain } from '../../../server/test/picture.ts';
 import { makeDesk } from '../../../server/test/visits.ts';
 import { expectError } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
@@ -72,13 +72,4 @@ test('a kiosk logo that is a renamed SVG is refused at its field', async () => {
   await save();
   await expectError(logo(), 'Please choose a JPEG, PNG or WebP picture');
   expect(await kept()).toBeUndefined();
-});
-
-test('a kiosk logo of 12,000 by 12,000 pixels is refused as it is chosen, before it is cropped', async () => {
-  await choose(blackPng(12_000, 12_000));
-  await logo().getByRole('alert').getByText('The picture has more than 25 million pixels').waitFor();
-  expect(await dialog().count()).toBe(0);
-  await choose(await plain(400, 300).png().toBuffer());
-  await chosen().waitFor();
-  await expect.poll(() => logo().getByRole('alert').count()).toBe(0);
 });

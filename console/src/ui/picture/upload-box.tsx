@@ -22,7 +22,7 @@ interface UploadBoxProps extends UploadProps {
   types: readonly string[];
   hint: string;
   /** Why a file cannot be chosen. */
-  refusal: (file: File) => string | undefined | Promise<string | undefined>;
+  refusal: (file: File) => string | undefined;
   chooseLabel: string;
   /** What is taken of a file that was chosen; nothing: it is not taken after all. */
   part?: (chosen: string) => Promise<string | undefined>;
@@ -46,7 +46,7 @@ export function UploadBox(props: UploadBoxProps) {
   const what = value ? 'chosen' : kept && !removal.marked ? 'kept' : 'none';
   const take = async (file: File | undefined) => {
     if (!file || disabled) return;
-    const wrong = await refusal(file);
+    const wrong = refusal(file);
     setError(wrong);
     if (wrong) return;
     try {

@@ -1,4 +1,4 @@
-import { fileMessages, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, pictureTypes } from '@homeward/contract/file';
+import { fileMessages, MAX_PICTURE_BYTES, pictureTypes } from '@homeward/contract/file';
 import { Button } from 'antd';
 import { Crop, Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
@@ -61,7 +61,10 @@ export function UploadPicture({ kept, alt, aspect, frame, onChange, ...props }: 
         types={pictureTypes}
         hint="JPEG, PNG or WebP, at most 5 MB"
         chooseLabel="Choose a picture"
-        refusal={refusalOf}
+        refusal={({ type, size }) => {
+          if (!pictureTypes.some((known) => known === type)) return fileMessages.notPicture;
+          return size > MAX_PICTURE_BYTES ? fileMessages.pictureTooLarge : undefined;
+        }}
       >
         {(what) => {
           if (what === 'none') return <Blank />;
@@ -74,26 +77,6 @@ export function UploadPicture({ kept, alt, aspect, frame, onChange, ...props }: 
       )}
     </>
   );
-}
-
-async function refusalOf(file: File): Promise<string | undefined> {
-  if (!pictureTypes.some((known) => known === file.type)) return fileMessages.notPicture;
-  if (file.size > MAX_PICTURE_BYTES) return fileMessages.pictureTooLarge;
-  return (await pixelsOf(file)) > MAX_PICTURE_PIXELS ? fileMessages.tooManyPixels : undefined;
-}
-
-/** How many pixels a file says it has, before any is decoded: to crop too many would take a tab's memory. */
-async function pixelsOf(file: File): Promise<number> {
-  const address = URL.createObjectURL(file);
-  const image = new window.Image();
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  image.onload = resolve;
-  // What is no picture the server says better.
-  image.onerror = resolve;
-  image.src = address;
-  await promise;
-  URL.revokeObjectURL(address);
-  return image.naturalWidth * image.naturalHeight;
 }
 
 /** Whether a picture is as wide by its height as one of these; what cannot be measured the server will refuse. */

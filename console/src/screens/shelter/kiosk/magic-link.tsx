@@ -30,8 +30,8 @@ export function MagicLink() {
   );
 }
 
-/** Unset, made or failed. */
-type Status = { link: string } | { reason: string } | undefined;
+/** Made or failed, where it is not unset. */
+type Status = { link: string } | { reason: string };
 
 /** As much as tells an address from other text; the server decides. */
 const looksLikeUrl = (text: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text.trim());
@@ -42,7 +42,6 @@ function Shorten() {
   const [status, setStatus] = useState<Status>();
   const [busy, setBusy] = useState(false);
   const { attempt } = useTries();
-  const copy = useCopy();
   useTyped(ID, url.trim() !== '' && !(status && 'link' in status));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -74,30 +73,35 @@ function Shorten() {
       <p id={`${id}-says`} className="magic-link-says">
         An address on the web, with https:// or http://. The short link leads there.
       </p>
-      {status && 'reason' in status && (
-        <Alert type="error" role="alert" title="Could not create the link" description={status.reason} showIcon />
-      )}
-      {status && 'link' in status && (
-        <Alert
-          type="success"
-          role="status"
-          title="Link created successfully"
-          description={
-            <a href={status.link} target="_blank" rel="noreferrer">
-              {status.link}
-            </a>
-          }
-          action={
-            <Button size="small" icon={<Copy size={14} aria-hidden />} onClick={() => void copy(status.link)}>
-              Copy link
-            </Button>
-          }
-          showIcon
-        />
-      )}
+      {status && <Outcome of={status} />}
       <Button type="primary" htmlType="submit" loading={busy} disabled={!looksLikeUrl(url)}>
         Save
       </Button>
     </form>
+  );
+}
+
+function Outcome({ of: status }: { of: Status }) {
+  const copy = useCopy();
+  if ('reason' in status)
+    return <Alert type="error" role="alert" title="Could not create the link" description={status.reason} showIcon />;
+  const { link } = status;
+  return (
+    <Alert
+      type="success"
+      role="status"
+      title="Link created successfully"
+      description={
+        <a href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+      }
+      action={
+        <Button size="small" icon={<Copy size={14} aria-hidden />} onClick={() => void copy(link)}>
+          Copy link
+        </Button>
+      }
+      showIcon
+    />
   );
 }
