@@ -12,16 +12,22 @@ import { checkInTable } from './check-ins.ts';
 import { listingTable } from './listing.ts';
 import { handsTable } from './many-hands.ts';
 import { median } from './median.ts';
+import { fill } from './million/fill.ts';
 import { millionTable } from './million.ts';
 import { printTable } from './print-cards.ts';
 import { routeSizes } from './sizes.ts';
 import { whyTable } from './why.ts';
 
-/** Prints how fast searches are beside a bare server on the same cluster, how fast the start is, and what screens weigh. */
+/**
+ * Prints how fast searches are beside a bare server on the same cluster, how fast the start is, and what screens weigh; with the name
+ * of a table, that one alone: `npm run bench -- print`.
+ */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 2);
 const QUESTIONS = 2000;
 const SHELTERS = 10_000;
+/** Tables that take so long that they are made only where they are asked for. */
+const BY_NAME = ['audit', 'hands', 'million', 'why'];
 const json = { 'content-type': 'application/json' };
 const root = join(import.meta.dirname, '../..');
 /** As `npm start` sets it. */
@@ -42,54 +48,64 @@ try {
   const socket = join(dataDir, 'postgres');
   const url = `postgres://homeward@localhost/homeward?host=${encodeURIComponent(socket)}`;
   const uuid = await seed(url);
-  const alone = { audit: auditTable, hands: handsTable, million: millions, sync: () => syncTable(url) }[process.argv[2] ?? ''];
-  if (alone) {
-    console.log(
-      await alone({
-        url,
-        address: server.address,
-        headers: await signIn(server.address),
-        startBare: (cases) => startBare(url, cases),
-      }),
-    );
-    await stop(server.child);
-    process.exit();
-  }
-  const measured = cases(uuid);
-  const bare = await startBare(url, measured);
-  const headers = await signIn(server.address);
-  for (const [index, one] of measured.entries()) await compareAnswers(one, index, server.address, bare, headers);
-
-  console.log(`\n| search | connections | Homeward req/s | p99 ms | bare req/s | p99 ms | ratio |`);
-  console.log('|---|---|---|---|---|---|---|');
-  for (const [index, one] of measured.entries()) {
-    for (const connections of [1, 16]) console.log(await row(one, index, connections, server.address, bare, headers));
-  }
-  console.log(`\nFirst start ${firstStart.toFixed(1)} s, later start ${server.seconds.toFixed(1)} s, idle memory ${idle} MB.\n`);
-  const startBareListing = async (file: string) =>
-    `http://127.0.0.1:${await line(script('listing-bare.ts', url, file), /(\d+)/)}`;
-  console.log(
-    await listingTable({
-      url,
-      address: server.address,
-      startBare: startBareListing,
-      folder: dataDir,
-      rounds: ROUNDS,
-      seconds: SECONDS,
-    }),
-  );
-  console.log(await checkInTable({ url, address: server.address }));
-  console.log(await printTable({ address: server.address, pid: server.child.pid, url, dataDir, headers }));
-  console.log(await syncTable(url));
-  console.log(await waits());
-  console.log('| route | JavaScript, kB gzip |\n|---|---|');
-  for (const [route, size] of routeSizes()) console.log(`| ${route} | ${(size / 1000).toFixed(0)} |`);
+  const served = { url, address: server.address, pid: server.child.pid, dataDir, headers: await signIn(server.address) };
+  const tables: Record<string, () => Promise<string>> = {
+    searches: async () => {
+      await searches(uuid, served);
+      return `\nFirst start ${firstStart.toFixed(1)} s, later start ${server.seconds.toFixed(1)} s, idle memory ${idle} MB.\n`;
+    },
+    listing: () =>
+      listingTable({ ...served, startBare: startBareListing(url), folder: dataDir, rounds: ROUNDS, seconds: SECONDS }),
+    'check-ins': () => checkInTable(served),
+    print: () => printTable(served),
+    sync: () => syncTable(url),
+    waits,
+    sizes: async () => weights(),
+    audit: () => auditTable(served),
+    hands: () => handsTable(served),
+    million: () => millionTable({ ...served, startBare: (cases) => startBare(url, cases) }),
+    why: async () => {
+      await fill(url);
+      return whyTable(served);
+    },
+  };
+  const [only] = process.argv.slice(2);
+  if (only && !tables[only]) throw new Error(`There is no table ${only}, only ${Object.keys(tables).join(', ')}`);
+  for (const [name, table] of Object.entries(tables))
+    if (only ? name === only : !BY_NAME.includes(name)) console.log(await table());
   // The bare server first: the cluster goes with ours.
   for (const child of children) if (child !== server.child) child.kill('SIGKILL');
   await stop(server.child);
 } finally {
   for (const child of children) child.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
+}
+
+interface Served {
+  url: string;
+  address: string;
+  headers: Record<string, string>;
+}
+
+async function searches(uuid: string, { url, address, headers }: Served): Promise<void> {
+  const measured = cases(uuid);
+  const bare = await startBare(url, measured);
+  for (const [index, one] of measured.entries()) await compareAnswers(one, index, address, bare, headers);
+  console.log(`\n| search | connections | Homeward req/s | p99 ms | bare req/s | p99 ms | ratio |`);
+  console.log('|---|---|---|---|---|---|---|');
+  for (const [index, one] of measured.entries())
+    for (const connections of [1, 16]) console.log(await row(one, index, connections, address, bare, headers));
+}
+
+function startBareListing(url: string) {
+  return async (file: string) => `http://127.0.0.1:${await line(script('listing-bare.ts', url, file), /(\d+)/)}`;
+}
+
+function weights(): string {
+  return `| route | JavaScript, kB gzip |
+|---|---|
+${[...routeSizes()].map(([route, size]) => `| ${route} | ${(size / 1000).toFixed(0)} |`).join('\n')}
+`;
 }
 
 async function start() {
@@ -115,9 +131,6 @@ async function start() {
 }
 
 /** The lists among a million first, for that makes them. */
-async function millions(asked: Parameters<typeof millionTable>[0]): Promise<string> {
-  return `${await millionTable(asked)}\n${await whyTable(asked)}`;
-}
 
 async function stop(child: ChildProcess) {
   child.kill('SIGTERM');

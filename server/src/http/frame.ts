@@ -13,6 +13,7 @@ import type { AskContext, Context, HandlerServices, PlainCall, Sender } from './
 import { claimKey, firstAnswer, type Keyed, keepAnswer, keyed, releaseKey } from './idempotency.ts';
 import { type Ask, type Credentials, GUARD, type Identities, type Identity, refusalFor } from './identity.ts';
 import { networkOf } from './network.ts';
+import { OwnTurns } from './own-turns.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface Frame {
@@ -89,6 +90,7 @@ export const neededBy = (call: AnyCall): string[] => (call.access === 'permissio
 export interface AnyRun {
   (input: unknown, context: Context<string>): Promise<unknown>;
   ask?(input: unknown, context: AskContext<string>): Promise<unknown>;
+  inTurn?: boolean;
 }
 
 /** How long a caller waits for the slow part of a call; what it asks is told some seconds before to give up. */
@@ -137,12 +139,25 @@ export async function runCall(
     identity,
     isKnown: isKnown || identity !== NOBODY,
   };
-  const answered = run.ask ? askFirst(made) : transact(made, keyOf(made), undefined);
+  const answered = run.ask ? askFirst(made) : takeTurn(made, () => transact(made, keyOf(made), undefined));
   const data = await answered.catch((error: unknown) => {
     throw saidTo(made.identity, error);
   });
   if (identity !== NOBODY) frame.identities.noteUse(made.identity);
   return data;
+}
+
+/** Of each user, in calls that lock them out meanwhile. */
+const turns = new OwnTurns<number>('You have too many of these under way. Try again when they have ended');
+
+async function takeTurn<T>({ run, identity: { userId } }: Made, work: () => Promise<T>): Promise<T> {
+  if (!run.inTurn) return work();
+  await turns.take(userId);
+  try {
+    return await work();
+  } finally {
+    turns.give(userId);
+  }
 }
 
 /** A key names one try: nobody needs more. */

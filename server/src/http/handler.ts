@@ -75,6 +75,7 @@ export type Run<C extends PlainCall> = Asking &
 
 interface Asking {
   ask?(input: unknown, context: AskContext<string>): Promise<unknown>;
+  inTurn?: boolean;
 }
 
 /** Names the types of a call's handler; the function is the business rule and nothing else. */
@@ -96,6 +97,9 @@ export const askingHandler = <P extends string, I extends z.ZodType, O extends z
   Object.assign((input: z.output<I>, context: Context<R>) => run(input, context.asked as Asked, context), {
     ask: ask as Asking['ask'],
   }) as Asking & ((input: z.output<I>, context: Context<R>) => Promise<z.input<O>>);
+
+/** A handler that locks its caller out of it meanwhile: a few tries of one person hold a connection each, the others wait without. */
+export const inTurn = <R extends object>(run: R) => Object.assign(run, { inTurn: true });
 
 /** Every call's handler: a function, or for a search the entity it searches. Missing or surplus ones do not compile. */
 export type Handlers = {

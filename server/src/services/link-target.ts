@@ -18,7 +18,7 @@ export function linkTarget(text: string, own: string): string {
   if (url.username || url.password) throw new UnusableLink('A link holds no user name and no password');
   if (url.href.length > LONGEST) throw new UnusableLink(`At most ${LONGEST.toLocaleString('en')} characters`);
   const home = new URL(own);
-  if (url.host === home.host) {
+  if (withoutRoot(url.host) === withoutRoot(home.host)) {
     const at = decoded(url.pathname).replaceAll(/\/+/g, '/');
     if (at.startsWith(`${home.pathname.replace(/\/$/, '')}/m/`)) throw new UnusableLink('This is a short link already');
   } else if (!isOutside(url.hostname)) throw new UnusableLink('This is no address on the public internet');
@@ -28,8 +28,12 @@ export function linkTarget(text: string, own: string): string {
 function isOutside(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return isPublic(host);
-  return host.replace(/\.$/, '').includes('.') && !INSIDE.test(host);
+  const labels = withoutRoot(host).split('.');
+  return labels.length > 1 && labels.every(Boolean) && !INSIDE.test(host);
 }
+
+/** A name is the same with a dot at its end, which stands for the root of all names. */
+const withoutRoot = (host: string) => host.replace(/\.(?=$|:)/, '');
 
 function decoded(path: string): string {
   try {

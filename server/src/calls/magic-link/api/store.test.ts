@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { linkTarget } from '../../../services/link-target.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,6 +43,8 @@ test.each([
   ...[
     'localhost',
     'intranet',
+    '.example.org',
+    'paws..example.org',
     'printer.local',
     'console.internal',
     '127.0.0.1',
@@ -69,6 +72,7 @@ test('a short link is not shortened again, whichever way it is written; another 
   ])
     expect(await shorten(again)).toMatchObject({ http: 422, message: 'This is a short link already' });
   expect(await shorten(`${server.url}/iframe/paws`)).toMatchObject({ http: 200 });
+  expect(() => linkTarget('https://homeward.example.:443/m/abcdefgh', 'https://homeward.example')).toThrow('short link already');
 });
 
 test('a person makes 30 links in a minute, and no more by asking at once', async () => {
@@ -78,6 +82,19 @@ test('a person makes 30 links in a minute, and no more by asking at once', async
   expect(refused?.message).toBe('You have made 30 links in this minute. Try again later');
   await server.sql.query("update short_link set created_date = now() - interval '2 minutes'");
   expect(await shorten('https://paws.example.org/later')).toMatchObject({ http: 200 });
+});
+
+test('however many links a person asks for at once, others are answered meanwhile', async () => {
+  const other = await server.sql.connect();
+  const own = "(hashtext('short_link'), (select min(id) from admin_user))";
+  await other.query(`select pg_advisory_lock${own}`);
+  const asked = Array.from({ length: 100 }, (_, index) => shorten(`https://paws.example.org/many-${index}`));
+  // As many as calls have connections.
+  const others = await Promise.all(Array.from({ length: 16 }, () => open(`${server.url}/m/abcdefgh`)));
+  expect(others.map(({ status }) => status)).toEqual(Array(16).fill(404));
+  await other.query(`select pg_advisory_unlock${own}`);
+  other.release();
+  expect((await Promise.all(asked)).filter(({ http }) => http !== 200 && http !== 429)).toEqual([]);
 });
 
 test('a person makes 500 links in a day', async () => {
