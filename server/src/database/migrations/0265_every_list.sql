@@ -64,6 +64,7 @@ create index payment_credit_remaining on payment_credit (amount_remaining, id) w
 create index payment_credit_open on payment_credit (id) where amount_used < total_amount and not deleted;
 create index auth_token_project on auth_token (refer_schema, id) where not deleted;
 create index auth_token_expire on auth_token (least(expires_date, ended_date), id) where not deleted;
+create index auth_token_adopter on auth_token (adopter_user_id);
 create index organization_event_name on organization_event (name, id) where not deleted;
 create index organization_event_name_search on organization_event using gin (name gin_trgm_ops);
 create index organization_event_end on organization_event (end_datetime, id) where not deleted;
