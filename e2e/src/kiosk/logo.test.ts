@@ -58,12 +58,12 @@ test('a kiosk logo is cropped to 4/3, stands on the kiosk, and goes again after 
   await remove().waitFor();
   const { key, aspect } = (await kept()) ?? {};
   expect(aspect).toBeCloseTo(4 / 3, 1);
-  expect(await shownOnKiosk()).toContain(key);
+  await expect.poll(shownOnKiosk).toContain(key);
   await remove().click();
   await dialog().getByRole('button', { name: 'Remove' }).click();
   await remove().waitFor({ state: 'detached' });
   expect(await kept()).toBeUndefined();
-  expect(await shownOnKiosk()).not.toContain(key);
+  await expect.poll(shownOnKiosk).not.toContain(key);
 });
 
 test('a kiosk logo that is a renamed SVG is refused at its field', async () => {
