@@ -35,7 +35,7 @@ export type Announcement = z.output<typeof Announcement>;
 
 /** The console itself, as the base of a path; what leads off it names another place. */
 const INSIDE = 'https://inside.invalid';
-const isInside = (link: string) => link.startsWith('/') && URL.parse(link, INSIDE)?.origin === INSIDE;
+const isInside = (link: string) => /^\/[^\s\\]*$/.test(link) && URL.parse(link, INSIDE)?.origin === INSIDE;
 const isOutside = (link: string) => /^https?:\/\//i.test(link) && URL.parse(link)?.username === '';
 
 const calls = noun('announcement', announcement, {

@@ -33,6 +33,7 @@ export type Event = z.output<typeof Event>;
 
 const NO_DATES = 'Please choose when the event starts and ends';
 const NO_HOUR = 'There is no such hour: clocks skip it, or it is not in UTC';
+const LIKE_A_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const NO_BANNER = 'Event banner is required. Please upload an image.';
 const MOST = 500;
 
@@ -43,8 +44,10 @@ const YEARS = { first: 2000, last: 2199 };
 const moment = z
   .string({ error: NO_DATES })
   .min(1, { error: NO_DATES, abort: true })
-  .max(40, { error: NO_HOUR, abort: true })
-  .pipe(z.iso.datetime({ offset: true, error: NO_HOUR }))
+  .max(40, { error: NO_DATES, abort: true })
+  .pipe(
+    z.iso.datetime({ offset: true, abort: true, error: ({ input }) => (LIKE_A_MOMENT.test(String(input)) ? NO_HOUR : NO_DATES) }),
+  )
   .refine(
     (value) => isWithin(new Date(value).getUTCFullYear()),
     `Please check the year: it is from ${YEARS.first} to ${YEARS.last}`,

@@ -19,6 +19,7 @@ export const PaymentCycle = z.object({
   credit_used: z.number(),
   created_date: moment,
   shelter_id: forcedId,
+  shelter_uuid: uuid,
   json: z.object({
     shelter: z.object({ name: z.string() }),
     payment_gateway_type: z.enum(paymentTypes),
@@ -34,7 +35,11 @@ export const search = searchCall('payment-cycle/search', 'List payout cycles', P
 export const totals = call('payment-cycle/totals', {
   summary: 'Add payout cycles up',
   writes: false,
-  input: z.strictObject({ payout_status_key: z.enum(payoutStatuses).optional(), shelter_id: id.optional() }),
+  input: z.strictObject({
+    payout_status_key: z.enum(payoutStatuses).optional(),
+    shelter_id: id.optional(),
+    shelter_uuid: uuid.optional(),
+  }),
   /** A row a currency. */
   output: z.object({ totals: z.array(z.object({ currency: z.string(), count: z.int(), billing_amount: z.number() })) }),
 });

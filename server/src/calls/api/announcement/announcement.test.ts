@@ -114,6 +114,7 @@ test.each([
   'file:///etc/passwd',
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
   'https://',
   'https://homeward.example@evil.example/',
   'organization/pet',

@@ -3,7 +3,6 @@ import { handler } from '../../../http/handler.ts';
 import { endSessions, noteEnd } from '../user/sessions.ts';
 
 export const endOtherSessions = handler(call, async (_input, { db, user }) => {
-  await endSessions(db, user.userId, user.sessionId);
-  await noteEnd(db, user.userId);
+  if (await endSessions(db, user.userId, user.sessionId)) await noteEnd(db, user.userId);
   return {};
 });

@@ -84,6 +84,8 @@ test.each([
   ['without a start', { start_datetime: '' }, { 'event.start_datetime': NO_DATES }],
   ['without an end', { end_datetime: undefined }, { 'event.end_datetime': NO_DATES }],
   ['at an hour that is skipped', { start_datetime: '2026-03-29T02:30' }, { 'event.start_datetime': NO_HOUR }],
+  ['at no moment at all', { start_datetime: 'garbage' }, { 'event.start_datetime': NO_DATES }],
+  ['on a day without an hour', { end_datetime: '2027-03-01' }, { 'event.end_datetime': NO_DATES }],
   ['on a day that is none', { start_datetime: '2026-02-30T10:00:00Z' }, { 'event.start_datetime': NO_HOUR }],
   ['in a year that nobody has meant', { start_datetime: '0026-05-02T08:00:00Z' }, { 'event.start_datetime': NO_YEAR }],
   ['before all years', { start_datetime: '0000-01-01T00:00:00+14:00' }, { 'event.start_datetime': NO_YEAR }],

@@ -15,6 +15,7 @@ export const paymentCycle = entity<PaymentCycle>({
     credit_used: 'number',
     created_date: 'moment',
     shelter_id: { type: 'int', shown: 'forced' },
+    shelter_uuid: { type: 'uuid', sql: '(select s.uuid from organization_shelter s where s.id = {t}.shelter_id)' },
     json: {
       type: 'json',
       sql: `json_build_object('shelter', json_build_object('name', (select s.name from organization_shelter s where s.id = {t}.shelter_id)),

@@ -87,9 +87,10 @@ test('totals are what the rows found add up to, to the cent', async () => {
   expect((await server.admin.call('payment-cycle/totals', search)).data).toEqual({
     totals: [{ currency: 'USD', count: 10, billing_amount: 1 }],
   });
-  expect((await server.admin.call('payment-cycle/totals', { shelter_id: shelter.id })).data).toEqual({
-    totals: [{ currency: 'USD', count: 12, billing_amount: 1.1 }],
-  });
+  for (const whose of [{ shelter_id: shelter.id }, { shelter_uuid: shelter.uuid }])
+    expect((await server.admin.call('payment-cycle/totals', whose)).data).toEqual({
+      totals: [{ currency: 'USD', count: 12, billing_amount: 1.1 }],
+    });
 });
 
 test('a closed cycle stays as it is, whoever changes it', async () => {

@@ -101,3 +101,26 @@ describe('a deleted user', () => {
     expect(await server.admin.call('user/delete?force=true', { admin_user_uuid: uuid })).toMatchObject({ http: 200 });
   });
 });
+
+describe('whose sessions an administrator ends', () => {
+  const endings = async (uuid: string) => {
+    const { rows } = await server.sql.query(`select from audit_log where record_uuid = $1 and changes ->> 'session' = 'ended'`, [
+      uuid,
+    ]);
+    return rows.length;
+  };
+
+  test('stands in the trail once, however often it is asked for', async () => {
+    const somebody = await server.userWith('specie/search');
+    const { uuid } = (await somebody.call<{ admin_user: { uuid: string } }>('auth/session-info')).data.admin_user;
+    for (let round = 0; round < 2; round += 1) await server.admin.call('user/end-sessions', { admin_user_uuid: uuid });
+    expect(await endings(uuid)).toBe(1);
+  });
+
+  test('stands there too where a second factor is reset that nobody had', async () => {
+    const { uuid } = await userNamed(server, 'priya.raman@homeward.example');
+    await server.signIn('priya.raman@homeward.example');
+    expect(await server.admin.call('user/reset-second-factor', { admin_user_uuid: uuid })).toMatchObject({ http: 200 });
+    expect(await endings(uuid)).toBe(1);
+  });
+});

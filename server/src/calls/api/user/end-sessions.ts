@@ -5,9 +5,6 @@ import { endSessions as endAll, endOne, idOf, noteEnd } from './sessions.ts';
 export const endSessions = handler(call, async ({ admin_user_uuid, session_uuid }, { db }) => {
   const userId = await idOf(db, admin_user_uuid);
   if (session_uuid) await endOne(db, userId, session_uuid);
-  else {
-    await endAll(db, userId);
-    await noteEnd(db, userId);
-  }
+  else if (await endAll(db, userId)) await noteEnd(db, userId);
   return {};
 });

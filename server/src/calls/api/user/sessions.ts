@@ -45,23 +45,31 @@ export async function sessionsOf(db: Database, userId: number, currentId: number
   }));
 }
 
-/** Ends every session of a user, or all but the one named, and what they have begun to sign in with. */
-export async function endSessions(db: Database, userId: number, butSessionId = 0): Promise<void> {
-  await db
+/** Ends every session of a user, or all but the one named, and what they have begun to sign in with; answers how many ended. */
+export async function endSessions(db: Database, userId: number, butSessionId = 0): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('admin_session')
     .set({ revoked_date: new Date() })
     .where('admin_user_id', '=', userId)
     .where('revoked_date', 'is', null)
     .where('id', '<>', butSessionId)
-    .execute();
+    .executeTakeFirstOrThrow();
   await db.deleteFrom('sign_in_ticket').where('admin_user_id', '=', userId).execute();
+  return Number(numUpdatedRows);
 }
 
 /** Ends one session of a user, which may have ended already. */
 export async function endOne(db: Database, userId: number, uuid: string): Promise<void> {
-  const session = db.updateTable('admin_session').where('uuid', '=', uuid).where('admin_user_id', '=', userId);
-  const ended = await session.set({ revoked_date: sql<Date>`coalesce(revoked_date, now())` }).returning('id').executeTakeFirst();
-  if (!ended) throw notFound();
+  const session = await db
+    .selectFrom('admin_session')
+    .where('uuid', '=', uuid)
+    .where('admin_user_id', '=', userId)
+    .select(['id', 'revoked_date'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) throw notFound();
+  if (session.revoked_date) return;
+  await db.updateTable('admin_session').where('id', '=', session.id).set({ revoked_date: new Date() }).execute();
   await noteEnd(db, userId);
 }
 
