@@ -20,16 +20,16 @@ async function look(): Promise<void> {
   // At the first look, too: where one stood when the page was drawn may be past.
   const hasChanged = now !== known;
   wait = hasChanged ? SOONEST : Math.min(LATEST, wait * 1.25);
-  known = now;
-  if (hasChanged) await draw();
+  // What could not be drawn is drawn at the next look.
+  if (!hasChanged || (await draw())) known = now;
   setTimeout(() => void look(), wait);
 }
 
-/** The server has drawn it once, and draws it again. What somebody is about to do stays as it is. */
-async function draw(): Promise<void> {
+/** The server has drawn it once, and draws it again; answers whether it has. What somebody is about to do stays as it is. */
+async function draw(): Promise<boolean> {
   const response = await fetch(location.href).catch(() => undefined);
   const shown = main?.querySelector('[data-now]');
-  if (!response?.ok || !shown) return;
+  if (!response?.ok || !shown) return false;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   shown.replaceChildren(...(drawn.querySelector('[data-now]')?.childNodes ?? []));
   for (const part of BELOW) {
@@ -38,6 +38,7 @@ async function draw(): Promise<void> {
     else if (!had) shown.after(has);
   }
   leadOthers();
+  return true;
 }
 
 /** Leads whoever shares this phone to the door that its holder has come in by. */
