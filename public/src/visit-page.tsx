@@ -1,4 +1,4 @@
-import type { MyVisit } from '@homeward/contract/check-in';
+import { type MyVisit, place } from '@homeward/contract/check-in';
 import { Header } from './browser/kiosk/parts.tsx';
 import { coloursOf } from './browser/kiosk/theme.ts';
 import { Document } from './document.tsx';
@@ -37,7 +37,8 @@ export function VisitPage({ visit, lang, token, scripts, styles }: VisitPageProp
     >
       {isHere && <Header place={visit} />}
       <main className={isHere ? 'step' : 'step notice'}>
-        <div data-now="" role="status">
+        {/* What it shows, as the call says it that the script asks: so that it knows what it has before it. */}
+        <div data-now={JSON.stringify(place.output.parse(visit))} role="status">
           <Now visit={visit} words={words} />
         </div>
         {visit.may_leave && <Leave words={words} token={token} />}

@@ -123,6 +123,51 @@ describe('on one’s own phone', () => {
     expect(await visitsOf(desk, 'Patient')).toHaveLength(1);
   });
 
+  test('what has changed between being asked and being drawn is seen when it changes back', async () => {
+    const stands = (status_key: string) =>
+      server.sql.query('update visit set status_key = $2, since = now() where branch_id = $1', [desk.branch.id, status_key]);
+    await page.clock.install();
+    await page.route(
+      '**/wait-list/place',
+      async (route) => {
+        await stands('MEETING');
+        const response = await route.fetch();
+        await stands('WAIT_LIST');
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await scan();
+    await joinAs('Back and forth');
+    await page.waitForResponse((response) => response.url() === page.url());
+    await stands('MEETING');
+    await page.clock.runFor(16_000);
+    await page.getByText('Somebody is with you now.').waitFor();
+  });
+
+  test('who was called and is put back may leave the line again, and what they are about to do stays', async () => {
+    const move = async (status_key: string) => {
+      await server.sql.query('update visit set status_key = $2, since = now() where branch_id = $1', [
+        desk.branch.id,
+        status_key,
+      ]);
+      await page.clock.runFor(16_000);
+    };
+    await page.clock.install();
+    await scan();
+    await joinAs('Called');
+    await page.clock.runFor(1000);
+    await move('MEETING');
+    await page.getByText('Somebody is with you now.').waitFor();
+    await expect.poll(() => page.getByText('Leave the line', { exact: true }).count()).toBe(0);
+    await move('WAIT_LIST');
+    await page.getByText('Leave the line', { exact: true }).click();
+    await server.sql.query("update organization_shelter set name = 'Renamed' where id = $1", [desk.shelter.id]);
+    await page.clock.runFor(16_000);
+    await press('Yes, leave');
+    await heading('This visit has ended');
+  });
+
   test.each(['nobody', randomUUID()])('a code that is none says that it is not in service: %s', async (uuid) => {
     await page.goto(`/kiosk/code/${uuid}`);
     await heading('Not in service');

@@ -6,39 +6,37 @@ import { doorOf } from './kiosk/own-visits.ts';
 /** Without this script the page asks for itself anew; with it, more often while something moves, and less while nothing does. */
 const [SOONEST, LATEST] = [5000, 15_000];
 const main = document.querySelector('main');
+/** Where one stands; it says itself what it was drawn from, for what was asked a moment before may be past. */
+const shown = main?.querySelector<HTMLElement>('[data-now]');
 const token = location.pathname.split('/').at(-1) ?? '';
 const door = doorOf(token);
 /** What there is below where one stands, the last first: somebody else's way in, and the way out of the line. */
 const BELOW = ['[data-another]', '[data-leave]'];
 
 let wait = SOONEST;
-let known: string | undefined;
 
 async function look(): Promise<void> {
   const told = await ask<object>('wait-list/place', { token });
-  const now = told.is === 'answer' ? JSON.stringify(told.data) : known;
-  // At the first look, too: where one stood when the page was drawn may be past.
-  const hasChanged = now !== known;
+  const hasChanged = told.is === 'answer' && JSON.stringify(told.data) !== shown?.dataset.now;
   wait = hasChanged ? SOONEST : Math.min(LATEST, wait * 1.25);
-  // What could not be drawn is drawn at the next look.
-  if (!hasChanged || (await draw())) known = now;
+  if (hasChanged) await draw();
   setTimeout(() => void look(), wait);
 }
 
-/** The server has drawn it once, and draws it again; answers whether it has. What somebody is about to do stays as it is. */
-async function draw(): Promise<boolean> {
+/** The server has drawn it once, and draws it again. What somebody is about to do stays as it is. */
+async function draw(): Promise<void> {
   const response = await fetch(location.href).catch(() => undefined);
-  const shown = main?.querySelector('[data-now]');
-  if (!response?.ok || !shown) return false;
+  if (!response?.ok || !shown) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
-  shown.replaceChildren(...(drawn.querySelector('[data-now]')?.childNodes ?? []));
+  const now = drawn.querySelector<HTMLElement>('[data-now]');
+  shown.replaceChildren(...(now?.childNodes ?? []));
+  shown.dataset.now = now?.dataset.now;
   for (const part of BELOW) {
     const [had, has] = [main?.querySelector(part), drawn.querySelector(part)];
     if (!has) had?.remove();
     else if (!had) shown.after(has);
   }
   leadOthers();
-  return true;
 }
 
 /** Leads whoever shares this phone to the door that its holder has come in by. */
@@ -50,4 +48,4 @@ function leadOthers(): void {
 }
 
 leadOthers();
-if (main?.querySelector('[data-now]')) void look();
+if (shown) void look();
