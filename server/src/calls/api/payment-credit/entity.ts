@@ -2,7 +2,7 @@ import type { PaymentCredit } from '@homeward/contract/payment-credit';
 import { always, businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
 import { application } from '../application/entity.ts';
 import { paymentCycle } from '../payment-cycle/entity.ts';
-import { ownerShelter } from '../shelter/owner-shelter.ts';
+import { ownerShelter, shelter_uuid } from '../shelter/owner-shelter.ts';
 
 export const paymentCredit = entity<PaymentCredit>({
   name: 'payment-credit',
@@ -20,7 +20,7 @@ export const paymentCredit = entity<PaymentCredit>({
     active: { type: 'boolean', sql: '({t}.amount_used < {t}.total_amount)' },
     created_date: 'moment',
     shelter_id: { type: 'int', shown: 'forced' },
-    shelter_uuid: { type: 'uuid', sql: '(select s.uuid from organization_shelter s where s.id = {t}.shelter_id)' },
+    shelter_uuid,
   },
   relations: {
     shelter: always(() => ownerShelter, 'shelter_id'),

@@ -1,5 +1,6 @@
 import type { PaymentCycle } from '@homeward/contract/payment-cycle';
 import { businessFields, entity } from '../../../search/entity.ts';
+import { shelter_uuid } from '../shelter/owner-shelter.ts';
 
 export const paymentCycle = entity<PaymentCycle>({
   name: 'payment-cycle',
@@ -15,7 +16,7 @@ export const paymentCycle = entity<PaymentCycle>({
     credit_used: 'number',
     created_date: 'moment',
     shelter_id: { type: 'int', shown: 'forced' },
-    shelter_uuid: { type: 'uuid', sql: '(select s.uuid from organization_shelter s where s.id = {t}.shelter_id)' },
+    shelter_uuid,
     json: {
       type: 'json',
       sql: `json_build_object('shelter', json_build_object('name', (select s.name from organization_shelter s where s.id = {t}.shelter_id)),

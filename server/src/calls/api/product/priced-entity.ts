@@ -1,10 +1,11 @@
 import { businessFields, type Entity, entity, forced, one } from '../../../search/entity.ts';
 import { branch } from '../branch/entity.ts';
+import { shelter_uuid } from '../shelter/owner-shelter.ts';
 
 /** The fields a product and a tax have in common: a tax is a product without species, items and type. */
 export const pricedFields = {
   ...businessFields,
-  shelter_uuid: { type: 'uuid', sql: '(select s.uuid from organization_shelter s where s.id = {t}.shelter_id)' },
+  shelter_uuid,
   name: 'text',
   description: 'text',
   price: 'number',

@@ -1,4 +1,4 @@
-import { entity, many } from '../../../search/entity.ts';
+import { entity, type Field, many } from '../../../search/entity.ts';
 
 /** The shelter that something belongs to: who it is, and no more of it. */
 export const ownerShelter = entity({
@@ -10,6 +10,12 @@ export const ownerShelter = entity({
   sort: ['name'],
   softDeletes: true,
 });
+
+/** Whose something is that has a shelter, where the shelter itself is not asked for. */
+export const shelter_uuid = {
+  type: 'uuid',
+  sql: '(select s.uuid from organization_shelter s where s.id = {t}.shelter_id)',
+} satisfies Partial<Field>;
 
 export const contractOption = entity({
   name: 'contract-option',
