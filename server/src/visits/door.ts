@@ -1,6 +1,7 @@
 import type { Place } from '@homeward/contract/check-in';
 import { spoken } from '@homeward/contract/check-in';
-import { defaultKioskTheme, KioskTheme } from '@homeward/contract/kiosk-settings';
+import { KioskTheme } from '@homeward/contract/kiosk-settings';
+import { defaultKioskTheme } from '@homeward/contract/setting-defaults';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
