@@ -52,15 +52,15 @@ test('the list begins with what is unpaid, and shows every state when that is ch
 });
 
 test('states and shelters are chosen over the list, which is then of those alone', async () => {
-  await makeCycles(server, shelter, ['UNPAID', 'PAID', 'PAID']);
+  await makeCycles(server, shelter, ['UNPAID', 'TRANSFERRED', 'TRANSFERRED']);
   const other = await makeShelter(server);
-  await makeCycles(server, other, ['PAID']);
+  await makeCycles(server, other, ['TRANSFERRED']);
   await open(page, '/financial/invoices');
   await choose(page, 'Shelter', shelter.name);
   await page.waitForURL(`**/*filter_shelter_id=${shelter.id}*`);
   await expect.poll(() => rows().count()).toBe(1);
-  await choose(page, 'Payout Status', 'Paid');
-  await page.waitForURL('**/*filter_payout_status_key=PAID*');
+  await choose(page, 'Payout Status', 'Transferred');
+  await page.waitForURL('**/*filter_payout_status_key=TRANSFERRED*');
   await expect.poll(() => rows().count()).toBe(2);
   await expect.poll(() => page.getByRole('row').filter({ hasText: other.name }).count()).toBe(0);
 });

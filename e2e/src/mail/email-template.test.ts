@@ -58,7 +58,7 @@ test('what is typed of a template is not left without asking, and its variables 
 
 test('a template that is missing is said to be', async () => {
   await goTo(page, '/organization/smart-response/00000000-0000-4000-8000-000000000000');
-  await page.getByText('Not found', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await page.getByText('Sorry, the page you visited does not exist.').waitFor();
 });
 
