@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { optionalText, requiredText } from './field.ts';
-import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
+import { pictureFile, StoredFile, WITH_PICTURE } from './file.ts';
 import { savedSetting, settingErrors, settingInput } from './setting.ts';
 
 /** What a kennel card can say of a pet, in the order of the choices (spec 001 §3). */
@@ -60,6 +60,6 @@ export const saveKennelCard = call('shelter-settings/save-kennel-card', {
     kennel_card_logo_remove: z.boolean().default(false),
   }),
   output: savedSetting.extend({ kennel_card_logo: StoredFile.nullable() }),
-  maxBytes: WITH_FILES,
+  maxBytes: WITH_PICTURE,
   errors: settingErrors,
 });

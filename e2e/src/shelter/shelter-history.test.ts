@@ -28,7 +28,7 @@ test('the first save of a setting tells what differs from its defaults, and that
   await toggle('Enabled');
   await save();
   await saved();
-  await expect.poll(() => told(2)).toEqual(['Mara Voss changed enabled of Sponsor Me No → Yes', documents]);
+  await expect.poll(() => told(2)).toEqual(['Mara Voss changed enabled of Sponsor No → Yes', documents]);
 });
 
 test('of two switches of one save both are named, and each stands with what it was', async () => {

@@ -204,6 +204,9 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   'admin_passkey.public_key': null,
   'admin_passkey.transports': null,
   'admin_second_factor.admin_user_id': null,
+  'admin_sign_on.admin_user_id': null,
+  'admin_sign_on.issuer': 'Signs in at',
+  'admin_sign_on.subject': 'Known there as',
   'adoption_return.application_id': null,
   'application_outcome.application_id': null,
   // What a checkout is computed by, whatever is set meanwhile: its screen says what came of it.

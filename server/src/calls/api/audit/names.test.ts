@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { makeShelter } from '../../../../test/shelters.ts';
+import { inquire } from '../../../../test/pets.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { makeHouse, makePet, makeShelter } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,6 +36,23 @@ test('a record, a relation and a word are called what they are called now', asyn
   ]);
 });
 
+test('what is told apart by no uuid has no name, whichever table it is, and a setting is called by its kind', async () => {
+  const { rows } = await server.sql.query<{ table_name: string }>(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const { id, uuid } = await makeShelter(server);
+  const records = rows.map(({ table_name }) => ({ table_name, uuid }));
+  const { data } = await server.admin.call<Named>('audit/names', { records });
+  expect(data.records).toMatchObject([{ table_name: 'organization_shelter' }]);
+  const setting = await first(
+    `insert into shelter_setting (shelter_id, type_key, value) values (${id}, 'KENNEL_CARD', '{}') returning uuid`,
+  );
+  const asked = await server.admin.call<Named>('audit/names', {
+    records: [{ table_name: 'shelter_setting', uuid: setting?.uuid }],
+  });
+  expect(asked.data.records).toMatchObject([{ name: 'Kennel card' }]);
+});
+
 test('whoever may not search a noun is told no name of it', async () => {
   const shelter = await makeShelter(server, { name: 'Hidden Shelter' });
   const user = await first('select id, uuid, first_name as name from admin_user limit 1');
@@ -54,4 +72,20 @@ test('whoever may not search a noun is told no name of it', async () => {
   const reader = await server.userWith('shelter/search');
   const { data } = await reader.call<Named>('audit/names', asked);
   expect([...data.records, ...data.relations].map(({ name }) => name)).toEqual(['Hidden Shelter', 'Hidden Shelter']);
+});
+
+test('an application is called by who asks for which pet, its pet by who may see pets alone, and what it consists of by it', async () => {
+  const { branch } = await makeHouse(server);
+  const application = await inquire(server, await makePet(server, branch, { name: 'Rex' }));
+  const asked = {
+    records: [{ table_name: 'adoption_application', uuid: application.uuid }],
+    relations: [{ table_name: 'adoption_return', column: 'application_id', value: application.id }],
+  };
+  const named = async ({ call }: Caller) => {
+    const { records, relations } = (await call<Named>('audit/names', asked)).data;
+    return [...records, ...relations].map(({ name }) => name);
+  };
+  expect(await named(server.admin)).toEqual(['Ada Pter · Rex', 'Ada Pter · Rex']);
+  expect(await named(await server.userWith('application/search'))).toEqual(['Ada Pter', 'Ada Pter']);
+  expect(await named(await server.userWith('pet/search'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { names as call } from '@homeward/contract/audit';
 import { nounOfTable } from '@homeward/contract/nouns';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 import { tablesShownTo } from './shown-with.ts';
@@ -19,14 +19,24 @@ const vocabularies = [
   'application_tag',
 ];
 
+/** What a record is called by beyond its own columns, of what the caller may search. */
+const around: Record<string, (readable: Set<string>) => RawBuilder<unknown>> = {
+  adoption_application: (readable) => sql`, (select json_build_object('first_name', u.first_name, 'last_name', u.last_name)
+      from adopter_user u where u.id = adoption_application.adopter_user_id) as adopter_user,
+    (select json_build_object('name', p.name) from pet p
+      where p.id = adoption_application.pet_id and ${readable.has('pet')}) as pet`,
+};
+
 type Row = Record<string, unknown> & { uuid?: string };
 
 /** Each table is asked once; what the caller may not search, and what is not there, has no name. */
 export const names = handler(call, async ({ records, relations }, { db, user }) => {
   const readable = new Set([...tablesShownTo(user.permissions), ...vocabularies]);
-  const targets = await targetsOf(db);
+  const { targets, withUuid } = await placesOf(db);
   const asked = [
-    ...records.map((record) => ({ record, table: record.table_name, by: 'uuid', value: record.uuid })),
+    ...records
+      .filter(({ table_name }) => withUuid.has(table_name))
+      .map((record) => ({ record, table: record.table_name, by: 'uuid', value: record.uuid })),
     ...relations.flatMap((relation) => {
       const target = targets.get(`${relation.table_name}.${relation.column}`) ?? targets.get(relation.column);
       const fits = target?.by === (typeof relation.value === 'number' ? 'id' : 'key');
@@ -36,7 +46,7 @@ export const names = handler(call, async ({ records, relations }, { db, user }) 
   const rows = new Map<string, Row>();
   for (const [place, some] of Map.groupBy(asked, ({ table, by }) => `${table}.${by}`)) {
     const [{ table, by }] = some as [(typeof some)[0]];
-    for (const row of await rowsOf(db, table, by, some)) rows.set(`${place} ${row[by]}`, row);
+    for (const row of await rowsOf(db, { table, by, readable }, some)) rows.set(`${place} ${row[by]}`, row);
   }
   const named = asked.flatMap((one) => {
     const row = rows.get(`${one.table}.${one.by} ${one.value}`);
@@ -50,14 +60,20 @@ export const names = handler(call, async ({ records, relations }, { db, user }) 
   };
 });
 
-const rowsOf = async (db: Database, table: string, by: string, asked: { value: string | number }[]): Promise<Row[]> => {
+interface Place {
+  table: string;
+  by: string;
+  readable: Set<string>;
+}
+
+const rowsOf = async (db: Database, { table, by, readable }: Place, asked: { value: string | number }[]): Promise<Row[]> => {
   const values = [...new Set(asked.map(({ value }) => String(value)))];
-  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+  const { rows } = await sql<Row>`select ${sql.table(table)}.*${around[table]?.(readable) ?? sql``} from ${sql.table(table)}
     where ${sql.ref(by)} in (${sql.join(values)})`.execute(db);
   return rows;
 };
 
-/** As its noun calls it, by its own columns alone: what is around it has a name and permissions of its own. */
+/** As its noun calls it, by its own columns and what it has no name without: all else around it has permissions of its own. */
 function nameOf(table: string, row: Row): string | undefined {
   const noun = nounOfTable(table);
   const called = noun?.table === table ? noun.called?.({ ...row, uuid: row.uuid ?? '' }) : undefined;
@@ -83,23 +99,35 @@ function shared(places: (Target & { place: string })[]): [string, Target][] {
   });
 }
 
-let known: Promise<Map<string, Target>> | undefined;
+interface Places {
+  /** Where columns point, by `table.column`: by its column alone where every table's points there, for a part of what points. */
+  targets: Map<string, Target>;
+  /** The tables whose records have one. */
+  withUuid: Set<string>;
+}
 
-/**
- * Where columns point, by `table.column`: as the database has it, which is read once. By its column alone where every table's
- * points there: some have it as a part of what points at a record's part.
- */
-function targetsOf(db: Database): Promise<Map<string, Target>> {
-  known ??= sql<Target & { place: string }>`
-    select k.conrelid::regclass || '.' || a.attname as place, k.confrelid::regclass::text as table, f.attname as by
-    from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) as pair (own, theirs)
-      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
-      join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
-    where k.contype = 'f' and f.attname in ('id', 'key')`
-    .execute(db)
-    .then(({ rows }) => new Map([...shared(rows), ...rows.map(({ place, ...target }) => [place, target] as const)]));
+let known: Promise<Places> | undefined;
+
+/** As the database has it, which is read once. */
+function placesOf(db: Database): Promise<Places> {
+  known ??= readPlaces(db);
   known.catch(() => {
     known = undefined;
   });
   return known;
+}
+
+async function readPlaces(db: Database): Promise<Places> {
+  const pointing = await sql<Target & { place: string }>`
+    select k.conrelid::regclass || '.' || a.attname as place, k.confrelid::regclass::text as table, f.attname as by
+    from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) as pair (own, theirs)
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
+      join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
+    where k.contype = 'f' and f.attname in ('id', 'key')`.execute(db);
+  const identified = await sql<{ table: string }>`select attrelid::regclass::text as table from pg_attribute
+    where attname = 'uuid' and not attisdropped`.execute(db);
+  return {
+    targets: new Map([...shared(pointing.rows), ...pointing.rows.map(({ place, ...target }) => [place, target] as const)]),
+    withUuid: new Set(identified.rows.map(({ table }) => table)),
+  };
 }
