@@ -40,11 +40,26 @@ test('animals in turn go to the left, and none is cut off', async () => {
   await isRightToLeft();
 });
 
+/** Whether the last letter of a text stands to the right of the one before. */
+function endsRight(element: Element): boolean {
+  const text = element.firstChild;
+  const length = text?.textContent?.length ?? 0;
+  const leftOf = (at: number) => {
+    const range = document.createRange();
+    if (text) range.setStart(text, at);
+    if (text) range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return leftOf(length - 1) > leftOf(length - 2);
+}
+
 test('a kiosk is turned by the language that is chosen, and back by another', async () => {
   await page.goto(addressOf(world.desk));
   await press('العربية');
   await page.getByRole('button', { name: arabic }).waitFor();
   await isRightToLeft();
+  // Words of ours, which are from the left, end where they end.
+  expect(await page.getByRole('heading', { level: 1 }).evaluate(endsRight)).toBe(true);
   await press('Back');
   await press('English');
   await page.getByRole('button', { name: arabic }).waitFor();

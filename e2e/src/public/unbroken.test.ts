@@ -43,6 +43,9 @@ test('a kiosk on all its steps, a scanned code and a visit', async () => {
   await next('English');
   await next(long(80));
   await page.getByText(long(120)).first().waitFor();
+  const boxes = await Promise.all(['input', 'span'].map((part) => page.locator(`.tick ${part}`).first().boundingBox()));
+  const [tick, text] = boxes.map((box) => box ?? { x: 0, width: 0 });
+  expect(text?.x).toBeGreaterThan((tick?.x ?? 0) + (tick?.width ?? 0));
   await next('Next');
   await page.getByLabel('Your name').fill(long(80));
   await next('Check in');

@@ -36,7 +36,7 @@ export function PetPage({ view, asked, page, lang, publicUrl, scripts, css }: Pe
     <Document {...{ lang, title, scripts, css }} head={<Share {...{ view, lang, title, publicUrl }} />}>
       <main className={view.layout.t ? 'page clear' : 'page'} style={{ padding: view.layout.p }}>
         <p>
-          <a href={listingLink(view.shelter.slug, asked, lang, page)}>
+          <a className="way-back" href={listingLink(view.shelter.slug, asked, lang, page)}>
             <span className="arrow">←</span> {words.petBack}
           </a>
         </p>
