@@ -60,11 +60,11 @@ const gluedBadges = (at: Page) =>
       .map(([one, other]) => `${one.text}|${other.text}`);
   });
 
-/** Rows whose actions stand on more than one line. */
+/** Rows whose pencil, dots and the like stand on more than one line. */
 const wrappedActions = (at: Page) =>
   at.evaluate(() =>
     [...document.querySelectorAll('main td.table-actions')].flatMap((cell) => {
-      const actions = [...cell.querySelectorAll('a, button')].filter((action) => action.checkVisibility());
+      const actions = [...cell.querySelectorAll('.table-action')].filter((action) => action.checkVisibility());
       const lines = new Set(actions.map((action) => Math.round(action.getBoundingClientRect().top)));
       return lines.size > 1 ? [actions.map((action) => action.getAttribute('aria-label')).join(' | ')] : [];
     }),
