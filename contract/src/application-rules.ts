@@ -30,8 +30,8 @@ export interface Standing {
   captured?: boolean;
   /** Whether that payment has had as long as any may take. */
   hanging?: boolean;
-  /** Whether there are products in the checkout. */
-  products?: boolean;
+  /** Whether there are products in the checkout; null: it has not begun. */
+  products?: boolean | null;
 }
 
 /** How long a payment may take before staff may let it go. */

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationStatuses } from '../../../contract/src/application-rules.ts';
 import { inquire } from '../../../server/test/pets.ts';
-import { type Ids, type MadeBranch, type MadeShelter, makeHouse, makePet } from '../../../server/test/shelters.ts';
+import { type Ids, type MadeBranch, type MadeShelter, makeBranch, makeHouse, makePet } from '../../../server/test/shelters.ts';
+import { expectAccessible } from '../stage/browser.ts';
 import { choose, expectError, field, refuse, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
-import { onStage, page, server } from '../stage/stage.ts';
+import { visitAs } from '../stage/people.ts';
+import { browser, onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 
@@ -26,6 +28,11 @@ const menuOf = async () => {
 const act = async (name: string) => (await menuOf()).filter({ hasText: name }).click();
 const alert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const petIs = async () => (await server.sql.query('select status_key, visibility_key from pet where id = $1', [pet.id])).rows[0];
+
+/** Whether things are there, and all of each within what their list shows of itself. */
+const areWithin = (shown: Element[]) =>
+  shown.length > 0 &&
+  shown.every((one) => one.getBoundingClientRect().right <= (one.closest('.table-scroll')?.getBoundingClientRect().right ?? 0));
 
 describe('the list of applications', () => {
   test('has its columns in order, and the shelter leads to its page', async () => {
@@ -56,6 +63,28 @@ describe('the list of applications', () => {
       Signed: 'green',
       Adopted: 'cyan',
     });
+  });
+
+  test('can be used with a finger on a phone', async () => {
+    for (const name of ['Rex', 'Rover']) await inquire(server, await makePet(server, branch, { name }));
+    const { page: phone, close } = await visitAs(browser, server, server.admin, { width: 390 });
+    await goTo(phone, `/organization/adoption-application?filter_pet.branch.uuid=${branch.uuid}`);
+    await phone.getByRole('link', { name: 'Rover' }).waitFor();
+    await expectAccessible(phone);
+    await close();
+  });
+
+  test('has what can be done in sight on a tablet', async () => {
+    const far = await makeBranch(server, shelter, 'Centro de adopción of Barcelona');
+    for (const status of ['SIGNED', 'UNDER_REVIEW'])
+      await inquire(server, await makePet(server, far, { name: 'Mildred' }), status);
+    await goTo(page, `/organization/adoption-application?filter_pet.branch.uuid=${far.uuid}`);
+    const menu = page.getByRole('button', { name: /^Actions for/ });
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => menu.evaluateAll(areWithin)).toBe(true);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   test.each([
@@ -176,6 +205,7 @@ describe('the page of an application', () => {
     await open(await inquire(server, pet, 'PENDING'));
     await page.getByText(/^The pet is promised to Ada Pter \(Paid\)/).waitFor();
     await page.getByText('The pet is promised to another adopter').waitFor();
+    await expectAccessible(page);
   });
 
   test('has its Information first, whatever else its address says', async () => {
@@ -223,6 +253,7 @@ describe('a pet that is stuck', () => {
     await tool();
     await field(page, 'Pet uuid').fill(pet.uuid);
     await page.getByRole('link', { name: 'Ada Pter', exact: true }).waitFor();
+    await expectAccessible(page);
     await go();
     await page.getByText(/^we cant set this pet available! The pet is promised to Ada Pter/).waitFor();
     await page.locator('.ant-notification-notice-close').click();

@@ -39,6 +39,8 @@ test('the trail calls a return by its application, and that by who asks for whic
   await change('adoption-return', { application_uuid, reason_type_key: 'LOST', description: 'It came back' });
   await goTo(page, `/admin/audit?filter_about_uuid=${application_uuid}`);
   await page.getByText(`Added return of application ${called}`).waitFor();
+  await open('information');
+  await page.locator('.history-entry', { hasText: 'added return Lost' }).waitFor();
 });
 
 test('what may be done by the rules, but not by its reader, names the permission it takes', async () => {

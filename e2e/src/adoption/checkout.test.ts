@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inquire } from '../../../server/test/pets.ts';
-import { createProduct, makeShop } from '../../../server/test/product.ts';
+import { createProduct, makeShop, type Shop } from '../../../server/test/product.ts';
 import { type Ids, makePet } from '../../../server/test/shelters.ts';
 import { expectError, field, refuse, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
@@ -8,9 +8,10 @@ import { onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 
+let shop: Shop;
 let application: Ids;
 beforeEach(async () => {
-  const shop = await makeShop(server);
+  shop = await makeShop(server);
   await createProduct(server, shop, {
     name: 'Collar',
     product_branch: [{ branch_uuid: shop.south.uuid, price: 7.5, required: true }],
@@ -111,6 +112,16 @@ test('a product is taken out, though the shelter requires it', async () => {
   await page.getByText('There is no product in the checkout.').waitFor();
 });
 
+test('the tax of a product says of which it is', async () => {
+  await server.sql.query('update organization_shelter set payment_config = $2 where id = $1', [
+    shop.shelter.id,
+    { sales_taxes: { ADOPTION_FEE: 8.25, PRODUCT: 8 } },
+  ]);
+  await goTo(page, `/organization/adoption-application/${application.uuid}/checkout`);
+  await line('Sales tax 8.25 % of adoption fee', '$8.25').waitFor();
+  await line('Sales tax 8 % of Collar', '$0.60').waitFor();
+});
+
 test('an amount that cannot be read is previewed as nothing, and not as if its line were taken away', async () => {
   await field(page, 'License').fill('5');
   await line('Total', '$112.50').waitFor();
@@ -120,6 +131,12 @@ test('an amount that cannot be read is previewed as nothing, and not as if its l
   await expect.poll(() => preview().getByRole('listitem').count()).toBe(0);
   await field(page, 'License').fill('USD 20');
   await line('Total', '$127.50').waitFor();
+  // What is nothing is told from what cannot be read, either way.
+  for (const typed of ['', '€20', '']) {
+    await field(page, 'License').fill(typed);
+    await (typed ? preview().getByText('It is shown once every amount can be read.') : line('Total', '$107.50')).waitFor();
+  }
+  await field(page, 'License').fill('1');
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
@@ -160,4 +177,17 @@ test('an application that was canceled while its checkout was open says so at th
   await page.getByText('Could not save checkout. Error: This application was canceled').first().waitFor();
   const { rows } = await server.sql.query('select from checkout_line where application_id = $1', [application.id]);
   expect(rows).toEqual([]);
+});
+
+test('two who have changed the fee in different ways are asked in the words of the form', async () => {
+  await server.admin.call('application/checkout-update', { application_uuid: application.uuid, discount: -5 });
+  await mode('Increase Adoption Fee');
+  await field(page, 'Amount of the increase').fill('10');
+  await saveButton(page).click();
+  const asked = page.getByRole('dialog').getByRole('row', { name: 'Adoption fee' });
+  await asked.waitFor();
+  expect(await asked.getByRole('cell').allInnerTexts()).toEqual(['Discount', 'Increase Adoption Fee']);
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await wasSaved();
+  await line('Increase', '$10.00').waitFor();
 });

@@ -5,6 +5,7 @@ import type { PetStatus } from '@homeward/contract/pet';
 import { search as shelters } from '@homeward/contract/shelter';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { askPlanned } from '../database/kept-plans.ts';
 import type { Identity } from '../http/identity.ts';
 import type { LeftOutBy } from '../sync/translate.ts';
 import { isPromised } from './standing.ts';
@@ -81,7 +82,13 @@ const leftOutBy = sql`array_remove(array[
 
 /** What is known of a pet's standing, in one statement; undefined where there is no such pet. */
 export async function petStanding(db: Database, uuid: string): Promise<PetStanding | undefined> {
-  const { rows } = await sql<PetStanding>`select p.id, p.uuid, p.name, p.status_key, p.status_source, p.visibility_key, p.deleted,
+  const [found] = await askPlanned(standingOfPet(uuid), db);
+  return found;
+}
+
+const standingOfPet = (
+  uuid: string,
+) => sql<PetStanding>`select p.id, p.uuid, p.name, p.status_key, p.status_source, p.visibility_key, p.deleted,
       json_build_object('name', b.name, 'active', b.active, 'deleted', b.deleted) as branch,
       json_build_object('known', json_build_object('uuid', s.uuid, 'name', s.name, 'slug', s.slug), 'active', s.active, 'deleted', s.deleted,
         'tests', coalesce((s.pet_listing ->> 'test_mode')::boolean, false)) as shelter,
@@ -104,9 +111,7 @@ export async function petStanding(db: Database, uuid: string): Promise<PetStandi
         order by a.id desc limit 1) as made_by
     from pet p join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id
       left join shelter_setting i on i.shelter_id = s.id and i.type_key = 'IFRAME' and not i.deleted
-    where p.uuid = ${uuid}`.execute(db);
-  return rows[0];
-}
+    where p.uuid = ${uuid}`;
 
 const promising = sql`json_build_object('uuid', a.uuid, 'adopter', u.first_name || ' ' || u.last_name, 'status_key', a.status_key)`;
 const promisedBy = (petId: ReturnType<typeof sql>) => sql`select coalesce(json_agg(${promising} order by a.id), '[]')

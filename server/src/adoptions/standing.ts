@@ -10,11 +10,12 @@ import {
 import { sql } from 'kysely';
 import { application } from '../calls/api/application/entity.ts';
 import type { Database } from '../database/connect.ts';
+import { askPlanned } from '../database/kept-plans.ts';
 import type { Context } from '../http/handler.ts';
 import { readRecord } from '../search/record.ts';
 
 /** An application as far as it decides what may be done to it. */
-export interface Stands extends Required<Omit<Standing, 'products'>> {
+export interface Stands extends Required<Standing> {
   id: number;
   uuid: string;
   version: number;
@@ -28,18 +29,22 @@ export interface Stands extends Required<Omit<Standing, 'products'>> {
 export async function standingOf(db: Database, uuid: string, locked = false): Promise<Stands | undefined> {
   // Counted in a statement of its own: who waited for the lock sees what the first has done.
   if (locked) await sql`select from adoption_application where uuid = ${uuid} for update`.execute(db);
-  const { rows } = await sql<Stands>`select a.id, a.uuid, a.version, a.pet_id, a.status_key, a.canceled, a.withdrew, a.returned,
+  const [found] = await askPlanned(standing(uuid), db);
+  return found;
+}
+
+const standing = (
+  uuid: string,
+) => sql<Stands>`select a.id, a.uuid, a.version, a.pet_id, a.status_key, a.canceled, a.withdrew, a.returned,
       to_jsonb(a.status_date) #>> '{}' as status_date, json_build_object('status_key', p.status_key, 'deleted', p.deleted) as pet,
       exists (select from adoption_application r where r.pet_id = a.pet_id and r.id <> a.id and ${isPromised('r')}) as rival,
       coalesce(c.state_key = 'CAPTURING', false) as capturing, coalesce(c.state_key = 'CAPTURED', false) as captured,
       coalesce(c.state_key = 'CAPTURING' and c.created_date < now() - make_interval(mins => ${PAYMENT_MINUTES}), false) as hanging,
-      case c.state_key when 'CAPTURING' then to_jsonb(c.created_date) #>> '{}' end as capturing_since
+      case c.state_key when 'CAPTURING' then to_jsonb(c.created_date) #>> '{}' end as capturing_since,
+      case when a.terms is not null then exists (select from checkout_line l
+        where l.application_id = a.id and l.type_key = 'PRODUCT') end as products
     from adoption_application a join pet p on p.id = a.pet_id
-      left join payment_charge c on c.application_id = a.id and c.state_key <> 'FAILED' where a.uuid = ${uuid} and not a.deleted`.execute(
-    db,
-  );
-  return rows[0];
-}
+      left join payment_charge c on c.application_id = a.id and c.state_key <> 'FAILED' where a.uuid = ${uuid} and not a.deleted`;
 
 /** Whether the application of this alias promises its pet. */
 export const isPromised = (alias: string) => {

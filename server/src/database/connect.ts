@@ -3,6 +3,7 @@ import pg from 'pg';
 import { PLAN_WINDOW_SECONDS } from '../search/statement.ts';
 import { applicationName } from './application-name.ts';
 import type { DB } from './columns.ts';
+import { nameOfKept } from './kept-plans.ts';
 
 export type Database = Kysely<DB>;
 export interface Connection {
@@ -82,13 +83,18 @@ const openPool = (target: pg.PoolConfig, { max, patience, plans = 'generic' }: P
     ].join(' '),
   });
 
-/** Gives up a connection whose server has not answered in time: what is asked on it next would only wait as long. */
+/**
+ * Gives up a connection whose server has not answered in time: what is asked on it next would only wait as long. Keeps the plans
+ * of statements that are to be planned once (kept-plans.ts).
+ */
 class ImpatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
     this.query = ((...asked: unknown[]) => {
-      const answer = ask(...asked);
+      const [text, values] = asked;
+      const name = nameOfKept(text);
+      const answer = name ? ask({ name, text, values }) : ask(...asked);
       if (answer instanceof Promise)
         answer.catch((error: Error) => error.message === 'Query read timeout' && this.connection.stream.destroy());
       return answer;

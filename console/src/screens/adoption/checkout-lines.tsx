@@ -16,7 +16,7 @@ export function CheckoutLines({ lines, total, was, currency }: CheckoutLinesProp
       {lines.map((line) => (
         <li key={`${line.type_key} ${JSON.stringify(line.json)}`} data-change={line.change}>
           <span>
-            {nameOf(line)}
+            {nameOf(line, lines)}
             {line.change !== 'SAME' && <span className="preview-change">{changes[line.change]}</span>}
           </span>
           <span className="preview-price">
@@ -36,10 +36,19 @@ export function CheckoutLines({ lines, total, was, currency }: CheckoutLinesProp
   );
 }
 
+interface Line {
+  type_key: keyof typeof lineNames;
+  json: Record<string, unknown> | null;
+}
+
+const isSalesTax = ({ type_key, json }: Line) => type_key === 'TAX' && json?.kind === 'SALES';
+
 /** A line's name, and what it came from. */
-function nameOf({ type_key, json }: { type_key: keyof typeof lineNames; json: Record<string, unknown> | null }): string {
-  if (type_key === 'PRODUCT' || (type_key === 'TAX' && json?.kind === 'FIXED')) return String(json?.name ?? lineNames[type_key]);
-  if (type_key === 'TAX') return `Sales tax ${String(json?.rate ?? '')} % of ${of(json?.of)}`;
-  return lineNames[type_key];
+function nameOf(line: Line, lines: Line[]): string {
+  const { type_key, json } = line;
+  if (!isSalesTax(line)) return String(json?.name ?? lineNames[type_key]);
+  // Of several products and of fixed taxes, which it is.
+  const taxed = json?.uuid ? lines.find((other) => !isSalesTax(other) && other.json?.uuid === json.uuid) : undefined;
+  return `Sales tax ${String(json?.rate ?? '')} % of ${taxed ? nameOf(taxed, lines) : of(json?.of)}`;
 }
 const of = (type: unknown) => (Object.entries(lineNames).find(([key]) => key === type)?.[1] ?? '').toLowerCase();

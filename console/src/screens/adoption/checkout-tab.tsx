@@ -18,6 +18,7 @@ import './adoption.css';
 const modes = ['none', 'discount', 'addition'] as const;
 type Mode = (typeof modes)[number];
 const modeNames: Record<Mode, string> = { none: 'None', discount: 'Discount', addition: 'Increase Adoption Fee' };
+const nameOfMode = (value: unknown) => Object.entries(modeNames).find(([mode]) => mode === value)?.[1];
 
 /**
  * The form holds which of both is meant; what is meant has to be there, and a discount to be no more than the price (spec 001 §5).
@@ -106,7 +107,7 @@ function Extra({ currency }: { currency: string }) {
     });
   return (
     <>
-      <Field name={['mode']} label="Adoption fee">
+      <Field name={['mode']} label="Adoption fee" nameOf={nameOfMode}>
         <Modes onChoose={choose} />
       </Field>
       {mode === 'discount' && (

@@ -39,6 +39,12 @@ export function useFormContext(): FormContext {
   return context;
 }
 
+/** What is held, as the library tells it from what was before: by its JSON, in which what is no number would be nothing. */
+const watched = (held: unknown) => ({
+  held,
+  toJSON: () => JSON.stringify(held, (_, value) => (Number.isNaN(value) ? 'NaN' : value)),
+});
+
 /**
  * What the form holds at this place now. The library's own hook tells it only after everything was drawn without: what
  * depends on it would be drawn twice, and be seen to jump.
@@ -47,8 +53,8 @@ export function useValue<T>(name: Path | undefined): T {
   const { form } = useFormContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells whether the name is another
   const read = useCallback(
-    (values: object) => name && valueAt(Object.keys(values).length ? values : form.getFieldsValue(true), name),
+    (values: object) => watched(name && valueAt(Object.keys(values).length ? values : form.getFieldsValue(true), name)),
     [form, name && pathKey(name)],
   );
-  return Form.useWatch(read, { form, preserve: true }) as T;
+  return Form.useWatch(read, { form, preserve: true }).held as T;
 }

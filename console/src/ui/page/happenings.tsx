@@ -161,9 +161,10 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }, { uuid, na
   if (action !== 'UPDATE') {
     if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
     const values = differences.map((one) => ({ one, value: one.to ?? one.from }));
-    // A translation is told by its language, what else is of two by the other; that something is active tells of nothing which it is.
+    // A translation is told by its language, a return by its reason, what else is of two by the other; that something is active
+    // tells of nothing which it is.
     const said =
-      values.find(({ one }) => one.column === 'language_id') ??
+      values.find(({ one }) => one.column === 'language_id' || one.column === 'reason_type_key') ??
       values.find(({ one, value }) => one.column.endsWith('_id') && (names.isLoading || names.value(one, value))) ??
       values.find(({ value }) => value !== undefined && value !== null && typeof value !== 'boolean');
     return (

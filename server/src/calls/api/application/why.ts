@@ -1,6 +1,5 @@
 import { why as call, search } from '@homeward/contract/application';
 import { applicationActions, refusals, refusedFor, WAITS_FOR_PAYMENT, waitsFor } from '@homeward/contract/application-rules';
-import { sql } from 'kysely';
 import { isSeen, promisedTo } from '../../../adoptions/pet-standing.ts';
 import { type Stands, standingOf } from '../../../adoptions/standing.ts';
 import { beginCheckout } from '../../../adoptions/terms.ts';
@@ -12,8 +11,8 @@ export const why = handler(call, async ({ uuid }, { db, refuse, user }) => {
   const stands = await standingOf(db, uuid);
   if (!stands) throw refuse('application_missing');
   // Asked only where nothing else is in the way of taking one out.
-  const products = refusedFor('remove-checkout-product', stands) ? null : await hasProducts(db, stands.id);
-  const standing = { ...stands, ...(products !== null && { products }) };
+  const isAsked = stands.products === null && !refusedFor('remove-checkout-product', stands);
+  const standing = isAsked ? { ...stands, products: await wouldHaveProducts(db, stands.id) } : stands;
   const waits_for = waits(stands);
   return {
     waits_for,
@@ -33,17 +32,7 @@ const waits = ({ status_key, canceled, withdrew, returned, capturing }: Stands) 
 const rivalsOf = async (db: Database, { rival, pet_id, uuid }: Stands) =>
   rival ? (await promisedTo(db, pet_id)).filter(isSeen).filter((other) => other.uuid !== uuid) : [];
 
-/** Whether there are products in a checkout, or would be if it began now; null: nobody can say. */
-async function hasProducts(db: Database, id: number): Promise<boolean | null> {
-  const { rows } = await sql<{
-    products: boolean | null;
-  }>`select case when terms is not null then exists (select from checkout_line l
-    where l.application_id = a.id and l.type_key = 'PRODUCT') end as products from adoption_application a where id = ${id}`.execute(
-    db,
-  );
-  return rows[0]?.products ?? wouldHaveProducts(db, id);
-}
-
+/** Whether there would be products in a checkout if it began now; null: nobody can say. */
 async function wouldHaveProducts(db: Database, id: number): Promise<boolean | null> {
   try {
     return (await beginCheckout(db, id)).choices.products.length > 0;
