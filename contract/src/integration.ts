@@ -100,7 +100,11 @@ export const reauthenticate = call('integration/reauthenticate', {
   base,
   summary: "Change an integration's credentials, if the partner takes them",
   input: z.strictObject({ integration_uuid: uuid, credentials }),
-  output: z.object({ total: z.int().nullable() }),
+  output: z.object({
+    total: z.int().nullable(),
+    /** Whether they open another account than the one whose animals are here. */
+    other_account: z.boolean(),
+  }),
   errors: { ...missing, ...partnerErrors },
 });
 
@@ -156,6 +160,11 @@ export const notifyAdoption = call('notify/adoption-info', {
     ...partnerErrors,
     missing: { status: 404, message: 'Application not found' },
     none: { status: 409, message: 'No integration knows this pet' },
+    elsewhere: {
+      status: 409,
+      message:
+        'This pet is of another account of {partner} than the one that is connected now: enter the adoption there yourself',
+    },
     deaf: { status: 409, message: '{partner} takes no outcomes of adoptions: enter it there yourself' },
     told: { status: 409, message: 'The partner has been told of this adoption already' },
     telling: { status: 409, message: 'The partner is being told of this adoption just now' },

@@ -20,6 +20,10 @@ interface Unsettled {
 /** An integration that came with an upgrade has not said yet which account it reads. */
 const UNSAID = 'integration:';
 
+/** Whether an account of this hash is who signs in so; one that has not been said yet is whoever signed in first. */
+export const isAccount = (account_hash: string, partner: Partner, credentials: unknown): boolean =>
+  account_hash.startsWith(UNSAID) || account_hash === accountHash(partner, credentials);
+
 /**
  * The account that an integration reads, made where there is none yet. Those of its shelter that have not said theirs yet
  * say it first, so that what they have brought is found. Throws a PartnerError where its credentials cannot be read.

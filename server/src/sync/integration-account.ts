@@ -13,6 +13,7 @@ export interface IntegrationRow {
   partner_key: PartnerKey;
   shelter_id: number;
   branch_id: number;
+  account_hash: string;
   active: boolean;
   settings_saved: boolean;
   credentials: Buffer;
@@ -32,6 +33,7 @@ export async function integrationOf(db: Database, uuid: string): Promise<Integra
       'partner_key',
       'shelter_id',
       'branch_id',
+      'account_hash',
       'active',
       'settings_saved',
       'credentials',

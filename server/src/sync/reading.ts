@@ -164,13 +164,12 @@ export class Reading {
 
   /** Nobody waits for the end of a list that holds nothing for us. */
   #giveUp(decided: (Item & { outcome: string })[]): void {
-    for (const { outcome } of decided) this.#failures = outcome === 'FAILED' ? this.#failures + 1 : 0;
-    if (this.#failures < HOPELESS) return;
-    const reason = decided.findLast(({ outcome }) => outcome === 'FAILED');
-    throw new PartnerError(
-      'answer',
-      `${this.#failures.toLocaleString('en')} animals in a row cannot be used. The last: ${(reason && told(reason)[0]?.reason) ?? ''}`,
-    );
+    for (const one of decided) {
+      this.#failures = one.outcome === 'FAILED' ? this.#failures + 1 : 0;
+      if (this.#failures < HOPELESS) continue;
+      const reason = told(one)[0]?.reason ?? '';
+      throw new PartnerError('answer', `${HOPELESS.toLocaleString('en')} animals in a row cannot be used. The last: ${reason}`);
+    }
   }
 
   /** Notes that these pets are listed still; what an earlier worker has noted is not counted again. */

@@ -1,7 +1,7 @@
 import { type Integration, reauthenticate } from '@homeward/contract/integration';
 import { totalPets, verifySettings } from '@homeward/contract/integration-settings';
 import type { Partner } from '@homeward/contract/partner';
-import { Modal } from 'antd';
+import { App, Modal } from 'antd';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { post } from '../../api/client.ts';
@@ -21,6 +21,8 @@ interface AuthenticationDialogProps {
 }
 
 const ID = 'authentication';
+const OTHER_ACCOUNT =
+  'This is another account than before. The next sync asks what is to become of the pets that came from the other one.';
 
 /** New credentials, which the partner has to take before they are kept. */
 export function AuthenticationDialog({ integration, onClose }: AuthenticationDialogProps) {
@@ -56,6 +58,7 @@ interface CredentialsProps {
 }
 
 function Credentials({ uuid, partner, address, onDone }: CredentialsProps) {
+  const { message } = App.useApp();
   const call = useMemo(() => {
     const input = z.object({ ...reauthenticate.input.shape, credentials: credentialsOf(partner) });
     return { ...reauthenticate, input };
@@ -72,7 +75,8 @@ function Credentials({ uuid, partner, address, onDone }: CredentialsProps) {
       success="The partner takes these credentials"
       failure={(reason) => `Could not make authentication with partner. Reason ${reason}`}
       update={(typed, _made, key) => post(call, typed, { key })}
-      onSaved={async () => {
+      onSaved={async ({ other_account }) => {
+        if (other_account) message.warning(OTHER_ACCOUNT, 9);
         await refreshIntegrations(verifySettings, totalPets);
         onDone();
       }}

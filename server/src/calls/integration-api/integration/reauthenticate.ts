@@ -1,6 +1,6 @@
 import { reauthenticate as call } from '@homeward/contract/integration';
 import { askingHandler } from '../../../http/handler.ts';
-import { accountHash } from '../../../sync/account.ts';
+import { accountHash, isAccount } from '../../../sync/account.ts';
 import { askPartner, credentialsFor } from '../../../sync/ask-partner.ts';
 import { integrationOf } from '../../../sync/integration-account.ts';
 
@@ -16,11 +16,12 @@ export const reauthenticate = askingHandler(
       credentials,
       total: await partner.authenticate(session),
       account_hash: accountHash(partner, session.credentials),
+      other_account: !isAccount(integration.account_hash, partner, session.credentials),
     }));
   },
-  async (_input, { integration, credentials, total, account_hash }, { db, services }) => {
+  async (_input, { integration, credentials, total, account_hash, other_account }, { db, services }) => {
     const values = { credentials: services.door.seal(credentials), account_hash };
     await db.updateTable('integration').set(values).where('id', '=', integration.id).execute();
-    return { total };
+    return { total, other_account };
   },
 );

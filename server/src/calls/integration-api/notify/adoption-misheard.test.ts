@@ -18,8 +18,8 @@ let animals = 100;
 let application: Ids;
 beforeAll(async () => {
   partner = await serve(({ method, url = '' }, response) => {
-    if (url.startsWith('/api/v2/authenticate')) return void response.end('"a token"');
-    const [, animal] = /^\/api\/v2\/animal\/(\d+)\/adoption$/.exec(url) ?? [];
+    if (url.includes('/api/v2/authenticate')) return void response.end('"a token"');
+    const [, animal] = /\/api\/v2\/animal\/(\d+)\/adoption$/.exec(url) ?? [];
     if (method === 'GET' || !animal) return void response.end('{"Data":[],"Paging":{"Next":null}}');
     taken.push(animal);
     answers(response);
@@ -45,7 +45,8 @@ beforeEach(async () => {
   animals += 1;
   await server.sql.query(
     `with account as (insert into partner_account (shelter_id, partner_key, account_hash)
-        select shelter_id, partner_key, $2 from integration where uuid = $1 returning id)
+        select shelter_id, partner_key, account_hash from integration where uuid = $1
+        on conflict (shelter_id, partner_key, account_hash) do update set account_hash = excluded.account_hash returning id)
       insert into pet_source (account_id, integration_id, external_id, pet_id, sync_id, outcome_key)
         select account.id, i.id, $2, $3, 0, 'ADDED' from account, integration i where i.uuid = $1`,
     [integration.uuid, String(animals), pet.id],
@@ -135,4 +136,23 @@ test('of fifty staff who force one application at once, one moves it and tells i
     late.map(() => ({ http: 409, message: 'The partner has been told of this adoption already' })),
   );
   expect(taken).toEqual([String(animals)]);
+});
+
+test('another account hears nothing of an animal that has the same number there, and who connects it is told that it is another', async () => {
+  answers = (response) => response.end(named());
+  const connect = (url: string) =>
+    server.admin.call('integration/reauthenticate', {
+      integration_uuid: integration.uuid,
+      credentials: { url, username: 'homeward', password: 'buddy' },
+    });
+  await force();
+  expect(await connect(`${partner.address}/other`)).toMatchObject({ http: 200, data: { other_account: true } });
+  const message =
+    'This pet is of another account of ShelterBuddy than the one that is connected now: enter the adoption there yourself';
+  expect(await notify()).toMatchObject({ http: 409, message });
+  expect(taken).toEqual([]);
+  expect(await connect(partner.address)).toMatchObject({ http: 200, data: { other_account: true } });
+  expect(await connect(`${partner.address}/`)).toMatchObject({ http: 200, data: { other_account: false } });
+  expect(await notify()).toMatchObject({ http: 200 });
+  expect(taken).toHaveLength(1);
 });
