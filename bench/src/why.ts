@@ -56,7 +56,8 @@ async function makeExtremes(pool: pg.Pool): Promise<void> {
         runs as (insert into integration_sync (integration_id, created_date, finish)
           select it.id, now() - n * interval '15 minutes', now() - n * interval '15 minutes' from it, generate_series(${RUNS}, 1, -1) n
           returning id),
-        pets as (select id, 'bench-' || id as external_id from pet where custom_code like 'C%' and id % 997 = 0 order by id limit 1000),
+        pets as (select id, 'bench-' || id as external_id from pet p
+          where custom_code like 'C%' and id % 37 = 0 and not exists (select from pet_source s where s.pet_id = p.id) order by id limit 1000),
         seen as (insert into integration_sync_pet (sync_id, external_id, outcome_key, reason)
           select runs.id, pets.external_id, 'UPDATED', null from runs, pets where runs.id % ${TOLD} = 0),
         ends as (select min(id) as first, max(id) as last from runs),

@@ -29,7 +29,6 @@ export const MAX_PET_INFO = 8;
 export const MAX_CARD_ANSWERS = 6;
 export const MAX_CARD_QUESTIONS = 20;
 const CARD_TEXT = 120;
-export const DEFAULT_QR_TITLE = 'SCAN TO GET MORE INFO';
 
 export const KennelCard = z.strictObject({
   pet_info: z
@@ -52,15 +51,6 @@ export const KennelCard = z.strictObject({
     .default([]),
 });
 export type KennelCard = z.output<typeof KennelCard>;
-
-/** A shelter that has saved none yet. */
-export const defaultKennelCard = (): KennelCard => ({
-  pet_info: ['breed_primary', 'sex', 'age', 'size', 'kennel_number'],
-  block_pet_restricted_and_hidden: false,
-  qr_code_title: DEFAULT_QR_TITLE,
-  questions_title: null,
-  questions: [],
-});
 
 export const saveKennelCard = call('shelter-settings/save-kennel-card', {
   summary: "Change a shelter's kennel cards",

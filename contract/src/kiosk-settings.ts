@@ -16,7 +16,6 @@ const Colour = z
   .toLowerCase();
 export const KioskTheme = z.strictObject({ theme: z.strictObject({ primary: Colour, secondary: Colour }) });
 export type KioskTheme = z.output<typeof KioskTheme>;
-export const defaultKioskTheme = () => ({ theme: { primary: '#0f6b66', secondary: '#b8432a' } });
 export const saveKiosk = call('shelter-settings/save-kiosk', {
   summary: "Change a shelter's kiosk colours",
   input: settingInput('KIOSK', KioskTheme, noTranslation),

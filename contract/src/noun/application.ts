@@ -25,7 +25,9 @@ export const application: Noun<Application> = {
       path: 'application/force-set-available',
     },
   },
-  called: ({ adopter_user, pet }) => adopter_user && pet && `${adopter_user.first_name} ${adopter_user.last_name} · ${pet.name}`,
+  // Whose pet it is for is not for everybody to see.
+  called: ({ adopter_user, pet }) =>
+    [adopter_user && `${adopter_user.first_name} ${adopter_user.last_name}`, pet?.name].filter(Boolean).join(' · ') || undefined,
   opens: ({ uuid }) => `/organization/adoption-application/${uuid}`,
   find: {
     by: (text) => (text.includes('@') ? ['adopter_user.email.ilike'] : ['adopter_user.last_name.ilike', 'pet.name.ilike']),

@@ -58,27 +58,46 @@ describe('the list of applications', () => {
     });
   });
 
-  test.each(['canceled', 'withdrew'])('offers nothing for one that is over: %s', async (over) => {
-    await flag(await inquire(server, pet), `${over} = true`);
+  test.each([
+    ['canceled', 'PENDING', 'Yes'],
+    ['withdrew', 'PENDING', 'Withdrawn'],
+    ['returned', 'ADOPTED', 'Yes'],
+  ])('offers nothing for one that is over: %s', async (over, status, said) => {
+    await flag(await inquire(server, pet, status), `${over} = true`);
     await list();
-    await page.getByRole('link', { name: 'Ada', exact: true }).waitFor();
+    const row = page.getByRole('row').nth(1);
+    await row.getByRole('link', { name: 'Ada', exact: true }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
     // What ended it is said in its row.
-    await page
-      .getByRole('row')
-      .nth(1)
-      .getByText(over === 'withdrew' ? 'Withdrawn' : 'Yes')
-      .waitFor();
+    await row.getByText(said).waitFor();
   });
 
-  test.each([
-    ['SIGNED', 1],
-    ['PAID', 0],
-  ])('leads to the checkout of one that is %s: %d times', async (status, times) => {
-    await inquire(server, pet, status);
+  test('offers of each status what may be done, and leads to the checkout while that is open', async () => {
+    for (const status of applicationStatuses)
+      await inquire(server, await makePet(server, branch, { name: `A ${status} one` }), status);
     await list();
-    await page.getByRole('button', { name: /^Actions for/ }).waitFor();
-    await expect.poll(() => page.getByRole('link', { name: /^Edit Ada/ }).count()).toBe(times);
+    await page.getByText('A PENDING one').waitFor();
+    const offered: Record<string, string[]> = {};
+    for (const status of applicationStatuses) {
+      const row = page.getByRole('row').filter({ hasText: `A ${status} one` });
+      const menu = row.getByRole('button', { name: /^Actions for/ });
+      const edits = await row.getByRole('link', { name: /^Edit Ada/ }).count();
+      offered[status] = edits ? ['Edit'] : [];
+      if (!(await menu.count())) continue;
+      await menu.click();
+      offered[status].push(...(await page.getByRole('menuitem').allInnerTexts()));
+      await page.keyboard.press('Escape');
+      await page.getByRole('menuitem').waitFor({ state: 'hidden' });
+    }
+    expect(offered).toEqual({
+      PENDING: ['Force Set Adopted'],
+      UNDER_REVIEW: ['Force Set Adopted'],
+      APPROVED: ['Edit', 'Force Set Adopted'],
+      DECLINED: [],
+      PAID: ['Force Set Adopted'],
+      SIGNED: ['Edit', 'Force Set Adopted'],
+      ADOPTED: ['Adoption Return'],
+    });
   });
 });
 
@@ -165,6 +184,8 @@ describe('the page of an application', () => {
       await goTo(page, `/organization/adoption-application/${uuid}${tab}`);
       await page.waitForURL(`**/${uuid}/information`);
     }
+    const parts = page.getByRole('navigation', { name: 'Parts of the application' }).getByRole('link');
+    await expect.poll(() => parts.allInnerTexts()).toEqual(['Information', 'Checkout']);
   });
 });
 
@@ -219,9 +240,13 @@ test('a payment that hangs is let go from its application, which then can be gon
   );
   await open(application);
   await page.getByText(/^It waits for the payment that the adopter has begun/).waitFor();
+  const menu = await menuOf();
+  await expect.poll(() => menu.allInnerTexts()).toEqual(['Let the payment go']);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Let the payment go' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Let it go' }).click();
   await alert('The payment was let go');
   await page.getByText(/^It waits for the adopter to pay/).waitFor();
-  await page.getByText('No payment is under way').waitFor();
+  // Where there is no payment, nothing is said of one.
+  await expect.poll(() => page.locator('.repairs').getByText('Let the payment go').count()).toBe(0);
 });

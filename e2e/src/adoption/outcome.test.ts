@@ -73,8 +73,14 @@ test('an outcome that the partner fails to take is said, and told when it is tri
 
 test('an outcome of one that was only pending cannot be processed, and is not', async () => {
   const application = await force('PENDING');
-  await dialog().getByText('Outcomes can only be processed for Approved, Signed and Paid.').waitFor();
+  const note = dialog().getByText('Outcomes can only be processed for Approved, Signed and Paid.');
+  await note.waitFor();
   await expect.poll(() => dialog().getByRole('radio', { name: 'Yes' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog().getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+  const [red = 0, green = 0, blue = 0] = await note.evaluate(
+    (said) => getComputedStyle(said).color.match(/\d+/g)?.map(Number) ?? [],
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   await dialog().getByRole('button', { name: 'Save' }).click();
   await page.getByText('Application adoption forced as adopted successfully!').last().waitFor();
   expect(await outcomes(application)).toEqual([]);

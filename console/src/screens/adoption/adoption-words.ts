@@ -1,5 +1,6 @@
 import type { Application, returnReasons } from '@homeward/contract/application';
 import { type ApplicationAction, type ApplicationStatus, applicationStatuses } from '@homeward/contract/application-rules';
+import { application as noun } from '@homeward/contract/noun/application';
 
 export const statusNames: Record<ApplicationStatus, string> = {
   PENDING: 'Pending',
@@ -39,5 +40,4 @@ export const actionNames: Record<ApplicationAction, string> = {
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
 
 /** How a message names an application. */
-export const calledAs = ({ adopter_user, pet }: Application) =>
-  [adopter_user && fullName(adopter_user), pet?.name].filter(Boolean).join(' · ') || 'Application';
+export const calledAs = (application: Application) => noun.called?.(application) ?? 'Application';

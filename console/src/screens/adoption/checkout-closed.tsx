@@ -2,14 +2,11 @@ import type { Application } from '@homeward/contract/application';
 import { type Refused, refusals, refusedFor } from '@homeward/contract/application-rules';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { Paid } from './paid.tsx';
+import { standingIn } from './standing-in.ts';
 
 /** Why nobody may change a checkout, as far as its application tells; undefined: it is open. */
-export function closedBecause(application: Application): Refused | undefined {
-  const { status_key, canceled, withdrew, returned, payment_charges = [] } = application;
-  const has = (state: string) => payment_charges.some(({ state_key }) => state_key === state);
-  const charges = { capturing: has('CAPTURING'), captured: has('CAPTURED') };
-  return refusedFor('checkout-update', { status_key, canceled, withdrew, returned, ...charges });
-}
+export const closedBecause = (application: Application): Refused | undefined =>
+  refusedFor('checkout-update', standingIn(application));
 
 /** A checkout as it was left, and why it stays so. */
 export function CheckoutClosed({ application, refused }: { application: Application; refused: Refused }) {

@@ -19,13 +19,17 @@ const modes = ['none', 'discount', 'addition'] as const;
 type Mode = (typeof modes)[number];
 const modeNames: Record<Mode, string> = { none: 'None', discount: 'Discount', addition: 'Increase Adoption Fee' };
 
-/** The form holds which of both is meant; what is meant has to be there, and a discount to be no more than the price (spec 001 §5). */
-const formFor = (price: number) =>
+/**
+ * The form holds which of both is meant; what is meant has to be there, and a discount to be no more than the price (spec 001 §5).
+ * A price that the reader is not told the server alone compares with.
+ */
+const formFor = (price: number | undefined) =>
   z.strictObject({ ...checkoutUpdate.input.shape, mode: z.enum(modes) }).check(({ value, issues }) => {
     const refuse = (field: Mode, message: string) => issues.push({ code: 'custom', input: value, path: [field], message });
     const { mode, discount } = value;
     if (mode !== 'none' && value[mode] == null) refuse(mode, 'Required value');
-    if (mode === 'discount' && price + (discount ?? 0) < 0) refuse('discount', 'The discount cannot be greater than the price');
+    if (mode === 'discount' && price !== undefined && price + (discount ?? 0) < 0)
+      refuse('discount', 'The discount cannot be greater than the price');
   });
 export type CheckoutValues = z.input<ReturnType<typeof formFor>>;
 
@@ -57,7 +61,7 @@ export const asSent = ({ mode, discount, addition, license, spay_neuter, ...whic
 export default function CheckoutTab({ application }: TabProps) {
   const { uuid, currency } = application;
   const values = useMemo(() => valuesOf(application), [application]);
-  const fee = priceOf(application, 'ADOPTION_FEE') ?? application.pet?.price ?? 0;
+  const fee = priceOf(application, 'ADOPTION_FEE') ?? (application.pet && (application.pet.price ?? 0));
   const call = useMemo(() => ({ ...checkoutUpdate, input: formFor(fee) }), [fee]);
   const refused = closedBecause(application);
   if (refused) return <CheckoutClosed application={application} refused={refused} />;

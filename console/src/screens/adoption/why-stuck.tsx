@@ -9,7 +9,7 @@ import { can } from '../../session/session.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { When } from '../../ui/text/when.tsx';
 import { actionNames, statusNames } from './adoption-words.ts';
-import { ApplicationDialog, isOffered, type Offered } from './application-dialog.tsx';
+import { ApplicationDialog, callOf, isOffered, type Offered } from './application-dialog.tsx';
 
 /** What an application waits for, since when, and what may be done about it: by the rules that the calls themselves go by. */
 export function WhyStuck({ application }: { application: Application }) {
@@ -71,11 +71,13 @@ interface RepairProps {
 }
 
 function Repair({ application, action, refused, onOpen }: RepairProps) {
-  if (refused)
+  const needed = callOf[action];
+  const why = refused ?? (can(needed) ? null : `It takes the permission ${needed.path}`);
+  if (why)
     return (
       <>
         <span>{actionNames[action]}</span>
-        <span className="refused">{refused}</span>
+        <span className="refused">{why}</span>
       </>
     );
   if (isOffered(action)) return <Button onClick={() => onOpen(action)}>{actionNames[action]}</Button>;

@@ -1,10 +1,12 @@
-import { type AuditEntry, search as auditSearch } from '@homeward/contract/audit';
+import { type AuditEntry, search as auditSearch, names } from '@homeward/contract/audit';
 import { nounOfTable, nouns } from '@homeward/contract/nouns';
 import { withArticle } from '@homeward/contract/wording';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
-import { Unread, useLookup } from '../../ui/page/lookup.tsx';
+import { readingOf, Unread, useLookup } from '../../ui/page/lookup.tsx';
 import { plain } from '../../ui/text/plain.ts';
 import { When } from '../../ui/text/when.tsx';
 import '../../ui/page/history.css';
@@ -23,12 +25,18 @@ export function Recent() {
       options: { limit: 20 },
     }),
   );
+  const told = useNamesOf(entries);
   return (
     <section className="card aside">
       <h2>Changed lately</h2>
       <Unread of={reading} what="What was changed" />
+      <Unread of={told} what="What some of it is called" />
       {entries.map((entry) => (
-        <Change key={`${entry.request_id} ${entry.record_uuid} ${entry.created_date}`} entry={entry} />
+        <Change
+          key={`${entry.request_id} ${entry.record_uuid} ${entry.created_date}`}
+          entry={entry}
+          name={told.named.get(entry.record_uuid ?? '')}
+        />
       ))}
       {!reading.isLoading && !reading.failure && !entries.length && <p className="history-when">Nothing has been changed yet.</p>}
     </section>
@@ -37,11 +45,32 @@ export function Recent() {
 
 const verbs: Record<string, string> = { INSERT: 'created', UPDATE: 'changed', DELETE: 'removed' };
 
-function Change({ entry: { action, user, table_name, record_uuid, changes, created_date } }: { entry: AuditEntry }) {
+/** What changes do not say themselves: whom an application is of. */
+function useNamesOf(entries: AuditEntry[]) {
+  const records = entries.flatMap(({ table_name, record_uuid, changes }) =>
+    record_uuid && !calledBy(table_name, record_uuid, changes) ? [{ table_name, uuid: record_uuid }] : [],
+  );
+  const query = useQuery({
+    queryKey: [names.path, records],
+    queryFn: ({ signal }) => post(names, { records }, { signal }),
+    enabled: records.length > 0,
+  });
+  return { named: new Map(query.data?.records.map(({ uuid, name }) => [uuid, name])), ...readingOf(query) };
+}
+
+const calledBy = (table: string, uuid: string, changes: AuditEntry['changes']) =>
+  nounOfTable(table)?.called?.({ ...afterwards(changes), uuid });
+
+interface ChangeProps {
+  entry: AuditEntry;
+  name: string | null | undefined;
+}
+
+function Change({ entry: { action, user, table_name, record_uuid, changes, created_date }, name }: ChangeProps) {
   const noun = nounOfTable(table_name);
   if (!noun || !user || !record_uuid) return null;
   const known: Record<string, unknown> & { uuid: string } = { ...afterwards(changes), uuid: record_uuid };
-  const called = plain(noun.called?.(known) ?? withArticle(noun.one));
+  const called = plain(noun.called?.(known) || name || withArticle(noun.one));
   const isGone = known.deleted === true;
   const address = isGone ? undefined : noun.opens?.(known);
   return (

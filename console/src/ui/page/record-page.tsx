@@ -23,6 +23,8 @@ interface RecordPageProps<Data> {
   read: Needed;
   query: Query<Data> & { refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false };
   titleOf: (record: Data | undefined) => string;
+  /** What the browser calls it, where its title does not tell it from others. */
+  calledOf?: (record: Data) => string;
   back?: { label: string; to: string };
   /** Why the record is not there although it was read. */
   gone?: (record: Data) => string | undefined;
@@ -51,7 +53,7 @@ function Permitted<Data>({ noun, read, query, titleOf, back, tabs, activeTab, to
   const reading = useQuery(query);
   const { data } = reading;
   const tab = tabs.find(({ key }) => key === activeTab);
-  useTitle(titleOf(data), tab?.label);
+  useTitle(titleOf(data), tab?.label, data && props.calledOf?.(data));
   const trouble = troubleOf(reading, `${capital(noun)} not found`, [read]);
   if (trouble) return trouble;
   const gone = data && props.gone?.(data);

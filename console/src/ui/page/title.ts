@@ -5,14 +5,18 @@ import { plain } from '../text/plain.ts';
 let title = '';
 const listeners = new Set<() => void>();
 
-/** Names the screen that is open, for the crumbs and the window's title, which names the part of it as well. */
-export function useTitle(text: string, part = ''): void {
+/**
+ * Names the screen that is open, for the crumbs and the window's title. That names the part of it as well, and what is
+ * shown where the screen is called the same whatever that is.
+ */
+export function useTitle(text: string, part = '', of = ''): void {
   const name = plain(text);
+  const whole = [plain(of) || name, part, settings.productName].filter(Boolean).join(' · ');
   useEffect(() => {
     title = name;
-    document.title = [name, ...(part ? [part] : []), settings.productName].join(' · ');
+    document.title = whole;
     for (const listener of listeners) listener();
-  }, [name, part]);
+  }, [name, whole]);
 }
 
 const subscribe = (listener: () => void) => {

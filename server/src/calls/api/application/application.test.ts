@@ -84,7 +84,8 @@ describe.each(states)('an application that is $status $flag', ({ flag, status })
       const refused = refusedFor(action, standing);
       const said = refusedFor(action, { ...standing, products: false });
       const { data } = await server.admin.call<Why>('application/why', { uuid: application.uuid });
-      expect(data.repairs).toContainEqual({ action, refused: said ? refusals[said].message : null });
+      const repair = said === 'no_payment' ? [] : [{ action, refused: said ? refusals[said].message : null }];
+      expect(data.repairs.filter((one) => one.action === action)).toEqual(repair);
       // What waits for nothing has not been waiting since any day.
       expect({ waits: data.waits_for !== null, since: data.since !== null }).toEqual({ waits, since: waits });
       const answer = await act(action, application);

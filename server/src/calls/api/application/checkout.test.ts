@@ -99,6 +99,7 @@ describe('a checkout', () => {
     [{ addition: 0 }, 'addition', 'Must be a positive number'],
     [{ addition: 0.001 }, 'addition', 'At most two decimals'],
     [{ license: -0.01 }, 'license', 'Must be at least 0'],
+    [{ spay_neuter: -0.01 }, 'spay_neuter', 'Must be at least 0'],
     [{ discount: -5, addition: 5 }, 'addition', 'Either a discount or an addition'],
   ])('refuses %o at its field, and keeps what it was', async (change, field, message) => {
     await save({});
@@ -255,7 +256,11 @@ describe('a product of a checkout', () => {
       return data.organization_product.uuid;
     };
     const [uuid, bowl] = [await make('Collar', 7.5), await make('Bowl', 3)];
-    expect(linesOf(await save({}))).toContain('PRODUCT 7.5');
+    const { data } = await save({});
+    expect(data.adoption_application.checkout?.find(({ price }) => price === 7.5)).toMatchObject({
+      type_key: 'PRODUCT',
+      json: { uuid, name: 'Collar', description: expect.stringMatching(/./), price: 7.5, required: true },
+    });
     expect(await refusal()).toBeNull();
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(uuid)));
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);

@@ -1,12 +1,5 @@
 import { why as call, search } from '@homeward/contract/application';
-import {
-  applicationActions,
-  type Refused,
-  refusals,
-  refusedFor,
-  WAITS_FOR_PAYMENT,
-  waitsFor,
-} from '@homeward/contract/application-rules';
+import { applicationActions, refusals, refusedFor, WAITS_FOR_PAYMENT, waitsFor } from '@homeward/contract/application-rules';
 import { sql } from 'kysely';
 import { isSeen, promisedTo } from '../../../adoptions/pet-standing.ts';
 import { type Stands, standingOf } from '../../../adoptions/standing.ts';
@@ -20,15 +13,16 @@ export const why = handler(call, async ({ uuid }, { db, refuse, user }) => {
   if (!stands) throw refuse('application_missing');
   // Asked only where nothing else is in the way of taking one out.
   const products = refusedFor('remove-checkout-product', stands) ? null : await hasProducts(db, stands.id);
-  const said = (refused: Refused | undefined) => (refused ? refusals[refused].message : null);
+  const standing = { ...stands, ...(products !== null && { products }) };
   const waits_for = waits(stands);
   return {
     waits_for,
     since: waits_for && (stands.capturing_since ?? stands.status_date),
-    repairs: applicationActions.map((action) => ({
-      action,
-      refused: said(refusedFor(action, { ...stands, ...(products !== null && { products }) })),
-    })),
+    repairs: applicationActions.flatMap((action) => {
+      const refused = refusedFor(action, standing);
+      // Where nobody pays there is no payment to speak of.
+      return refused === 'no_payment' ? [] : { action, refused: refused ? refusals[refused].message : null };
+    }),
     rivals: user.permissions.has(search.path) ? await rivalsOf(db, stands) : [],
   };
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { makeShelter } from '../../../../test/shelters.ts';
+import { inquire } from '../../../../test/pets.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { makeHouse, makePet, makeShelter } from '../../../../test/shelters.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -71,4 +72,20 @@ test('whoever may not search a noun is told no name of it', async () => {
   const reader = await server.userWith('shelter/search');
   const { data } = await reader.call<Named>('audit/names', asked);
   expect([...data.records, ...data.relations].map(({ name }) => name)).toEqual(['Hidden Shelter', 'Hidden Shelter']);
+});
+
+test('an application is called by who asks for which pet, its pet by who may see pets alone, and what it consists of by it', async () => {
+  const { branch } = await makeHouse(server);
+  const application = await inquire(server, await makePet(server, branch, { name: 'Rex' }));
+  const asked = {
+    records: [{ table_name: 'adoption_application', uuid: application.uuid }],
+    relations: [{ table_name: 'adoption_return', column: 'application_id', value: application.id }],
+  };
+  const named = async ({ call }: Caller) => {
+    const { records, relations } = (await call<Named>('audit/names', asked)).data;
+    return [...records, ...relations].map(({ name }) => name);
+  };
+  expect(await named(server.admin)).toEqual(['Ada Pter · Rex', 'Ada Pter · Rex']);
+  expect(await named(await server.userWith('application/search'))).toEqual(['Ada Pter', 'Ada Pter']);
+  expect(await named(await server.userWith('pet/search'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { names as call } from '@homeward/contract/audit';
 import { nounOfTable } from '@homeward/contract/nouns';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 import { tablesShownTo } from './shown-with.ts';
@@ -18,6 +18,14 @@ const vocabularies = [
   'country',
   'application_tag',
 ];
+
+/** What a record is called by beyond its own columns, of what the caller may search. */
+const around: Record<string, (readable: Set<string>) => RawBuilder<unknown>> = {
+  adoption_application: (readable) => sql`, (select json_build_object('first_name', u.first_name, 'last_name', u.last_name)
+      from adopter_user u where u.id = adoption_application.adopter_user_id) as adopter_user,
+    (select json_build_object('name', p.name) from pet p
+      where p.id = adoption_application.pet_id and ${readable.has('pet')}) as pet`,
+};
 
 type Row = Record<string, unknown> & { uuid?: string };
 
@@ -38,7 +46,7 @@ export const names = handler(call, async ({ records, relations }, { db, user }) 
   const rows = new Map<string, Row>();
   for (const [place, some] of Map.groupBy(asked, ({ table, by }) => `${table}.${by}`)) {
     const [{ table, by }] = some as [(typeof some)[0]];
-    for (const row of await rowsOf(db, table, by, some)) rows.set(`${place} ${row[by]}`, row);
+    for (const row of await rowsOf(db, { table, by, readable }, some)) rows.set(`${place} ${row[by]}`, row);
   }
   const named = asked.flatMap((one) => {
     const row = rows.get(`${one.table}.${one.by} ${one.value}`);
@@ -52,14 +60,20 @@ export const names = handler(call, async ({ records, relations }, { db, user }) 
   };
 });
 
-const rowsOf = async (db: Database, table: string, by: string, asked: { value: string | number }[]): Promise<Row[]> => {
+interface Place {
+  table: string;
+  by: string;
+  readable: Set<string>;
+}
+
+const rowsOf = async (db: Database, { table, by, readable }: Place, asked: { value: string | number }[]): Promise<Row[]> => {
   const values = [...new Set(asked.map(({ value }) => String(value)))];
-  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+  const { rows } = await sql<Row>`select ${sql.table(table)}.*${around[table]?.(readable) ?? sql``} from ${sql.table(table)}
     where ${sql.ref(by)} in (${sql.join(values)})`.execute(db);
   return rows;
 };
 
-/** As its noun calls it, by its own columns alone: what is around it has a name and permissions of its own. */
+/** As its noun calls it, by its own columns and what it has no name without: all else around it has permissions of its own. */
 function nameOf(table: string, row: Row): string | undefined {
   const noun = nounOfTable(table);
   const called = noun?.table === table ? noun.called?.({ ...row, uuid: row.uuid ?? '' }) : undefined;

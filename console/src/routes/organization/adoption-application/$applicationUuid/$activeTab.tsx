@@ -1,6 +1,6 @@
 import { type Application, search } from '@homeward/contract/application';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { fullName } from '../../../../screens/adoption/adoption-words.ts';
+import { calledAs, fullName } from '../../../../screens/adoption/adoption-words.ts';
 import { ApplicationMenu } from '../../../../screens/adoption/application-menu.tsx';
 import { applicationQuery } from '../../../../screens/adoption/application-query.ts';
 import { EndedTag, StatusTag } from '../../../../screens/adoption/status-tag.tsx';
@@ -31,6 +31,7 @@ function ApplicationPage() {
       read={search}
       query={applicationQuery(applicationUuid)}
       titleOf={() => 'Edit Adoption Application'}
+      calledOf={calledAs}
       back={{ label: 'Adoptions', to: '/organization/adoption-application' }}
       about={(application) => <About application={application} />}
       tabs={tabs}
