@@ -51,6 +51,18 @@ test('the list begins with what is unpaid, and shows every state when that is ch
   await expect.poll(() => setPaid().count()).toBe(1);
 });
 
+test('without its filters the list is of every state, by whichever way they go', async () => {
+  await makeCycles(server, shelter, ['PAID', 'SKIPPED']);
+  for (const way of ['Remove the filter Payout Status: Unpaid', 'Clear all', 'Clear filters']) {
+    await goTo(page, `/financial/invoices?filter_shelter_id=${shelter.id}`);
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: way }).click();
+    await page.waitForURL('**/*filter_payout_status_key=ALL*');
+    await expect.poll(() => rows().count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: 'Remove the filter Payout Status' }).count()).toBe(0);
+  }
+});
+
 test('states and shelters are chosen over the list, which is then of those alone', async () => {
   await makeCycles(server, shelter, ['UNPAID', 'TRANSFERRED', 'TRANSFERRED']);
   const other = await makeShelter(server);
@@ -87,5 +99,6 @@ test('who may only look has no button', async () => {
   await open(reader.page, listed());
   await expect.poll(() => rows(reader.page).count()).toBe(1);
   await expect.poll(() => setPaid(reader.page).count()).toBe(0);
+  await expect.poll(() => reader.page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0);
   await reader.close();
 });

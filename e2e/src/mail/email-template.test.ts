@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { saveTemplate } from '../../../server/test/email-template.ts';
 import { goTo } from '../stage/go.ts';
-import { onStage, page, server } from '../stage/stage.ts';
+import { visitAs } from '../stage/people.ts';
+import { browser, onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 
@@ -14,6 +15,19 @@ test('the preview follows what is typed, and no script may run in it', async () 
   await page.getByLabel('Title').first().fill('Welcome home, {{name}}');
   await frame().getByText('Welcome home, Robin').first().waitFor();
   await expect.poll(() => page.locator('iframe').first().getAttribute('sandbox')).toBe('');
+});
+
+test('who may only read it looks at it in either light and width, and tries other values', async () => {
+  const { uuid } = (await saveTemplate(server)).data.email_template;
+  const reader = await visitAs(browser, server, await server.userWith('smart-response/search', 'smart-response/preview'));
+  await goTo(reader.page, `/organization/smart-response/${uuid}`);
+  await reader.page.getByText('Phone', { exact: true }).click();
+  await reader.page.locator('.mail-preview[data-device=phone]').waitFor();
+  await reader.page.getByText('Dark', { exact: true }).click();
+  await reader.page.getByText('Try other values').click();
+  await reader.page.getByRole('textbox', { name: '{{name}}' }).fill('Ada');
+  await reader.page.frameLocator('iframe').first().getByText('Hello Ada').first().waitFor();
+  await reader.close();
 });
 
 test('a test of it goes to who looks at it, with other values where some are tried', async () => {

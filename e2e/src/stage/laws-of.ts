@@ -46,10 +46,11 @@ export function lawsOf({ noun: { one, screen = '', menu }, word, missing, fill }
     await page.waitForURL(/filter_name\.ilike=huacaya/);
     await page.getByText('1 result').waitFor();
 
-    await page.getByRole('button', { name: 'Delete Huacaya alpaca' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete Huacaya alpaca' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     await page.getByText(`${word} deleted successfully!`).waitFor();
     await page.getByText('Nothing matches').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(complaints).toEqual([]);
   });
 }

@@ -23,6 +23,7 @@ export const Route = createFileRoute('/financial/invoices')({ validateSearch: cy
 const isStatus = (value: string) => payoutStatuses.some((status) => status === value);
 const statusFilter: Filter = {
   ...choiceFilter('payout_status_key', 'Payout Status', payoutChoices, 'Unpaid'),
+  none: EVERY,
   condition: (value) => (value === EVERY ? {} : isStatus(value) ? { payout_status_key: value } : undefined),
 };
 
@@ -40,7 +41,7 @@ function Cycles() {
       extra={<CycleTotals of={conditionsOf(filters, filtersOf(address))} />}
       empty={{ title: 'No cycles yet', text: 'What a shelter is billed or paid out for a month appears here.' }}
       keyOf={({ uuid }) => uuid}
-      actions={(cycle) => can(setPaid) && cycle.payout_status_key === 'UNPAID' && <SetPaidButton cycle={cycle} />}
+      actions={can(setPaid) ? (cycle) => cycle.payout_status_key === 'UNPAID' && <SetPaidButton cycle={cycle} /> : undefined}
     />
   );
 }

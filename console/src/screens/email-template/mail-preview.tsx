@@ -1,6 +1,6 @@
 import { type EmailJson, preview, sendTest } from '@homeward/contract/smart-response';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Button, Input, Radio } from 'antd';
+import { Button, ConfigProvider, Input, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, post, wordsOf } from '../../api/client.ts';
@@ -54,17 +54,20 @@ export function MailPreview({ at, iconAt, icon, model, languageUuid }: MailPrevi
   });
   if (!can(preview)) return null;
   return (
-    <div className="section mail-beside">
-      <h2>Preview</h2>
-      <Drawn query={drawn}>
-        {can(sendTest) && (
-          <Button loading={test.busy} onClick={() => void test.run(JSON.parse(input))}>
-            Send a test to me
-          </Button>
-        )}
-      </Drawn>
-      <TriedValues model={variables} values={given} onChange={setTried} />
-    </div>
+    // Looking and trying changes nothing: who may not save does so too.
+    <ConfigProvider componentDisabled={false}>
+      <div className="section mail-beside">
+        <h2>Preview</h2>
+        <Drawn query={drawn}>
+          {can(sendTest) && (
+            <Button loading={test.busy} onClick={() => void test.run(JSON.parse(input))}>
+              Send a test to me
+            </Button>
+          )}
+        </Drawn>
+        <TriedValues model={variables} values={given} onChange={setTried} />
+      </div>
+    </ConfigProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { originalOf, wholeOf } from '@homeward/contract/email-originals';
 import { type EmailTemplate, emailIcons, save, search } from '@homeward/contract/smart-response';
+import { capital } from '@homeward/contract/wording';
 import { Button, Input, Select } from 'antd';
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
@@ -82,7 +83,7 @@ function TemplateFields({ own }: { own: ReturnType<typeof originalOf> }) {
             <Input {...(own && { disabled: true })} />
           </Field>
           <Field name={inside('icon')} label="Icon">
-            <Select options={emailIcons.map((icon) => ({ value: icon, label: icon }))} />
+            <Select options={emailIcons.map((icon) => ({ value: icon, label: capital(icon.replaceAll('_', ' ')) }))} />
           </Field>
         </div>
         <Field name={inside('description')} label="Description">

@@ -71,7 +71,7 @@ const wayBack = (dialog: Element): Place[] => opened.get(dialog)?.places ?? [];
 /** Where what had the focus is gone, or disabled, by its own click say, what has come to its place has it. */
 function keepFocus(): void {
   if (!held || (held.element.isConnected && !held.element.matches(':disabled'))) return;
-  const { element, places } = held;
+  const { element, places, row } = held;
   const opener = nextRow(held);
   held = undefined;
   if (isPointing) return;
@@ -87,4 +87,6 @@ function keepFocus(): void {
     next?.focus();
     if (next) return;
   }
+  // The last row has taken its table along.
+  if (row && !row.body.isConnected) document.getElementById('main')?.focus();
 }

@@ -20,6 +20,8 @@ export interface Filter {
   from?: Lookup | undefined;
   /** Hears what is typed, where there are more choices than are listed at once: then they are what was found. */
   onFind?: (text: string) => void;
+  /** What stands in the address for no choice, where a list begins with one. */
+  none?: string;
   /** Search conditions of what was typed or chosen; undefined where it is not usable, which the field then says. */
   condition: (value: string) => Record<string, unknown> | undefined;
   /** Said at the field while the value is not usable. */
@@ -81,6 +83,10 @@ export const flagFilter = (key: string, label: string, [yes, no]: [string, strin
   ),
   condition: (value) => (value === 'true' || value === 'false' ? { [key]: value === 'true' } : undefined),
 });
+
+/** What the address says where nothing is chosen of any. */
+export const nothingOf = (filters: Filter[]): Record<string, string> =>
+  Object.fromEntries(filters.flatMap(({ key, none }) => (none ? [[key, none]] : [])));
 
 /** The conditions of all filters that are set and usable. */
 export function conditionsOf(filters: Filter[], values: Record<string, string>): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Unread } from '../page/lookup.tsx';
-import type { Filter } from './filter.ts';
+import { type Filter, nothingOf } from './filter.ts';
 import './filters.css';
 
 interface FiltersProps {
@@ -28,7 +28,7 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
     setValues(next);
     if (filter.choices) onApply(next);
   };
-  const set = filters.filter((filter) => applied[filter.key] && !filter.disabled);
+  const set = filters.filter(({ key, none, disabled }) => applied[key] && applied[key] !== none && !disabled);
   return (
     <search data-filters>
       <form className="filters" data-open={open} onSubmit={submit}>
@@ -65,14 +65,14 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
               key={filter.key}
               className="chip"
               data-idle={!filter.condition(applied[filter.key] ?? '')}
-              onClick={() => onApply({ ...applied, [filter.key]: '' })}
+              onClick={() => onApply({ ...applied, [filter.key]: filter.none ?? '' })}
               aria-label={`Remove the filter ${chipText(filter, applied[filter.key] ?? '')}`}
             >
               {chipText(filter, applied[filter.key] ?? '')}
               <X size={12} aria-hidden />
             </button>
           ))}
-          <button type="button" className="plain chips-clear" onClick={() => onApply({})}>
+          <button type="button" className="plain chips-clear" onClick={() => onApply(nothingOf(filters))}>
             Clear all
           </button>
         </div>
@@ -112,7 +112,7 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
           options={filter.choices}
           // What is chosen has no name yet, and its key says nothing.
           {...(filter.from?.isLoading && { loading: true, labelRender: ({ label }) => (label === value ? '…' : label) })}
-          onChange={(chosen?: string) => onChange(chosen ?? '')}
+          onChange={(chosen?: string) => onChange(chosen ?? filter.none ?? '')}
           style={{ width: '100%' }}
         />
       ) : (

@@ -13,7 +13,7 @@ import { Failed, NoMatch, NoneYet } from '../page/empty.tsx';
 import { Forbidden } from '../page/forbidden.tsx';
 import { useTitle } from '../page/title.ts';
 import { type Column, DataTable, type Selection } from './data-table.tsx';
-import { conditionsOf, type Filter } from './filter.ts';
+import { conditionsOf, type Filter, nothingOf } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { filtersOf, type ListAddress, leaveList, limitOf, pageOf, withFilters } from './list-address.ts';
 import { countOf, Pager } from './pager.tsx';
@@ -125,7 +125,7 @@ function PermittedList<T extends z.ZodObject>({
   if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[props.call]} />;
   // Of all there is, what always holds leaves some out, and only an answer without filters says how many.
   const counted = props.fixed ? (Object.keys(conditions).length ? undefined : data?.count) : data?.global_count;
-  const clear = () => go(withFilters(address, {}));
+  const clear = () => go(withFilters(address, nothingOf(filters)));
   return (
     <>
       <header className="page-head">

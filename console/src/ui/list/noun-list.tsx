@@ -43,7 +43,11 @@ export function NounList<Key extends string, T extends Named>({
       keyOf={({ uuid }) => uuid}
       opens={(record) => ({ to: noun.opens?.(record) ?? '' })}
       edit={{ call: update, called }}
-      actions={(record) => can(remove) && <DeleteButton name={called(record)} onClick={() => del(record.uuid, called(record))} />}
+      actions={
+        can(remove)
+          ? (record) => <DeleteButton name={called(record)} onClick={() => del(record.uuid, called(record))} />
+          : undefined
+      }
       {...list}
     />
   );

@@ -48,16 +48,15 @@ function Announcements() {
       add={{ label: 'Create new announcement', call: create, to: '/admin/announcement/add' }}
       opens={({ uuid }) => ({ to: `/admin/announcement/${uuid}` })}
       edit={{ call: update, called: ({ title }) => title }}
-      actions={(row) =>
-        row.is_active &&
-        can(turnOff) && (
-          <RowButton label={`Turn off ${row.title}`} onClick={() => off(row)}>
-            <PowerOff size={16} strokeWidth={1.7} aria-hidden />
-          </RowButton>
-        )
-      }
+      actions={can(turnOff) ? (row) => row.is_active && <TurnOff title={row.title} onClick={() => off(row)} /> : undefined}
       empty={{ title: 'No announcements yet', text: 'What is announced stands on the screens it is for until it is turned off.' }}
       keyOf={({ uuid }) => uuid}
     />
   );
 }
+
+const TurnOff = ({ title, onClick }: { title: string; onClick: () => void }) => (
+  <RowButton label={`Turn off ${title}`} onClick={onClick}>
+    <PowerOff size={16} strokeWidth={1.7} aria-hidden />
+  </RowButton>
+);

@@ -1,4 +1,3 @@
-import { originalOf } from '@homeward/contract/email-originals';
 import * as emailTemplate from '@homeward/contract/smart-response';
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '../../../session/session.ts';
@@ -38,7 +37,7 @@ function EmailTemplates() {
         {
           key: 'sent',
           title: 'Sent by',
-          render: ({ key }) => <span className="tag">{originalOf(key) ? 'The product' : 'Staff'}</span>,
+          render: ({ original }) => <span className="tag">{original ? 'The product' : 'Staff'}</span>,
           width: 130,
         },
       ]}
@@ -50,8 +49,10 @@ function EmailTemplates() {
       keyOf={({ uuid }) => uuid}
       opens={({ uuid }) => ({ to: `/organization/smart-response/${uuid}` })}
       edit={{ call: emailTemplate.save, called: ({ name }) => name }}
-      actions={({ uuid, key, name }) =>
-        !originalOf(key) && can(emailTemplate.remove) && <DeleteButton name={name} onClick={() => del(uuid, name)} />
+      actions={
+        can(emailTemplate.remove)
+          ? ({ uuid, original, name }) => !original && <DeleteButton name={name} onClick={() => del(uuid, name)} />
+          : undefined
       }
     />
   );
