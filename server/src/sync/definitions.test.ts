@@ -133,7 +133,7 @@ test('a path that no animal has is warned of in the run', async () => {
   const shared = await network();
   await define({ path: 'NO.SUCH[].THING' }, shared);
   await define({ path: 'COUNT' }, shared);
-  expect((await run()).sync.warnings).toEqual(['No animal has NO.SUCH[].THING, which the definition of HIGH_ENERGY looks for.']);
+  expect((await run()).sync.warnings).toEqual(['No animal has NO.SUCH[].THING, which the definition of High energy looks for.']);
 });
 
 test('a reading of changes alone does not know what the others have, and warns of no path', async () => {

@@ -1,4 +1,5 @@
 import type { PetStatus } from '@homeward/contract/pet';
+import { capital } from '@homeward/contract/wording';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { type Batch, type PartnerAnimal, PartnerError } from '../partners/partner.ts';
@@ -285,6 +286,9 @@ export class Reading {
   #missingPaths(): string[] {
     return this.#plan.definitions
       .filter(({ uuid }) => !this.#met.definitions.has(uuid))
-      .map(({ path, characteristicType }) => `No animal has ${path}, which the definition of ${characteristicType} looks for.`);
+      .map(({ path, characteristicType: key }) => {
+        const name = capital(key.toLowerCase().replaceAll('_', ' '));
+        return `No animal has ${path}, which the definition of ${name} looks for.`;
+      });
   }
 }

@@ -95,7 +95,10 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
     if ('target' in meaning) return meaning.target;
     if ('missing' in meaning) missing.push(meaning.missing);
     if (!('ignored' in meaning))
-      waits.push({ on: 'pending' in meaning ? `${kind}:${meaning.pending}` : '', word: `${kind} ${word}` });
+      waits.push({
+        on: 'pending' in meaning ? `${kind}:${meaning.pending}` : '',
+        word: `${kind === 'specie' ? 'species' : kind} ${word}`,
+      });
     return 'ignored' in meaning ? false : null;
   };
 

@@ -34,7 +34,7 @@ test('a word nobody knows lets its animals wait, and the run says for what', asy
   const sync = await endedSync(server, integration);
   expect(sync).toMatchObject({ state_key: 'FINISHED', added: 1, waiting: 1 });
   expect(await animalsOf(server, sync)).toEqual([
-    { external_id: '1', name: 'Dog 1', outcome_key: 'WAITING', reason: 'Waits for the mapping of specie Hundle.' },
+    { external_id: '1', name: 'Dog 1', outcome_key: 'WAITING', reason: 'Waits for the mapping of species Hundle.' },
     { external_id: '2', name: 'Dog 2', outcome_key: 'ADDED', reason: null },
   ]);
 });

@@ -78,9 +78,10 @@ function Applications() {
 
 /** What is not to be seen of the columns beside it: that the adopter has taken it back. */
 const Standing = ({ application }: { application: Application }) => (
-  <>
-    <StatusTag {...application} /> {application.withdrew && <EndedTag {...application} />}
-  </>
+  <span className="tags">
+    <StatusTag {...application} />
+    {application.withdrew && <EndedTag {...application} />}
+  </span>
 );
 
 const petColumns: Column<Application>[] = [
