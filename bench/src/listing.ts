@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { defaultIframe } from '../../contract/src/iframe-settings.ts';
+import { defaultIframe } from '../../contract/src/setting-defaults.ts';
 import { listingSql } from '../../server/src/public/listing-sql.ts';
 import { median } from './median.ts';
 

@@ -5,6 +5,7 @@ const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g;
 const AT_FIRST = /^\{\{\s*[a-z][a-z0-9_]*\s*\}\}/;
 
 export const LINK_UNSAFE = 'A link begins with https://, http://, mailto: or tel:, and has no blanks';
+export const SAMPLE_UNSAFE = `With the sample value of its variable this is no link that may be sent. ${LINK_UNSAFE}`;
 export const isSafeLink = (link: string) => LINK.test(link) && URL.canParse(link);
 /** The same of a link whose variables have no values yet; one that begins with a variable is looked at with its value. */
 const maySafe = (link: string) => AT_FIRST.test(link) || isSafeLink(link.replace(VARIABLE, 'x'));
@@ -64,7 +65,8 @@ export function* eachUnknown(values: unknown, model: readonly { key: string }[])
   const known = new Set(model.map(({ key }) => key));
   for (const { path, text } of textsOf(values)) {
     const left = text.replace(VARIABLE, (whole, key: string) => (known.has(key) ? '' : whole));
-    const [variable] = /\{\{.{0,60}?(\}\}|$)/su.exec(left) ?? [];
+    // However long it is: so much of it tells which is meant.
+    const [variable] = /\{\{(?:.{0,60}?\}\}|.{0,60})/su.exec(left) ?? [];
     if (variable) yield { code: 'custom', input: values, path, variable, message: `There is no variable ${variable}` };
   }
 }
@@ -74,9 +76,20 @@ interface Linked {
   final_buttons: readonly { link: string }[];
 }
 
-/** Refuses links that are none a mail should hold; one that begins with a variable is looked at with its value. */
-export function eachUnsafeLink<Values extends Linked>({ value, issues }: z.core.ParsePayload<Values>): void {
+/** Where links stand that are none a mail should hold, each as it is looked at. */
+function* eachLink<Values extends Linked>(value: Values, isSafe: (link: string) => boolean, message: string): Generator<Issue> {
   for (const list of ['main_buttons', 'final_buttons'] as const)
     for (const [index, { link }] of value[list].entries())
-      if (!maySafe(link)) issues.push({ code: 'custom', input: value, path: [list, index, 'link'], message: LINK_UNSAFE });
+      if (!isSafe(link)) yield { code: 'custom', input: value, path: [list, index, 'link'], message };
 }
+
+/** Refuses links that are none a mail should hold; one that begins with a variable is looked at with its value. */
+export function eachUnsafeLink<Values extends Linked>({ value, issues }: z.core.ParsePayload<Values>): void {
+  for (const issue of eachLink(value, maySafe, LINK_UNSAFE)) issues.push({ ...issue });
+}
+
+/** The same of links with the samples of their variables in them: what cannot be drawn by its own samples is not kept. */
+export const eachUnsafeWith = (values: Linked, model: readonly { key: string; value: string }[]): Generator<Issue> => {
+  const samples = samplesOf(model);
+  return eachLink(values, (link) => isSafeLink(filledLink(link, samples)), SAMPLE_UNSAFE);
+};

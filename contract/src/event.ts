@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
 import { eachOnce, forcedId, optionalLines, Ref, refOrNew, requiredText, slug, slugOf } from './field.ts';
-import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
+import { pictureFile, StoredFile, WITH_PICTURE } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { Sponsor } from './sponsor.ts';
 
@@ -88,7 +88,7 @@ export const newEvent = z.strictObject({ event: sound, banner_base64: banner });
 export const search = searchCall('event/search', 'List events', Event);
 export const save = call('event/save', {
   summary: 'Create or change an event',
-  maxBytes: WITH_FILES,
+  maxBytes: WITH_PICTURE,
   input: z
     .strictObject({ event: sound, banner_base64: banner.nullish() })
     .refine(({ event: { uuid }, banner_base64 }) => uuid || banner_base64, { path: ['banner_base64'], error: NO_BANNER }),

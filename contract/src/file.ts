@@ -6,8 +6,13 @@ export const MAX_PICTURE_BYTES = 5_000_000;
 /** As many as phones take; a small file can hold far more of one colour. */
 export const MAX_PICTURE_PIXELS = 25_000_000;
 export const MAX_PDF_BYTES = 10_000_000;
-/** What a call that carries files sets as its `maxBytes`. */
-export const WITH_FILES = 16_777_216;
+
+/** How long a file is at most as it travels, its name and type before it. */
+const travels = (bytes: number) => Math.ceil(bytes / 3) * 4 + 3000;
+/** What a call that carries a file sets as its `maxBytes`: so much of it beside the file is read as of any other. */
+const BESIDE = 1_048_576;
+export const WITH_PICTURE = travels(MAX_PICTURE_BYTES) + BESIDE;
+export const WITH_PDF = travels(MAX_PDF_BYTES) + BESIDE;
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -26,7 +31,7 @@ const base64File = (missing: string, maxBytes: number, tooLarge: string) =>
   z
     .string({ error: missing })
     .min(1, missing)
-    .max(Math.ceil(maxBytes / 3) * 4 + 3000, tooLarge)
+    .max(travels(maxBytes), tooLarge)
     .regex(/^(data:[^,]{0,2500};base64,)?[A-Za-z0-9+/]/, fileMessages.unreadable);
 
 export const pictureFile = (missing = 'Please choose a picture') =>

@@ -66,7 +66,6 @@ export const Iframe = z.strictObject({
     }),
 });
 export type Iframe = z.output<typeof Iframe>;
-export const defaultIframe = (): Iframe => Iframe.parse({});
 
 export const saveIframe = call('shelter-settings/save-iframe', {
   summary: "Change a shelter's embedded listing",

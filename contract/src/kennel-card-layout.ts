@@ -1,5 +1,6 @@
-import { DEFAULT_QR_TITLE, type KennelCard } from './kennel-card-settings.ts';
+import type { KennelCard } from './kennel-card-settings.ts';
 import type { CardPet } from './print.ts';
+import { DEFAULT_QR_TITLE } from './setting-defaults.ts';
 import { type Box, mm, type Place, type TextBox } from './sheet.ts';
 
 const GAP = 12;

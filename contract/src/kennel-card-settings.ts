@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { optionalText, requiredText } from './field.ts';
-import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
+import { pictureFile, StoredFile, WITH_PICTURE } from './file.ts';
 import { savedSetting, settingErrors, settingInput } from './setting.ts';
 
 /** What a kennel card can say of a pet, in the order of the choices (spec 001 §3). */
@@ -29,7 +29,6 @@ export const MAX_PET_INFO = 8;
 export const MAX_CARD_ANSWERS = 6;
 export const MAX_CARD_QUESTIONS = 20;
 const CARD_TEXT = 120;
-export const DEFAULT_QR_TITLE = 'SCAN TO GET MORE INFO';
 
 export const KennelCard = z.strictObject({
   pet_info: z
@@ -53,15 +52,6 @@ export const KennelCard = z.strictObject({
 });
 export type KennelCard = z.output<typeof KennelCard>;
 
-/** A shelter that has saved none yet. */
-export const defaultKennelCard = (): KennelCard => ({
-  pet_info: ['breed_primary', 'sex', 'age', 'size', 'kennel_number'],
-  block_pet_restricted_and_hidden: false,
-  qr_code_title: DEFAULT_QR_TITLE,
-  questions_title: null,
-  questions: [],
-});
-
 export const saveKennelCard = call('shelter-settings/save-kennel-card', {
   summary: "Change a shelter's kennel cards",
   input: settingInput('KENNEL_CARD', KennelCard, z.tuple([]).default([])).extend({
@@ -70,6 +60,6 @@ export const saveKennelCard = call('shelter-settings/save-kennel-card', {
     kennel_card_logo_remove: z.boolean().default(false),
   }),
   output: savedSetting.extend({ kennel_card_logo: StoredFile.nullable() }),
-  maxBytes: WITH_FILES,
+  maxBytes: WITH_PICTURE,
   errors: settingErrors,
 });

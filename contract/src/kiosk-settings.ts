@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { eachOnce, uuid } from './field.ts';
-import { pictureFile, WITH_FILES } from './file.ts';
+import { pictureFile, WITH_PICTURE } from './file.ts';
 import { noTranslation, savedSetting, settingErrors, settingInput } from './setting.ts';
 import { Shelter } from './shelter.ts';
 import { visitStatuses } from './visit.ts';
@@ -16,7 +16,6 @@ const Colour = z
   .toLowerCase();
 export const KioskTheme = z.strictObject({ theme: z.strictObject({ primary: Colour, secondary: Colour }) });
 export type KioskTheme = z.output<typeof KioskTheme>;
-export const defaultKioskTheme = () => ({ theme: { primary: '#0f6b66', secondary: '#b8432a' } });
 export const saveKiosk = call('shelter-settings/save-kiosk', {
   summary: "Change a shelter's kiosk colours",
   input: settingInput('KIOSK', KioskTheme, noTranslation),
@@ -57,7 +56,7 @@ export const updateKioskLogo = call('shelter/update-kiosk-logo', {
     kiosk_logo: pictureFile().nullable(),
   }),
   output: savedShelter,
-  maxBytes: WITH_FILES,
+  maxBytes: WITH_PICTURE,
   errors: { missing },
 });
 export const activateInPerson = call('shelter/activate-in-person', {

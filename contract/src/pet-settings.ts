@@ -6,7 +6,6 @@ import { noTranslation, savedSetting, settingErrors, settingInput, translations 
 
 /** Settings of a shelter about its pets: profile, limit control, discount reasons, names of characteristics. */
 
-export const defaultPetProfile = () => ({ allow_adoption: { in_shelter: true, in_foster: true } });
 export const savePetProfile = call('shelter-settings/save-pet-profile', {
   summary: "Change which of a shelter's pets can be adopted",
   input: settingInput(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
 import { eachOnce, forcedId, money, noneTwice, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
-import { pictureFile, StoredFile, WITH_FILES } from './file.ts';
+import { pictureFile, StoredFile, WITH_PICTURE } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { Specie } from './specie.ts';
 
@@ -101,14 +101,14 @@ const errors = {
 export const search = searchCall('product/search', "List shelters' products", Product);
 export const create = call('product/create', {
   summary: 'Add a product to a shelter',
-  maxBytes: WITH_FILES,
+  maxBytes: WITH_PICTURE,
   input: z.strictObject({ organization_product: z.strictObject(fields).check(onlyBoxHolds) }),
   output: saved,
   errors,
 });
 export const update = call('product/update', {
   summary: 'Change a product of a shelter',
-  maxBytes: WITH_FILES,
+  maxBytes: WITH_PICTURE,
   input: z.strictObject({
     organization_product: ref.extend({ ...fields, picture_remove: z.boolean().default(false) }).check(onlyBoxHolds),
   }),

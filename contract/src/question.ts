@@ -58,6 +58,8 @@ export const Question = z.object({
   id: forcedId,
   group_id: forcedId,
   ...Ref,
+  /** Of its group, in answers of its own. */
+  group_uuid: uuid.optional(),
   ask: z.string(),
   form_tag_key: z.enum(formTypes),
   column_type_key: z.enum(columnTypes),
@@ -75,40 +77,67 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
+const GROUP_MISSING = 'Please select a group';
+const group_id = z.int({ error: GROUP_MISSING }).pipe(id);
+const group_uuid = z.uuid({ error: GROUP_MISSING }).optional();
+
+const questionFields = {
+  ...refOrNew,
+  ask: askText,
+  form_tag_key: z.enum(formTypes, { error: 'Please select a question type' }),
+  /** Follows from the type; may be sent as it was read. */
+  column_type_key: z.enum(columnTypes).optional(),
+  position: requiredInt('Missing a position', 0, 100),
+  range: Range.nullish(),
+};
+const Answers = z
+  .array(
+    z.strictObject({
+      uuid: uuid.optional(),
+      value: answerText,
+      position: requiredInt('Missing position', 0, 100),
+    }),
+  )
+  .max(MAX_ANSWERS, `At most ${MAX_ANSWERS} answers`)
+  .default([]);
+
+/** Its group by its number or by its uuid (decision 18); where both stand they name the same one. */
 const SaveInput = z
   .strictObject({
-    organization_question: z.strictObject({
-      ...refOrNew,
-      ask: askText,
-      form_tag_key: z.enum(formTypes, { error: 'Please select a question type' }),
-      /** Follows from the type; may be sent as it was read. */
-      column_type_key: z.enum(columnTypes).optional(),
-      group_id: z.int({ error: 'Please select a group' }).pipe(id),
-      position: requiredInt('Missing a position', 0, 100),
-      range: Range.nullish(),
-    }),
-    answers: z
-      .array(
-        z.strictObject({
-          uuid: uuid.optional(),
-          value: answerText,
-          position: requiredInt('Missing position', 0, 100),
-        }),
-      )
-      .max(MAX_ANSWERS, `At most ${MAX_ANSWERS} answers`)
-      .default([]),
+    organization_question: z
+      .strictObject({ ...questionFields, group_id: group_id.optional(), group_uuid })
+      .refine((question) => question.group_id !== undefined || question.group_uuid !== undefined, {
+        path: ['group_id'],
+        error: GROUP_MISSING,
+      }),
+    answers: Answers,
   })
-  .check(({ value, issues }) => {
-    const { form_tag_key, column_type_key, range } = value.organization_question;
-    const refuse = (path: string[], message: string) => issues.push({ code: 'custom', input: value, path, message });
-    if (column_type_key && column_type_key !== columnTypeOf(form_tag_key))
-      refuse(['organization_question', 'column_type_key'], 'The column type follows from the question type');
-    if (hasAnswers(form_tag_key) && !value.answers.length) refuse(['answers'], 'Add at least one answer');
-    if (!hasAnswers(form_tag_key) && value.answers.length) refuse(['answers'], 'This question type has no answers');
-    if (form_tag_key === 'RANGE' && !range) refuse(['organization_question', 'range', 'start'], 'Missing answer range start');
-    if (form_tag_key !== 'RANGE' && range) refuse(['organization_question', 'range'], 'Only a range question has a range');
-  });
-export type SaveInput = z.input<typeof SaveInput>;
+  .check(fitsItsType);
+/** What the form asks, which chooses the group by its number: that it is missing is said beside whatever else is. */
+export const saveForm = z
+  .strictObject({ organization_question: z.strictObject({ ...questionFields, group_id, group_uuid }), answers: Answers })
+  .check(fitsItsType);
+export type SaveInput = z.input<typeof saveForm>;
+
+interface Typed {
+  organization_question: {
+    form_tag_key: FormType;
+    column_type_key?: (typeof columnTypes)[number] | undefined;
+    range?: object | null | undefined;
+  };
+  answers: object[];
+}
+/** A question has what its type asks for, and nothing else. */
+function fitsItsType({ value, issues }: z.core.ParsePayload<Typed>): void {
+  const { form_tag_key, column_type_key, range } = value.organization_question;
+  const refuse = (path: string[], message: string) => issues.push({ code: 'custom', input: value, path, message });
+  if (column_type_key && column_type_key !== columnTypeOf(form_tag_key))
+    refuse(['organization_question', 'column_type_key'], 'The column type follows from the question type');
+  if (hasAnswers(form_tag_key) && !value.answers.length) refuse(['answers'], 'Add at least one answer');
+  if (!hasAnswers(form_tag_key) && value.answers.length) refuse(['answers'], 'This question type has no answers');
+  if (form_tag_key === 'RANGE' && !range) refuse(['organization_question', 'range', 'start'], 'Missing answer range start');
+  if (form_tag_key !== 'RANGE' && range) refuse(['organization_question', 'range'], 'Only a range question has a range');
+}
 
 export const search = searchCall('question/search', 'List questions', Question);
 export const getAnswers = call('question/get-answers', {
@@ -122,7 +151,7 @@ export const save = call('question/save', {
   input: SaveInput,
   output: z.object({ organization_question: Question }),
   errors: {
-    question_group_missing: { status: 422, message: 'Please select a group' },
+    question_group_missing: { status: 422, message: GROUP_MISSING },
     type_locked: { status: 409, message: 'The type is fixed once the question is saved' },
     answer_unknown: { status: 422, message: 'This answer does not belong to the question' },
     answer_read_only: { status: 409, message: 'A saved answer is read-only; change its wording through a translation' },

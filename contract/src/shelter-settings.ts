@@ -39,10 +39,6 @@ const Shown = z
   .strictObject({ visible: z.boolean(), required: z.boolean() })
   // Decision 53: what is not shown cannot be required.
   .transform(({ visible, required }) => ({ visible, required: visible && required }));
-export const defaultDocuments = () =>
-  Object.fromEntries(documents.map((key) => [key, { visible: true, required: true }])) as {
-    [key in PersonalDocument]: { visible: boolean; required: boolean };
-  };
 
 export const saveAdopterPersonalDocuments = call('shelter-settings/save-adopter-personal-documents', {
   summary: 'Change which personal documents a shelter asks for',
@@ -65,13 +61,4 @@ export const saveSponsor = call('shelter-settings/save-sponsor', {
   ),
   output: savedSetting,
   errors: settingErrors,
-});
-
-/** Where visitors go on creation of a shelter (spec 000 §3). */
-export const defaultInPerson = () => ({
-  new_visitor: 'WAIT_LIST',
-  existing_visitor: [
-    { current_status: 'MEETING_DONE', new_status: 'WAIT_LIST' },
-    { current_status: 'CHECKED_IN', new_status: 'WAIT_LIST' },
-  ],
 });

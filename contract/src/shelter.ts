@@ -18,7 +18,7 @@ import {
   Versions,
   within,
 } from './field.ts';
-import { pdfFile, StoredFile, WITH_FILES } from './file.ts';
+import { pdfFile, StoredFile, WITH_PDF } from './file.ts';
 import { Country, Language } from './lookup.ts';
 import { ContractOption, OrganizationUser } from './owner-shelter.ts';
 import { SavePaymentInput, savePaymentErrors } from './payment.ts';
@@ -230,7 +230,7 @@ export const save = call('shelter/save', {
   summary: "Change a shelter's general settings",
   input: SaveInput,
   output: saved,
-  maxBytes: WITH_FILES,
+  maxBytes: WITH_PDF,
   errors: {
     contract_needed: { status: 422, message: 'Upload the contract as a PDF' },
     option_unknown: { status: 422, message: 'This opt-in does not belong to the shelter' },

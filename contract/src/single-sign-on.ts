@@ -27,6 +27,10 @@ export const confirmSingleSignOn = call('auth/confirm-single-sign-on', {
     refused: { status: 403, message: 'You were not signed in there: {reason}. Start again.' },
     unverified: { status: 403, message: 'Your e-mail address is not verified there.' },
     unknown: { status: 403, message: 'Nobody here has your e-mail address. Ask an administrator for an account.' },
+    bound: {
+      status: 403,
+      message: 'The account here with your e-mail address belongs to another sign-in there. Ask an administrator to unbind it.',
+    },
     unreachable,
   },
 });

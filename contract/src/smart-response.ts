@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { eachUnknown, eachUnsafeLink, isTooLong, LINK_UNSAFE, samplesOf, TOO_LONG } from './email-variables.ts';
+import {
+  eachUnknown,
+  eachUnsafeLink,
+  eachUnsafeWith,
+  isTooLong,
+  LINK_UNSAFE,
+  SAMPLE_UNSAFE,
+  samplesOf,
+  TOO_LONG,
+} from './email-variables.ts';
 import {
   eachOnce,
   forcedId,
@@ -18,7 +27,7 @@ import {
   Versions,
   within,
 } from './field.ts';
-import { pictureFile, WITH_FILES } from './file.ts';
+import { pictureFile, WITH_PICTURE } from './file.ts';
 import { Language } from './lookup.ts';
 
 export const emailIcons = ['product', 'check', 'email', 'key', 'message', 'money', 'payment_received', 'pet', 'x'] as const;
@@ -78,8 +87,9 @@ export const EmailJson = z
   .strictObject({ model: Model.default([]), values: EmailValues })
   .check(({ value: { model, values }, issues }) => {
     for (const issue of eachUnknown(values, model)) issues.push({ ...issue, path: ['values', ...issue.path] });
-    if (!issues.length && isTooLong(values, samplesOf(model)))
-      issues.push({ code: 'custom', input: values, path: ['values'], message: TOO_LONG });
+    if (issues.length) return;
+    for (const issue of eachUnsafeWith(values, model)) issues.push({ ...issue, path: ['values', ...issue.path] });
+    if (isTooLong(values, samplesOf(model))) issues.push({ code: 'custom', input: values, path: ['values'], message: TOO_LONG });
   });
 export type EmailJson = z.output<typeof EmailJson>;
 
@@ -104,6 +114,8 @@ export const EmailTemplate = z.object({
   description: z.string().nullable(),
   icon: z.enum(emailIcons),
   json: KeptJson,
+  /** Of a mail that the product itself sends: what it says where nothing was changed, which a save of it puts back. */
+  original: z.object({ model: Model, values: z.looseObject({}) }).nullable(),
   deleted: z.boolean(),
   translations: z.array(EmailTranslation).optional(),
   versions: Versions.optional(),
@@ -138,6 +150,10 @@ export const save = call('smart-response/save', {
     key_fixed: { status: 409, message: 'The product sends this mail by its key, which stays as it is' },
     model_fixed: { status: 409, message: 'The product fills in these variables: they stay as they are' },
     translation_names: { status: 409, message: 'The translation into {language} still names {variable}' },
+    translation_unsafe: {
+      status: 409,
+      message: 'With these sample values a link of the translation into {language} is none that may be sent',
+    },
     ...writtenErrors,
   },
 });
@@ -163,6 +179,7 @@ export const saveTranslation = call('smart-response/save-translation', {
     translation_missing: { status: 404, message: 'There is no translation in this language' },
     base_language: { status: 422, message: 'The template itself is written in this language' },
     variable_unknown: { status: 422, message: 'There is no variable {variable}' },
+    link_unsafe: { status: 422, message: SAMPLE_UNSAFE },
     too_long: { status: 422, message: TOO_LONG },
     ...writtenErrors,
   },
@@ -192,6 +209,7 @@ const Drawn = z.strictObject({
 });
 const drawErrors = {
   ...missing,
+  value_unknown: { status: 422, message: 'There is no variable {variable}' },
   link_unsafe: { status: 422, message: LINK_UNSAFE },
   too_long: { status: 422, message: TOO_LONG },
 };
@@ -215,5 +233,5 @@ export const uploadPicture = call('smart-response/upload-picture', {
   summary: 'Keep a picture for e-mail templates',
   input: z.strictObject({ picture_base64: pictureFile() }),
   output: z.object({ key: z.string() }),
-  maxBytes: WITH_FILES,
+  maxBytes: WITH_PICTURE,
 });

@@ -14,6 +14,8 @@ export const AdminUser = z.object({
   email: z.string(),
   must_change_password: z.boolean(),
   has_second_factor: z.boolean(),
+  /** Whether who they are where the organization signs in is known, so that nobody else's sign-in there is theirs. */
+  has_sign_on: z.boolean(),
   last_login_date: moment.nullable(),
   created_date: moment,
   /** How the last mail with a temporary password stands, where `with` asks for it; null a day after it was sent. */
@@ -77,6 +79,12 @@ export const resetPassword = call('user/reset-password', {
 });
 export const resetSecondFactor = call('user/reset-second-factor', {
   summary: 'Take away the second factor of a user, who is signed out',
+  input: z.strictObject({ admin_user_uuid: uuid }),
+  output: saved,
+  errors: { beyond_own: refusals.beyond_own },
+});
+export const unbindSignOn = call('user/unbind-sign-on', {
+  summary: 'Forget who a user is where the organization signs in; they are signed out',
   input: z.strictObject({ admin_user_uuid: uuid }),
   output: saved,
   errors: { beyond_own: refusals.beyond_own },

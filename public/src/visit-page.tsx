@@ -66,18 +66,26 @@ function Now({ visit: { status_key, ahead, estimate, end_message }, words }: { v
       <>
         <h1>{words.yourVisit}</h1>
         <p className="lead">{status_key === 'WAIT_LIST' ? '' : words[statusWords[status_key]]}</p>
-        {end_message && <p className="lines">{end_message}</p>}
+        <Told message={end_message} />
       </>
     );
   return (
     <>
       <h1>{aheadIn(words, ahead)}</h1>
       <p className="lead">{estimate ? filled(words.minutes, estimate) : words.noEstimate}</p>
-      {end_message && <p className="lines">{end_message}</p>}
+      <Told message={end_message} />
       <p className="quiet">{words.bringsItself}</p>
     </>
   );
 }
+
+/** In the shelter's words, whichever way they are read. */
+const Told = ({ message }: { message: string | null }) =>
+  message && (
+    <p className="lines" dir="auto">
+      {message}
+    </p>
+  );
 
 const aheadIn = (words: Words, ahead: number) =>
   ahead === 0 ? words.youAreNext : ahead === 1 ? words.oneAhead : filled(words.manyAhead, { count: ahead });

@@ -23,10 +23,15 @@ const challengeOf = (verifier: string | null) =>
 /** A token that says so of somebody, for five minutes. */
 function signed(claims: Record<string, unknown>, key: KeyObject): string {
   const now = Math.floor(Date.now() / 1000);
-  const told = { sub: 'a person', iat: now, exp: now + 300, ...claims };
+  const told = { iat: now, exp: now + 300, ...claims };
   const head = `${base64url({ alg: 'RS256', kid: 'one' })}.${base64url(told)}`;
   return `${head}.${sign('sha256', Buffer.from(head), key).toString('base64url')}`;
 }
+
+/** Who somebody is for good, where the test does not say it. */
+const byEmail = ({ email }: Record<string, unknown>, { more }: Says) => ({
+  sub: `who has ${String(email ?? more?.email).toLowerCase()}`,
+});
 
 /** An issuer of OpenID Connect on loopback, which signs in whoever comes, as whom the test says. */
 export async function startIssuer() {
@@ -60,7 +65,7 @@ export async function startIssuer() {
       code_challenge_methods_supported: ['S256'],
     }),
     '/keys': () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] }),
-    '/userinfo': () => (says.more === null ? undefined : { sub: 'a person', ...says.more }),
+    '/userinfo': () => (says.more === null ? undefined : { sub: person.sub, ...says.more }),
     '/authorize': (query) => {
       const code = randomUUID();
       codes.set(code, query);
@@ -83,7 +88,7 @@ export async function startIssuer() {
     /** Who comes next. */
     isVisitedBy(claims: Record<string, unknown>, more: Says = {}) {
       for (const name of Object.keys(person)) delete person[name];
-      Object.assign(person, claims);
+      Object.assign(person, byEmail(claims, more), claims);
       says = more;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),

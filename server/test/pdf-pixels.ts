@@ -26,6 +26,16 @@ export async function pixelsOf(pdf: Buffer, pages: number[] = [1], dpi = 150): P
   }
 }
 
+/** What stands on each page of a PDF, as another program reads it out. */
+export async function textsOf(pdf: Buffer): Promise<string[]> {
+  const document = await (await library).loadDocument(pdf);
+  try {
+    return [...document.pages()].map((page) => page.getText());
+  } finally {
+    document.destroy();
+  }
+}
+
 /** What an independent reader makes of the QR code in a picture. */
 export async function readQr(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

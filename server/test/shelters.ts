@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultInterview, defaultPetListing } from '@homeward/contract/shelter';
 import type { TestServer } from './server.ts';
 
 export interface Ids {
@@ -22,8 +23,8 @@ export async function makeShelter(
     name: `Shelter ${label}`,
     slug: `shelter-${label}`,
     email: `${label}@shelter.example`,
-    interview_config: '{}',
-    pet_listing: '{}',
+    interview_config: JSON.stringify(defaultInterview()),
+    pet_listing: JSON.stringify(defaultPetListing()),
     ...fields,
   };
   const columns = Object.keys(row);

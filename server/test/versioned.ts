@@ -1,7 +1,7 @@
 import type { CallPath } from '@homeward/contract/calls';
 import { versionOf } from '@homeward/contract/field';
 import type { SettingKind } from '@homeward/contract/setting';
-import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-settings';
+import { defaultDocuments, defaultInPerson } from '@homeward/contract/setting-defaults';
 import { generalInput, newBranch, uuidOf } from './new-shelter.ts';
 import { productInput, taxInput } from './product.ts';
 import type { TestServer } from './server.ts';

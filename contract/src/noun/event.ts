@@ -6,7 +6,7 @@ export const event: Noun<Event> = {
   many: 'events',
   search: { path: 'event/search' },
   table: 'organization_event',
-  parts: { organization_event_shelter: 'Shelter', organization_event_sponsor: 'Sponsor' },
+  parts: { organization_event_shelter: 'shelter', organization_event_sponsor: 'sponsor' },
   screen: '/organization/event',
   record: '/organization/event/$eventUuid',
   menu: {

@@ -7,7 +7,7 @@ export const shelter: Noun<Shelter> = {
   search: { path: 'shelter/search' },
   table: 'organization_shelter',
   parts: {
-    contract_option: 'contract option',
+    contract_option: 'opt-in',
     organization_question_shelter: 'question',
     organization_question_shelter_specie: 'species',
     organization_question_shelter_translation: 'alias',

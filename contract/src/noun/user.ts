@@ -6,7 +6,12 @@ export const user: Noun<AdminUser> = {
   many: 'users',
   search: { path: 'user/search' },
   table: 'admin_user',
-  parts: { admin_auth_assignment: 'role', admin_second_factor: 'second factor', admin_passkey: 'passkey' },
+  parts: {
+    admin_auth_assignment: 'role',
+    admin_second_factor: 'second factor',
+    admin_passkey: 'passkey',
+    admin_sign_on: 'sign-in of the organization',
+  },
   screen: '/admin/user',
   record: '/admin/user/$userUuid',
   menu: {

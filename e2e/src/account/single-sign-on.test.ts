@@ -8,7 +8,7 @@ import { expectAccessible, openBrowser, visit } from '../stage/browser.ts';
 import { callsOf } from '../stage/forms.ts';
 import { freePort } from '../stage/free-port.ts';
 import { goTo } from '../stage/go.ts';
-import { emptyBrowser, userOf } from '../stage/people.ts';
+import { emptyBrowser, userOf, visitAs } from '../stage/people.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -35,6 +35,9 @@ afterAll(async () => {
   await new Promise((resolve) => issuer.close(resolve));
 });
 
+/** Whose account there has which e-mail, where that is not its name. */
+const emails = new Map<string, string>();
+
 /**
  * An issuer as organizations run them: whoever types an e-mail there is signed in as its owner. Its token says who that is, but
  * for newcomers, of whom everything is in the second answer; which groups they are in is only ever there.
@@ -54,7 +57,7 @@ async function startIssuer(back: string): Promise<string> {
       accountId,
       claims: (use) => {
         const isNew = accountId.startsWith('new');
-        const vouched = isNew && use === 'id_token' ? {} : { email: accountId, email_verified: !isNew };
+        const vouched = isNew && use === 'id_token' ? {} : { email: emails.get(accountId) ?? accountId, email_verified: !isNew };
         return { sub: accountId, ...vouched, ...(use === 'userinfo' && { groups: ['staff'] }) };
       },
     }),
@@ -63,14 +66,14 @@ async function startIssuer(back: string): Promise<string> {
 }
 
 /** Signs in there, and lets them tell who it is. */
-async function signInThere(email: string) {
+async function signInThere(account: string) {
   const visitor = await visit(browser, url);
   const { page } = visitor;
   const calls = callsOf(page);
   await page.goto('/admin/specie');
   await page.waitForURL(/\/login/);
   await page.getByRole('button', { name: 'Sign in with Harbor' }).click();
-  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=login]').fill(account);
   await page.locator('input[name=password]').fill('whatever it is there');
   await page.locator('button[type=submit]').click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -108,4 +111,30 @@ test('who is not let in is told why, and can sign in by password', async () => {
   await visitor.page.getByLabel('Password').waitFor();
   await expectAccessible(visitor.page);
   await visitor.close();
+});
+
+test('who has somebody’s e-mail there after them is refused, until an administrator unbinds it', async () => {
+  const { email, uuid } = await userOf(await server.userWith('specie/search'));
+  for (const account of ['before', 'after']) emails.set(account, email);
+  const owner = await signInThere('before');
+  await owner.page.waitForURL(`${url}/admin/specie`);
+  await owner.close();
+  const refused = await signInThere('after');
+  await refused.page.getByText('belongs to another sign-in there').waitFor();
+  await refused.close();
+
+  const visitor = await visitAs(browser, server, server.admin);
+  await visitor.page.goto(`/admin/user/${uuid}`);
+  await visitor.page.getByText('Sign-in of the organization Bound').waitFor();
+  await expectAccessible(visitor.page);
+  await visitor.page.getByRole('button', { name: 'Unbind' }).press('Enter');
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Unbind' }).press('Enter');
+  await visitor.page.getByText('The sign-in of the organization was unbound').waitFor();
+  await visitor.page.getByText('Sign-in of the organization Bound').waitFor({ state: 'detached' });
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+
+  const after = await signInThere('after');
+  await after.page.waitForURL(`${url}/admin/specie`);
+  await after.close();
 });

@@ -24,6 +24,7 @@ const isShown = (at?: Page) => expect.poll(() => shown(at).isVisible());
 test('an announcement is written, read, turned off and turned on again', async () => {
   await page.getByRole('link', { name: 'Announcements', exact: true }).click();
   await page.getByRole('link', { name: 'Create new announcement' }).click();
+  await page.waitForURL('**/admin/announcement/add');
   await page.getByRole('heading', { name: 'New Announcement' }).waitFor();
   await saveButton(page).click();
   await page.getByText('Please enter a title for the announcement').waitFor();

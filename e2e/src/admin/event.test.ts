@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeShelter } from '../../../server/test/shelters.ts';
-import { choose, chooseBanner, field } from '../stage/forms.ts';
+import { choose, chooseBanner, expectError, field } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { browser, onStage, page, server, visitor } from '../stage/stage.ts';
 
@@ -15,6 +15,7 @@ test('an event is made with its banner, who takes part and who pays, and is met 
   await goTo(page, '/');
   await page.getByRole('link', { name: 'Events', exact: true }).click();
   await page.getByRole('link', { name: 'Create new event' }).click();
+  await page.waitForURL('**/organization/event/add');
   await page.getByRole('heading', { name: 'New Event' }).waitFor();
   await save();
   await page.getByText('Event banner is required. Please upload an image.').waitFor();
@@ -32,6 +33,7 @@ test('an event is made with its banner, who takes part and who pays, and is met 
   await field(page, 'End').fill('2026-05-02T16:00');
   await save();
   await page.getByText('Event saved successfully!').waitFor();
+  await page.waitForURL(/\/organization\/event\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { name: 'Edit Event' }).waitFor();
   // What was added is told by its name, not by its switch.
   await page.locator('.history-entry b', { hasText: 'Lindholm Vets' }).waitFor();
@@ -60,11 +62,27 @@ test('a slug that is taken is said at its field', async () => {
   await chooseBanner(page);
   await save();
   const slug = field(page, 'Slug');
-  await expect.poll(() => slug.getAttribute('aria-invalid')).toBe('true');
+  await expectError(slug, 'Slug is not valid or already exists!');
   await page.getByText('Failed to save event. Error: Slug is not valid or already exists!').waitFor();
   await slug.fill('another-house');
   await save();
   await page.getByText('Event saved successfully!').waitFor();
+});
+
+test('what is typed as the viewer’s clocks show it is sent as UTC', async () => {
+  const context = await browser.newContext({ timezoneId: 'Europe/Zurich', storageState: await visitor.context.storageState() });
+  const traveller = await context.newPage();
+  await traveller.goto(`${server.url}/organization/event/add`);
+  await field(traveller, 'Name').fill('Far from UTC');
+  await field(traveller, 'Start').fill('2026-05-02T10:00');
+  await field(traveller, 'End').fill('2026-12-02T16:30');
+  await chooseBanner(traveller);
+  const sent = traveller.waitForRequest('**/api/event/save');
+  await traveller.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    event: { start_datetime: '2026-05-02T08:00:00Z', end_datetime: '2026-12-02T15:30:00Z' },
+  });
+  await context.close();
 });
 
 test('an hour that clocks skip is refused at its field, one that comes twice is told, and the viewer’s zone is named', async () => {

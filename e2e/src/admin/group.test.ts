@@ -1,6 +1,10 @@
 import { group } from '@homeward/contract/noun/group';
+import { expect, test } from 'vitest';
+import { uuidOf } from '../../../server/test/new-shelter.ts';
 import { choose } from '../stage/forms.ts';
 import { lawsOf } from '../stage/laws-of.ts';
+import { open } from '../stage/screens.ts';
+import { page, server } from '../stage/stage.ts';
 
 lawsOf({
   noun: group,
@@ -11,4 +15,19 @@ lawsOf({
     // Its list stays open for the next.
     await page.keyboard.press('Tab');
   },
+});
+
+test('a row counts its species, names them where one hovers, and says whether it is highlighted', async () => {
+  const species = [await uuidOf(server, 'specie', 'Dog'), await uuidOf(server, 'specie', 'Cat')];
+  for (const [name, highlight] of [
+    ['House pets', true],
+    ['Others', false],
+  ] as const)
+    await server.admin.call('group/create', { public_group: { name, order: 0, highlight, species } });
+  await open(page, '/admin/group');
+  const cells = (name: string) => page.getByRole('row').filter({ hasText: name }).locator('td');
+  await expect.poll(async () => (await cells('House pets').allInnerTexts()).slice(1, 4)).toEqual(['House pets', '2', 'Yes']);
+  await expect.poll(async () => (await cells('Others').allInnerTexts()).slice(1, 4)).toEqual(['Others', '2', 'No']);
+  await cells('Others').getByRole('button', { name: '2 species' }).hover();
+  await expect.poll(async () => (await page.locator('.hover-list:visible li').allInnerTexts()).sort()).toEqual(['Cat', 'Dog']);
 });

@@ -22,7 +22,9 @@ test('a credit is given, is opened to be read alone, and stands in the list', as
   await page.getByText('At least 10, in USD').waitFor();
   await field(page, 'Amount').fill('25.50');
   await field(page, 'Description').fill('Summer of adoptions');
+  const sent = page.waitForRequest('**/api/payment-credit/create-voucher');
   await saveButton(page).click();
+  expect((await sent).postDataJSON()).toEqual({ shelter_uuid: shelter.uuid, amount: 25.5, label: 'Summer of adoptions' });
   await page.getByText('Credit saved successfully!').waitFor();
   await page.waitForURL(/\/financial\/credits\/[0-9a-f-]{36}$/);
   await page.getByText('Nothing yet', { exact: true }).waitFor();
@@ -36,6 +38,20 @@ test('a credit is given, is opened to be read alone, and stands in the list', as
     .poll(async () => (await rows().locator('td').allInnerTexts()).slice(1))
     .toEqual(['Voucher', shelter.name, 'USD', '$25.50', '$0.00', '$25.50', 'Summer of adoptions']);
   expect(visitor.complaints).toEqual([]);
+});
+
+test('shelters, and whether anything remains, are chosen over the list, which is then of those alone', async () => {
+  const give = ({ uuid }: MadeShelter) => server.admin.call('payment-credit/create-voucher', { shelter_uuid: uuid, amount: 10 });
+  const other = await makeShelter(server);
+  for (const one of [shelter, other]) await give(one);
+  await open(page, '/financial/credits');
+  await choose(page, 'Shelter', shelter.name);
+  await expect.poll(() => rows().count()).toBe(1);
+  await expect.poll(() => page.getByRole('row').filter({ hasText: other.name }).count()).toBe(0);
+  await choose(page, 'Is Active', 'Inactive');
+  await page.getByText('Nothing matches').waitFor();
+  await choose(page, 'Is Active', 'Active');
+  await expect.poll(() => rows().count()).toBe(1);
 });
 
 test('the form says at its fields what is missing or too little', async () => {

@@ -204,6 +204,31 @@ describe('the tab Kiosk', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
+  test.each([
+    ['a new kiosk', 'Add a kiosk at South', '.ant-drawer-content-wrapper'],
+    ['a short link', 'Magic Link', '.ant-modal'],
+  ])('what opens of %s stands within a phone whose scroll bar takes room', async (_, opener, box) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.addStyleTag({ content: '::-webkit-scrollbar { width: 15px } html { overflow-y: scroll }' });
+    await page.getByRole('button', { name: opener }).click();
+    const shown = page.locator(box);
+    const link = page.getByLabel('Link to shorten');
+    await shown.getByRole('textbox').first().waitFor();
+    if (await link.count()) {
+      await link.fill('https://paws.example/within');
+      await page.keyboard.press('Enter');
+      await said('Link created successfully');
+    }
+    /** How far anything in it stands beyond the page, to the left or the right. */
+    const beyond = () =>
+      shown.evaluate((element) => {
+        const room = document.documentElement.clientWidth;
+        const edges = [element, ...element.querySelectorAll('input, button')].map((one) => one.getBoundingClientRect());
+        return Math.max(...edges.flatMap(({ left, right }) => [-left, right - room]));
+      });
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+  });
+
   test('fits a phone', async () => {
     for (const name of ['Logo and colours', 'Visitor status updates', 'Waitlist QR codes']) await panel(name);
     await page.getByText('New visitors become').waitFor();

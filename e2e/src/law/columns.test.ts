@@ -25,6 +25,13 @@ test.each(Object.entries(lists))('%s has its columns in their order and its filt
   for (const label of filters) await page.getByLabel(label, { exact: true }).first().waitFor();
 });
 
+test.each(['/admin/breed', '/admin/group'])('%s is sorted by name', async (address) => {
+  const asked = page.waitForRequest(`**/api${address.replace('/admin', '')}/search`);
+  await open(page, address);
+  expect((await asked).postDataJSON()).toMatchObject({ options: { sort: 'name' } });
+  await expect.poll(() => page.locator('th[aria-sort=ascending]').allInnerTexts()).toEqual(['Name']);
+});
+
 test('the column of what can be done with a row is headed so', async () => {
   await open(page, '/organization/adoption-application');
   await expect.poll(() => page.getByRole('columnheader').last().textContent()).toBe('Actions');

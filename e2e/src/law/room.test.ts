@@ -8,6 +8,7 @@ onStage();
 /** Between a phone, where rows are cards, and a desktop. */
 const NARROW = [720, 1024];
 const WIDE = 1920;
+const ALL = [390, 1024, 1280];
 
 /** The words of a table that stand on more than one line. */
 const brokenWords = (at: Page) =>
@@ -26,6 +27,49 @@ const brokenWords = (at: Page) =>
     return broken;
   });
 
+/** Badges that touch another, or a word: closer than a blank. */
+const gluedBadges = (at: Page) =>
+  at.evaluate(() => {
+    const LEAST = 3;
+    interface Run {
+      text: string;
+      badge: Element | null | undefined;
+      rects: DOMRect[];
+    }
+    const runs: Run[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.textContent?.trim()) continue;
+      const badge = node.parentElement?.closest('.tag');
+      const range = document.createRange();
+      range.selectNode(badge ?? node);
+      if (badge || node.parentElement?.checkVisibility({ visibilityProperty: true }))
+        runs.push({ text: node.textContent, badge, rects: [...range.getClientRects()] });
+    }
+    const areGlued = (one: DOMRect, other: DOMRect) => {
+      const isBeside = one.top < other.bottom - 2 && other.top < one.bottom - 2;
+      const isBelow = one.left < other.right - 2 && other.left < one.right - 2;
+      const [across, down] = [other.left - one.right, other.top - one.bottom];
+      return (isBeside && across > -2 && across < LEAST) || (isBelow && down > -2 && down < 1);
+    };
+    const pairs = runs.flatMap((one) =>
+      runs.filter(({ badge }) => badge !== one.badge && (badge || one.badge)).map((other) => [one, other] as const),
+    );
+    return pairs
+      .filter(([one, other]) => one.rects.some((a) => other.rects.some((b) => areGlued(a, b))))
+      .map(([one, other]) => `${one.text}|${other.text}`);
+  });
+
+/** Rows whose pencil, dots and the like stand on more than one line. */
+const wrappedActions = (at: Page) =>
+  at.evaluate(() =>
+    [...document.querySelectorAll('main td.table-actions')].flatMap((cell) => {
+      const actions = [...cell.querySelectorAll('.table-action')].filter((action) => action.checkVisibility());
+      const lines = new Set(actions.map((action) => Math.round(action.getBoundingClientRect().top)));
+      return lines.size > 1 ? [actions.map((action) => action.getAttribute('aria-label')).join(' | ')] : [];
+    }),
+  );
+
 /** How much of the room beside the menu a list leaves. */
 const unused = (at: Page) =>
   at.evaluate(() => {
@@ -33,18 +77,24 @@ const unused = (at: Page) =>
     return table && !table.closest('.two, .parted') ? Math.round(window.innerWidth - table.getBoundingClientRect().right) : 0;
   });
 
-const found = { broken: [] as string[], unused: [] as string[], tables: 0 };
+const found = { broken: [] as string[], glued: [] as string[], wrapped: [] as string[], unused: [] as string[], tables: 0 };
 const titles = new Map<string, string[]>();
 beforeAll(async () => {
   for (const address of await screens(server)) {
     await open(page, address);
     const title = await page.title();
     titles.set(title, [...(titles.get(title) ?? []), address]);
+    for (const width of ALL) {
+      await page.setViewportSize({ width, height: 900 });
+      found.glued.push(...(await gluedBadges(page)).map((pair) => `${address} at ${width}: ${pair}`));
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
     if (!(await page.locator('main .table').count())) continue;
     found.tables += 1;
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: 900 });
       found.broken.push(...(await brokenWords(page)).map((word) => `${address} at ${width}: ${word}`));
+      found.wrapped.push(...(await wrappedActions(page)).map((actions) => `${address} at ${width}: ${actions}`));
     }
     await page.setViewportSize({ width: WIDE, height: 900 });
     const left = await unused(page);
@@ -56,6 +106,11 @@ beforeAll(async () => {
 test('no list breaks a word between a phone and a desktop', () => {
   expect([...new Set(found.broken)]).toEqual([]);
   expect(found.tables).toBeGreaterThan(20);
+});
+
+test('no badge touches what stands beside it, and the actions of a row stand on one line', () => {
+  expect([...new Set(found.glued)]).toEqual([]);
+  expect([...new Set(found.wrapped)]).toEqual([]);
 });
 
 test('a list has all the room there is on a wide screen', () => {

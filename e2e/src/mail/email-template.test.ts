@@ -58,6 +58,7 @@ test('what is typed of a template is not left without asking, and its variables 
 
 test('a template that is missing is said to be', async () => {
   await goTo(page, '/organization/smart-response/00000000-0000-4000-8000-000000000000');
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await page.getByText('Sorry, the page you visited does not exist.').waitFor();
 });
 
@@ -65,7 +66,9 @@ test('a translation begins with a copy of the template where that is wanted, and
   const { uuid } = (await saveTemplate(server)).data.email_template;
   await goTo(page, `/organization/smart-response/${uuid}`);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const prompt = page.getByRole('dialog', { name: 'Copy the base (English) template?' });
+  await prompt.getByText(/^Recommended/).waitFor();
+  await prompt.getByRole('button', { name: 'Copy', exact: true }).click();
   const panel = page.getByRole('tabpanel');
   await expect.poll(() => panel.getByLabel('Title').first().inputValue()).toBe('Hello {{name}}');
   await panel.getByLabel('Language').fill('German');
@@ -73,6 +76,7 @@ test('a translation begins with a copy of the template where that is wanted, and
   await panel.getByLabel('Title').first().fill('Hallo {{name}}');
   await page.keyboard.press('Control+s');
   await page.getByRole('tab', { name: 'German' }).waitFor();
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['General', 'German']);
 });
 
 test('the focus goes with a block that is moved by keyboard', async () => {

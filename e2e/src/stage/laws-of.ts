@@ -26,6 +26,7 @@ export function lawsOf({ noun: { one, screen = '', menu }, word, missing, fill }
     await goTo(page, '/');
     await page.getByRole('link', { name: list, exact: true }).click();
     await page.getByRole('link', { name: menu?.create?.label ?? '' }).click();
+    await page.waitForURL(`**${screen}/add`);
     await page.getByRole('heading', { name: `New ${heading}` }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(missing).waitFor();

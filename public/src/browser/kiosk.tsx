@@ -1,5 +1,6 @@
 import './page.css';
 import './kiosk.css';
+import { directionOf } from '@homeward/contract/direction';
 import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wordsIn } from '../words/words.ts';
@@ -17,32 +18,37 @@ const which = { fingerprint: query.get('fingerprint') ?? '', uuid: query.get('uu
 const door = code ? `/kiosk/code/${code}` : `/kiosk?${new URLSearchParams(which)}`;
 const asked = code ? { path: 'wait-list/open', input: { qr_code_uuid: code } } : { path: 'kiosk/open', input: which };
 
+/** Whatever is longer is no language. */
+const LONGEST = 20;
+
 type State = { is: 'loading' } | { is: 'failed' } | { is: 'closed' } | { is: 'open'; place: KioskPlace | CodePlace };
 
 function Page() {
   const [language, setLanguage] = useState(document.documentElement.lang);
   const [state, setState] = useState<State>({ is: 'loading' });
   const words = wordsIn(language);
-  const load = useCallback(async (lang: string) => {
+  /** Without a language it is the browser's, as far as the shelter has it. */
+  const load = useCallback(async (lang?: string) => {
     if (!query.has(ANOTHER) && (await returnToVisit(door))) return;
     const told = await ask<KioskPlace | CodePlace>(asked.path, { ...asked.input, language: lang });
     if (told.is === 'refused') {
       forgetPlace();
       return setState({ is: 'closed' });
     }
-    const place = told.is === 'answer' ? told.data : keptPlace(lang);
+    const place = told.is === 'answer' ? told.data : keptPlace(lang ?? document.documentElement.lang);
     // What is shown already is still good in its language.
     if (!place) return setState((now) => (now.is === 'open' ? now : { is: 'failed' }));
     wear(place.theme);
     setLanguage(place.language);
     document.documentElement.lang = place.language;
+    document.documentElement.dir = directionOf(place.language);
     setState({ is: 'open', place });
     // What opens on a visitor's own phone leaves nothing of the place there.
     if (told.is === 'silence' || !('reasons' in place) || place.type_key !== 'TOTEM') return;
     keepPlace(place);
     await keepPage().catch(() => undefined);
   }, []);
-  useEffect(() => void load(document.documentElement.lang), [load]);
+  useEffect(() => void load(query.get('lang')?.slice(0, LONGEST)), [load]);
   if (state.is === 'loading') return <Notice title={words.checkIn} text={words.oneMoment} />;
   if (state.is === 'closed') return <Notice title={words.notInService} text={words.askTeam} />;
   if (state.is === 'failed')

@@ -4,9 +4,9 @@ import { fill } from '../words/fill.ts';
 import { specieIn } from '../words/species.ts';
 import { type Words, wordsIn } from '../words/words.ts';
 import { wordOf } from './card.tsx';
-import type { PetData } from './data.ts';
+import type { PetData, Picture } from './data.ts';
 import { listingLink, type Said } from './links.ts';
-import { PetPicture } from './picture.tsx';
+import { PetPicture, pictureAddress } from './picture.tsx';
 import { Share } from './share.tsx';
 import { Videos } from './videos.tsx';
 
@@ -36,25 +36,24 @@ export function PetPage({ view, asked, page, lang, publicUrl, scripts, css }: Pe
     <Document {...{ lang, title, scripts, css }} head={<Share {...{ view, lang, title, publicUrl }} />}>
       <main className={view.layout.t ? 'page clear' : 'page'} style={{ padding: view.layout.p }}>
         <p>
-          <a href={listingLink(view.shelter.slug, asked, lang, page)}>← {words.petBack}</a>
+          <a className="way-back" href={listingLink(view.shelter.slug, asked, lang, page)}>
+            <span className="arrow">←</span> {words.petBack}
+          </a>
         </p>
         {view.test_mode && <p className="note">{words.listingTest}</p>}
         <article className="pet">
-          <h1 tabIndex={-1}>{view.name}</h1>
-          <Pictures {...{ view, words }} />
-          <Videos {...{ view, lang }} />
-          <Facts {...{ view, words, lang }} />
-          <Adopt {...{ view, words, lang }} />
-          {view.description && (
-            <section>
-              <h2>{fill(words.petAbout, view)}</h2>
-              <p className="lines" lang={view.shelter.main}>
-                {view.description}
-              </p>
-            </section>
-          )}
-          <Traits {...{ view, words, lang }} />
-          <Sponsor {...{ view, words, lang }} />
+          <h1 tabIndex={-1} dir="auto">
+            {view.name}
+          </h1>
+          <div className="looks">
+            <Pictures {...{ view, words }} />
+            <Videos {...{ view, lang }} />
+          </div>
+          <div className="known">
+            <Facts {...{ view, words, lang }} />
+            <Adopt {...{ view, words, lang }} />
+          </div>
+          <Story {...{ view, words, lang }} />
           <Where {...{ view, words }} />
         </article>
       </main>
@@ -67,14 +66,49 @@ interface PartProps {
   words: Words;
 }
 
+/** What fits no frame is cut a little; the whole of a picture is behind it. */
 const Pictures = ({ view: { name, pictures }, words }: PartProps) => (
   <div className="pictures">
+    {pictures.length === 0 && <span className="photo" />}
     {pictures.map((picture, index) => {
       const alt = index ? fill(words.petPictureNext, { name, at: index + 1 }) : fill(words.petPicture, { name });
-      return <PetPicture key={picture.key} {...{ picture, alt }} size="AUTOx800" eager={!index} first={!index} />;
+      return (
+        <a
+          key={picture.key}
+          href={pictureAddress(picture, 'AUTOx800')}
+          target="_blank"
+          rel="noopener"
+          style={index ? undefined : { '--shape': shapeOf(picture) }}
+        >
+          <PetPicture {...{ picture, alt }} size="AUTOx800" eager={!index} first={!index} />
+        </a>
+      );
     })}
   </div>
 );
+
+/** Width by height of the first picture's frame: its own, within what looks well beside a pet's facts. */
+const shapeOf = ({ width, height }: Picture) => String(Math.min(1.6, Math.max(1, width / height)).toFixed(3));
+
+/** What the shelter tells of the pet. */
+function Story(parts: PartProps & { lang: string }) {
+  const { view, words } = parts;
+  if (!view.description && !view.characteristics.length && !view.sponsor?.gifts.length) return null;
+  return (
+    <div className="story">
+      {view.description && (
+        <section>
+          <h2>{fill(words.petAbout, view)}</h2>
+          <p className="lines" lang={view.shelter.main} dir="auto">
+            {view.description}
+          </p>
+        </section>
+      )}
+      <Traits {...parts} />
+      <Sponsor {...parts} />
+    </div>
+  );
+}
 
 function Facts({ view, words, lang }: PartProps & { lang: string }) {
   const born =
@@ -113,7 +147,11 @@ function Adopt({ view, words, lang }: PartProps & { lang: string }) {
           {view.btnText || words.petAdopt}
         </a>
       </p>
-      {path && <p className="lines">{path}</p>}
+      {path && (
+        <p className="lines" dir="auto">
+          {path}
+        </p>
+      )}
     </>
   );
 }
@@ -152,7 +190,7 @@ const Sponsor = ({ view, words, lang }: PartProps & { lang: string }) =>
   );
 
 const Where = ({ view: { name, branch, shelter }, words }: PartProps) => (
-  <section>
+  <section className="where">
     <h2>{fill(words.petWhere, { name })}</h2>
     <address>
       {shelter.name}, {branch.name}

@@ -24,7 +24,10 @@ export function Videos({ view: { name, videos }, lang }: { view: PetData; lang: 
   });
   return films.map(({ href, kind }) => (
     <a key={href} className="film" href={href} data-film={kind} target="_blank" rel="noopener noreferrer">
-      <span aria-hidden>▶</span> {label}
+      <span className="film-sign" aria-hidden>
+        ▶
+      </span>{' '}
+      {label}
     </a>
   ));
 }

@@ -215,6 +215,7 @@ import { resetPassword as userResetPassword } from './api/user/reset-password.ts
 import { resetSecondFactor as userResetSecondFactor } from './api/user/reset-second-factor.ts';
 import { user as userSearch } from './api/user/entity.ts';
 import { sessions as userSessions } from './api/user/sessions.ts';
+import { unbindSignOn as userUnbindSignOn } from './api/user/unbind-sign-on.ts';
 import { update as userUpdate } from './api/user/update.ts';
 import { question as verifyQuestion } from './integration-api/verify/question.ts';
 import { settings as verifySettings } from './integration-api/verify/settings.ts';
@@ -487,6 +488,7 @@ export const handlers: Handlers = {
   'user/reset-second-factor': userResetSecondFactor,
   'user/search': userSearch,
   'user/sessions': userSessions,
+  'user/unbind-sign-on': userUnbindSignOn,
   'user/update': userUpdate,
   'verify/question': verifyQuestion,
   'verify/settings': verifySettings,

@@ -41,6 +41,11 @@ test('every table whose changes are kept is of a noun, and every table of a noun
   expect(named).toEqual([...new Set(named)]);
 });
 
+test('the words of a noun and of its parts stand within sentences: none begins with a capital but a name of its own', () => {
+  const words = nouns.flatMap(({ one, many, parts }) => [one, many, ...Object.values(parts ?? {})]);
+  expect(words.filter((word) => /^[A-Z][a-z]/.test(word))).toEqual([]);
+});
+
 test('every noun that can be searched is searched by a call of the contract, and made by one', () => {
   const known = new Map(calls.map((call) => [call.path as string, call]));
   const searched = nouns.flatMap(({ search }) => search ?? []);

@@ -52,6 +52,7 @@ const UNSHOWN: CallPath[] = [
   'user/end-sessions',
   'user/reset-second-factor',
   'user/sessions',
+  'user/unbind-sign-on',
   'auth/change-password',
   'auth/session-close',
   'auth/session-request',

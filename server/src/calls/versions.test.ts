@@ -128,6 +128,7 @@ const WITHOUT = {
     'role/require-second-factor',
     'user/end-sessions',
     'user/reset-second-factor',
+    'user/unbind-sign-on',
   ],
   'send a mail to who asks for it': ['smart-response/send-test'],
   'let somebody print, for a minute': ['kiosk/print-code', 'pet/print-kennel-cards', 'qr-code/print'],

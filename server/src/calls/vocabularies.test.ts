@@ -3,6 +3,7 @@ import { applicationStatuses } from '@homeward/contract/application-rules';
 import { characteristicTypes } from '@homeward/contract/characteristics-definition';
 import { iframeAges, iframeSexes, iframeSizes } from '@homeward/contract/iframe-settings';
 import { petInfos } from '@homeward/contract/kennel-card-settings';
+import { payoutStatuses } from '@homeward/contract/payment-cycle';
 import { petStatuses } from '@homeward/contract/pet';
 import { EmailValues, emailIcons } from '@homeward/contract/smart-response';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,6 +56,7 @@ test.each([
     origins,
     'GLOBAL DASHBOARD ALL_PETS ADOPTIONS VISITORS REPORTS CONTACTS PAYMENTS PET_PROFILE APPLICATION_DETAILS SETTINGS',
   ],
+  ['the states of a cycle', payoutStatuses, 'UNPAID SKIPPED FORECAST TRANSFERRED PAID SETTLED COVERAGE CREDIT'],
   ['a mail’s icons', emailIcons, 'product check email key message money payment_received pet x'],
   ['what stands in a mail', Object.keys(EmailValues.shape), blocks],
 ])('%s are those that the specification lists', (_what, ours, listed) => {

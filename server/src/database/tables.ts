@@ -105,6 +105,13 @@ export interface AdminSession {
   uuid: Generated<string>;
 }
 
+export interface AdminSignOn {
+  admin_user_id: number;
+  id: Generated<number>;
+  issuer: string;
+  subject: string;
+}
+
 export interface AdminUser {
   created_date: Generated<Timestamp>;
   deleted: Generated<boolean>;
@@ -1457,6 +1464,7 @@ export interface DB {
   admin_passkey: AdminPasskey;
   admin_second_factor: AdminSecondFactor;
   admin_session: AdminSession;
+  admin_sign_on: AdminSignOn;
   admin_user: AdminUser;
   adopter_user: AdopterUser;
   adoption_application: AdoptionApplication;

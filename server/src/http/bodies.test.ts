@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { addressOf } from '@homeward/contract/call';
 import { calls } from '@homeward/contract/calls';
-import { WITH_FILES } from '@homeward/contract/file';
+import { WITH_PDF } from '@homeward/contract/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf } from '../../../simulator/src/port.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -39,11 +39,11 @@ test('of one person as much is read at once as they may send, and no more', asyn
     ...json,
     'x-api-key': server.admin.accessKey,
     authorization: `Bearer ${server.admin.token}`,
-    'content-length': String(WITH_FILES),
+    'content-length': String(WITH_PDF),
   };
   const { hostname, port } = new URL(server.url);
   const open = () => {
-    const sent = request({ hostname, port, path: '/api/product/create', method: 'POST', headers, agent: false });
+    const sent = request({ hostname, port, path: '/api/shelter/save', method: 'POST', headers, agent: false });
     sent.on('error', () => undefined);
     sent.write('{');
     return sent;
@@ -60,7 +60,7 @@ test('of one person as much is read at once as they may send, and no more', asyn
   const small = { ...headers, 'content-length': String(SMALL_BODY + 10) };
   const body = `{${' '.repeat(SMALL_BODY + 8)}}`;
   await expect
-    .poll(async () => (await send(server, { path: '/api/product/create', headers: small }, body)).http, { interval: 10 })
+    .poll(async () => (await send(server, { path: '/api/shelter/save', headers: small }, body)).http, { interval: 10 })
     .toBe(422);
 });
 

@@ -192,6 +192,7 @@ const senderOf = ({ request, credentials, isKnown }: Made): Sender => ({
   isKnown,
   accessKey: credentials.accessKey,
   agent: request.headers['user-agent'],
+  languages: request.headers['accept-language'],
 });
 
 async function ask(made: Made): Promise<unknown> {

@@ -40,6 +40,8 @@ export interface Sender {
   accessKey: string | undefined;
   /** What the browser says of itself. */
   agent: string | undefined;
+  /** What it would like to read, best first (Accept-Language). */
+  languages: string | undefined;
 }
 
 export interface HandlerServices {

@@ -1,13 +1,16 @@
-import { WITH_FILES } from '@homeward/contract/file';
+import { calls } from '@homeward/contract/calls';
+import { WITH_PDF } from '@homeward/contract/file';
 import { create } from '@homeward/contract/specie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { forged, send } from '../../test/stranger.ts';
+import { BODY_LIMIT } from './body.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   // As a call that carries files says it.
-  Object.assign(create, { maxBytes: WITH_FILES });
+  Object.assign(create, { maxBytes: WITH_PDF });
   server = await startTestServer();
 });
 afterAll(() => server.stop());
@@ -25,11 +28,11 @@ async function post(size: number, headers: Record<string, string> = {}, token = 
 }
 
 test('a body as large as its call takes is read', async () => {
-  expect(await post(WITH_FILES)).toMatchObject({ http: 422, message: 'At most 80 characters' });
+  expect(await post(WITH_PDF)).toMatchObject({ http: 422, message: 'At most 80 characters' });
 });
 
 test.each([
-  ['one byte more', WITH_FILES + 1, {}],
+  ['one byte more', WITH_PDF + 1, {}],
   ['60 MB', 60_000_000, {}],
   ['60 MB that does not say its length', 60_000_000, { 'transfer-encoding': 'chunked' }],
 ])('a body of %s is refused', async (_what, size, headers: Record<string, string>) => {
@@ -37,9 +40,9 @@ test.each([
 });
 
 test('a stranger is refused before their body has come', async () => {
-  const headers = { 'content-length': String(WITH_FILES), 'content-type': 'application/json' };
+  const headers = { 'content-length': String(WITH_PDF), 'content-type': 'application/json' };
   expect(await send(server, { path: '/api/specie/create', headers }, '{')).toMatchObject({ http: 401 });
-  expect(await post(WITH_FILES, {}, forged())).toMatchObject({ http: 401, status: 5202 });
+  expect(await post(WITH_PDF, {}, forged())).toMatchObject({ http: 401, status: 5202 });
 });
 
 test('who may not make the call is refused with 403', async () => {
@@ -51,3 +54,14 @@ test('other calls take no more than before', async () => {
   const answer = await server.admin.call('question-group/create', { question_group: { name: 'x'.repeat(1_100_000) } });
   expect(answer.http).toBe(413);
 });
+
+const sized = calls.flatMap((call) => (call !== create && call.kind === 'call' && call.maxBytes ? [call] : []));
+test.each(sized.map((call) => [call.path, call] as const))(
+  '%s takes no more than its file, and what is beside it',
+  (_path, call) => {
+    const input = JSON.stringify(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }));
+    const files = [...input.matchAll(/"maxLength":(\d{7,})/g)].map(([, length]) => Number(length));
+    expect(files).toHaveLength(1);
+    expect(call.maxBytes).toBe((files[0] ?? 0) + BODY_LIMIT);
+  },
+);

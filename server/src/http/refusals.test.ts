@@ -55,6 +55,23 @@ test('a failed sign-in stands in the trail of the account it was tried on, and i
   expect(rows).toEqual([]);
 });
 
+test('a sign-in refused for too many tries stands in the trail of the account, and too many wrong own passwords as one’s own', async () => {
+  const guesses = async (guess: () => Promise<{ http: number }>) => {
+    let http = 0;
+    for (let time = 0; http !== 429 && time < 20; time += 1) ({ http } = await guess());
+    expect(http).toBe(429);
+  };
+  const told = async (call: string) =>
+    (await refusedOf(email)).filter(
+      (entry) => entry.call === call && JSON.stringify(entry.changes).includes('Too many attempts'),
+    );
+  await guesses(() => trySignIn(server, email, 'a guess'));
+  await expect.poll(() => told('auth/session-register'), { interval: 10 }).toMatchObject([{ user: null }]);
+  const change = { password: 'a guess', new_password: 'another password' };
+  await guesses(() => person.call('auth/change-password', change));
+  await expect.poll(() => told('auth/change-password'), { interval: 10 }).toMatchObject([{ user: { email } }]);
+});
+
 test('what was typed for an e-mail that nobody has is not kept: it may be a password', async () => {
   await trySignIn(server, 'typed-into-the-wrong-field@homeward.example', 'a guess');
   const last = "select changes::text from audit_log where call = 'auth/session-register' and record_uuid is null";

@@ -46,11 +46,18 @@ export class Throttle {
   }
 
   /** Whose sign-in a call goes on with. */
-  async #ofTicket(body: unknown): Promise<number | undefined> {
+  async #ofTicket(body: unknown): Promise<{ id: number; uuid: string } | undefined> {
     const ticket = typeof body === 'object' && body !== null && 'ticket' in body ? String(body.ticket) : '';
-    const whose = 'select admin_user_id as id from sign_in_ticket where ticket_hash = $1';
-    const { rows } = await this.#pool.query<{ id: number | null }>(whose, [tokenHash(ticket)]);
-    return rows[0]?.id ?? undefined;
+    const whose = `select u.id, u.uuid from sign_in_ticket t join admin_user u on u.id = t.admin_user_id where t.ticket_hash = $1`;
+    const { rows } = await this.#pool.query<{ id: number; uuid: string }>(whose, [tokenHash(ticket)]);
+    return rows[0];
+  }
+
+  /** Whose account it is tried on. */
+  async #withEmail(email: string): Promise<string | undefined> {
+    const whose = 'select uuid from admin_user where email = $1 and not deleted';
+    const { rows } = await this.#pool.query<{ uuid: string }>(whose, [email]);
+    return rows[0]?.uuid;
   }
 
   /** Runs an attempt that counts by its key. One that is right ends what was counted in this quarter of an hour, not the day's. */
@@ -88,11 +95,17 @@ export class Throttle {
       await spend(this.keys, network);
       return attempt(false);
     }
-    if (WITH_PASSWORD.includes(path)) return this.#guess(`own ${userId}`, attempt);
+    if (WITH_PASSWORD.includes(path))
+      return this.#guess(`own ${userId}`, attempt).catch((problem) => {
+        throw told(problem, { by: userId });
+      });
     if (WITH_CODE.includes(path)) {
       const whose = await this.#ofTicket(request.body);
       // Whoever tries has the password: from wherever they do, it is one count.
-      return whose ? this.#guess(`code ${whose}`, attempt) : attempt(false);
+      if (!whose) return attempt(false);
+      return this.#guess(`code ${whose.id}`, attempt).catch((problem) => {
+        throw told(problem, { about: whose.uuid });
+      });
     }
     const email = emailIn(request.body);
     const address = `${email} ${network}`;
@@ -105,7 +118,9 @@ export class Throttle {
     try {
       // Spent before the attempt: a burst of guesses at once counts in full. The account first: whoever hammers on one
       // that is refused already does not use up what colleagues behind the same address have.
-      await spend(this.account, account);
+      await spend(this.account, account).catch(async (problem) => {
+        throw told(problem, { about: await this.#withEmail(email) });
+      });
       if (!known.size) await spend(this.address, network);
       const result = await attempt(known.size > 0);
       await Promise.all([
@@ -119,6 +134,10 @@ export class Throttle {
     }
   }
 }
+
+/** A refusal that the trail tells of whom it was said to, or tried on. */
+const told = (problem: unknown, whom: Pick<Problem, 'by' | 'about'>) =>
+  problem instanceof Problem ? Object.assign(problem, whom) : problem;
 
 const isGuess = (problem: unknown) =>
   problem instanceof Problem &&

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultIframe } from '@homeward/contract/iframe-settings';
 import { isUuid } from '@homeward/contract/is-uuid';
+import { defaultIframe } from '@homeward/contract/setting-defaults';
 import type { FastifyInstance } from 'fastify';
 import type { ListingData, PetData } from '../../../public/src/listing/data.ts';
 import type { Frame } from '../http/frame.ts';

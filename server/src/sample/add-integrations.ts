@@ -14,7 +14,7 @@ interface Sampled {
   reason?: string;
 }
 
-/** Connected to the simulated partners: two begin to bring their animals by themselves, one has wrong credentials. */
+/** Connected to the simulated partners: two begin to bring their animals by themselves, one does once it is synced again. */
 const sampled: Sampled[] = [
   { partner_key: 'SHELTER_LUV', description: 'Adoption center', credentials: { key: 'shelterluv-key' } },
   {
@@ -25,8 +25,8 @@ const sampled: Sampled[] = [
   {
     partner_key: 'SHELTER_BUDDY',
     description: 'All campuses',
-    credentials: { username: 'old', password: 'old' },
-    reason: 'ShelterBuddy refuses these credentials.',
+    credentials: { username: 'homeward', password: 'shelterbuddy-password' },
+    reason: 'ShelterBuddy does not answer within 30 seconds.',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-settings';
+import { defaultDocuments, defaultInPerson } from '@homeward/contract/setting-defaults';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/rows.ts';
 import type { JsonValue } from '../database/tables.ts';

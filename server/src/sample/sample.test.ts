@@ -3,6 +3,7 @@ import { type AnyCall, calls } from '@homeward/contract/calls';
 import { interviewItems, type Shelter } from '@homeward/contract/shelter';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partners } from '../../../simulator/src/partners.ts';
 import { checksums } from '../../test/checksums.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { connect } from '../database/connect.ts';
@@ -62,6 +63,18 @@ test('there are adoptions under way that a partner can be told of, promised and 
     where is_live(a) and i.partner_key = 'SHELTER_BUDDY' and i.active group by 1`);
   expect(rows.find(({ promised }) => promised)?.n).toBeGreaterThanOrEqual(3);
   expect(rows.find(({ promised }) => !promised)?.n).toBeGreaterThanOrEqual(1);
+});
+
+test('its integrations hold what the simulated partners take: each can be synced', async () => {
+  const { rows } = await server.sql.query<{ partner_key: string; credentials: Buffer }>(
+    'select partner_key, credentials from integration where active',
+  );
+  for (const { partner_key, credentials } of rows) {
+    const partner = partners.find(({ key }) => key === partner_key.toLowerCase().replaceAll('_', '-'));
+    const { url: _url, ...kept } = server.server.door.unseal(credentials) as Record<string, string>;
+    expect({ partner_key, ...kept }).toEqual({ partner_key, ...partner?.credentials });
+  }
+  expect(rows.length).toBeGreaterThan(3);
 });
 
 test.each(['PRODUCT', 'ADDITION', 'DISCOUNT', 'VOUCHER'])('there are checkouts with a line of %s', async (type) => {

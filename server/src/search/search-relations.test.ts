@@ -27,7 +27,18 @@ const numbers = (list: unknown) => (list as Row[]).map(({ uuid }) => numberOf(uu
 test('a relation that nobody asked for is not answered', async () => {
   const row = await firstQuestion({});
   expect(Object.keys(row ?? {}).sort()).toEqual(
-    ['answer_count', 'ask', 'column_type_key', 'deleted', 'form_tag_key', 'position', 'range', 'uuid', 'version'].sort(),
+    [
+      'answer_count',
+      'ask',
+      'column_type_key',
+      'deleted',
+      'form_tag_key',
+      'group_uuid',
+      'position',
+      'range',
+      'uuid',
+      'version',
+    ].sort(),
   );
 });
 

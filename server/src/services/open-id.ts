@@ -13,7 +13,15 @@ import {
   randomState,
 } from 'openid-client';
 
-import { type Begun, Refused, type SignOnSettings, type SingleSignOn, type Told, Unreachable } from './single-sign-on.ts';
+import {
+  type Begun,
+  Refused,
+  type SignOn,
+  type SignOnSettings,
+  type SingleSignOn,
+  type Told,
+  Unreachable,
+} from './single-sign-on.ts';
 
 const PATIENCE = 10;
 
@@ -63,7 +71,8 @@ export class OpenId implements SingleSignOn {
       const claims = tokens.claims();
       if (!claims) return undefined;
       const more = this.#tellsAll(claims) ? {} : await askedMore(configuration, tokens.access_token, claims.sub);
-      return this.#told(claims.email === undefined ? more : claims, this.#held(claims) ?? this.#held(more));
+      const told = this.#told(claims.email === undefined ? more : claims, this.#held(claims) ?? this.#held(more));
+      return told && { ...told, issuer: claims.iss, subject: claims.sub };
     } catch (error) {
       if (error instanceof AuthorizationResponseError) throw new Refused(error.error_description ?? error.error);
       if (isSilence(error)) throw new Unreachable('The issuer does not answer', { cause: error });
@@ -80,7 +89,7 @@ export class OpenId implements SingleSignOn {
   }
 
   /** The e-mail and the word for it are of one answer: what vouches for one address says nothing of another. */
-  #told({ email, email_verified }: Claims, held: unknown): Told | undefined {
+  #told({ email, email_verified }: Claims, held: unknown): Omit<Told, keyof SignOn> | undefined {
     const { roles } = this.settings;
     if (typeof email !== 'string') return undefined;
     return {

@@ -17,8 +17,14 @@ export interface Begun {
   verifier: string;
 }
 
-/** Who somebody is there. */
-export interface Told {
+/** Who somebody is there for good: a name that the issuer gives to nobody else. */
+export interface SignOn {
+  issuer: string;
+  subject: string;
+}
+
+/** What is told of who came back. */
+export interface Told extends SignOn {
   email: string;
   isVerified: boolean;
   /** Names of roles; undefined where roles are not given there. */

@@ -19,8 +19,7 @@ const SIZE = 500;
 export async function archiveGone(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   const { integration } = plan;
   if (!run.dry_run) await handOver(db, integration, run);
-  const { before, busy } = await standing(db, plan, run, reading);
-  const all = await goingOf(db, plan, run, reading);
+  const [{ before, busy }, all] = await Promise.all([standing(db, plan, run, reading), goingOf(db, plan, run, reading)]);
   // Who moves to another location of the account is lost to nobody.
   const moves = all.filter(({ left_by }) => left_by === 'MOVED');
   const going = all.filter(({ left_by }) => left_by !== 'MOVED');

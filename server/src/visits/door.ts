@@ -1,8 +1,11 @@
 import type { Place } from '@homeward/contract/check-in';
 import { spoken } from '@homeward/contract/check-in';
-import { defaultKioskTheme, KioskTheme } from '@homeward/contract/kiosk-settings';
+import { KioskTheme } from '@homeward/contract/kiosk-settings';
+import { defaultKioskTheme } from '@homeward/contract/setting-defaults';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { Sender } from '../http/handler.ts';
+import { languageFor } from '../public/language.ts';
 
 /** Where visitors come in: a kiosk or a scanned code that is in service, with all that is about its location. */
 export interface Door {
@@ -67,15 +70,19 @@ export async function codeDoor(db: Database, uuid: string): Promise<Door | undef
   return rows[0];
 }
 
-/** What every page behind the door shows of it, in the language asked for where it has that. */
-export function placeOf(door: Door, asked: string | undefined): Place {
+/** What every page behind the door shows of it, in the language asked for, else in what the browser likes best of those there are. */
+export function placeOf(door: Door, asked: string | undefined, { languages: liked }: Pick<Sender, 'languages'>): Place {
   const { shelter_name, location_name, logo, languages, country } = door;
   return {
     shelter_name,
     location_name,
     logo,
     theme: themeOf(door.theme),
-    language: languages.find(({ abbreviation }) => abbreviation === asked)?.abbreviation ?? languages[0]?.abbreviation ?? 'en',
+    language: languageFor(
+      asked,
+      liked,
+      languages.map(({ abbreviation }) => abbreviation),
+    ),
     languages,
     country,
   };

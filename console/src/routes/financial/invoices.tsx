@@ -47,7 +47,7 @@ function Cycles() {
 
 const columns: Column<PaymentCycle>[] = [
   { key: 'code', title: 'Code', render: ({ code }) => code, sortable: true, small: 'headline', width: 120, least: 106 },
-  { key: 'month', title: 'Month', render: ({ month }) => monthName(month), sortable: true, small: 'titled' },
+  { key: 'month', title: 'Month', render: ({ month }) => monthName(month), sortable: true, small: 'titled', least: 82 },
   { key: 'shelter', title: 'Shelter', render: ({ json }) => <bdi>{json.shelter.name}</bdi>, small: 'titled', least: 170 },
   {
     key: 'gateway',

@@ -1,4 +1,13 @@
-import { type FormType, formTypes, hasAnswers, type Question, type SaveInput, save, search } from '@homeward/contract/question';
+import {
+  type FormType,
+  formTypes,
+  hasAnswers,
+  type Question,
+  type SaveInput,
+  save,
+  saveForm,
+  search,
+} from '@homeward/contract/question';
 import { search as groupSearch } from '@homeward/contract/question-group';
 import { Select } from 'antd';
 import { useMemo } from 'react';
@@ -14,6 +23,8 @@ import { Answers } from './answers.tsx';
 import { readQuestion } from './question-query.ts';
 import './question.css';
 import { unfinished } from '../../ui/form/blank.ts';
+
+const call = { ...save, input: saveForm };
 
 interface QuestionFormProps {
   loaded: Question | undefined;
@@ -50,7 +61,7 @@ export function QuestionForm({ loaded, active = true, onDirty, onSaved }: Questi
   const values = useMemo(() => valuesOf(loaded), [loaded]);
   return (
     <RecordForm
-      call={save}
+      call={call}
       values={values}
       success="Question saved successfully!"
       failure={(reason) => `Failed to save question! Reason: ${reason}`}

@@ -18,21 +18,8 @@ const mailStates = {
 };
 
 /** How a user signs in, where they are signed in, and what an administrator can do about it. */
-export function SignInCard({ user: { uuid, last_login_date, has_second_factor, first_name, mail } }: { user: user.AdminUser }) {
-  const confirm = useConfirm();
-  const { run, busy } = useAction(user.resetSecondFactor, {
-    success: 'The second factor was taken away',
-    failure: (reason) => `Could not take the second factor away. Reason: ${reason}`,
-  });
-  const reset = async () => {
-    const sure = await confirm({
-      title: `Take the second factor of ${first_name} away?`,
-      text: 'For who has lost their device. They are signed out everywhere, and sign in by their password alone until they set up another.',
-      ok: 'Take away',
-      danger: true,
-    });
-    if (sure && (await run({ admin_user_uuid: uuid }))) await refresh(user.search, user.sessions);
-  };
+export function SignInCard({ user: of }: { user: user.AdminUser }) {
+  const { uuid, last_login_date, has_second_factor, has_sign_on, first_name, mail } = of;
   return (
     <section className="card aside">
       <h2>Sign-in</h2>
@@ -45,13 +32,58 @@ export function SignInCard({ user: { uuid, last_login_date, has_second_factor, f
       <p className="used-by">
         Second factor {has_second_factor ? <span className="tag green">On</span> : <span className="tag">Off</span>}
       </p>
-      {has_second_factor && can(user.resetSecondFactor) && (
-        <Button loading={busy} onClick={() => void reset()}>
-          Take the second factor away
-        </Button>
+      {has_second_factor && (
+        <TakeAway
+          {...{ uuid, call: user.resetSecondFactor, label: 'Take the second factor away', ok: 'Take away' }}
+          title={`Take the second factor of ${first_name} away?`}
+          text="For who has lost their device. They are signed out everywhere, and sign in by their password alone until they set up another."
+          success="The second factor was taken away"
+          failed="Could not take the second factor away"
+        />
+      )}
+      {has_sign_on && (
+        <>
+          <p className="used-by">
+            Sign-in of the organization <span className="tag green">Bound</span>
+          </p>
+          <TakeAway
+            {...{ uuid, call: user.unbindSignOn, label: 'Unbind', ok: 'Unbind' }}
+            title={`Unbind ${first_name} from the sign-in of the organization?`}
+            text="For who has got another account there. They are signed out everywhere, and whoever signs in there next with their verified e-mail is bound."
+            success="The sign-in of the organization was unbound"
+            failed="Could not unbind it"
+          />
+        </>
       )}
       {can(user.sessions) && <Sessions uuid={uuid} />}
     </section>
+  );
+}
+
+interface TakeAwayProps {
+  uuid: string;
+  call: typeof user.resetSecondFactor | typeof user.unbindSignOn;
+  label: string;
+  title: string;
+  text: string;
+  ok: string;
+  success: string;
+  failed: string;
+}
+
+/** A way to sign in that an administrator may end. */
+function TakeAway({ uuid, call, label, title, text, ok, success, failed }: TakeAwayProps) {
+  const confirm = useConfirm();
+  const { run, busy } = useAction(call, { success, failure: (reason) => `${failed}. Reason: ${reason}` });
+  const takeAway = async () => {
+    const sure = await confirm({ title, text, ok, danger: true });
+    if (sure && (await run({ admin_user_uuid: uuid }))) await refresh(user.search, user.sessions);
+  };
+  if (!can(call)) return null;
+  return (
+    <Button loading={busy} onClick={() => void takeAway()}>
+      {label}
+    </Button>
   );
 }
 

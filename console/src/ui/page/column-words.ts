@@ -79,7 +79,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   icon: 'Icon',
   in_person: 'In person',
   integration_id: 'Integration',
-  interview_config: 'Interview settings',
+  interview_config: 'Interview form',
   interview_date: 'Interview',
   is_active: 'Is active',
   item_id: 'Role or permission',
@@ -126,7 +126,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   payment_type: 'Payment type',
   payout_status_key: 'Payout status',
   pet_id: 'Pet',
-  pet_listing: 'Listing',
+  pet_listing: 'Pet listing',
   petco_love_lost: 'Petco Love Lost',
   picture_id: 'Picture',
   position: 'Position',
@@ -204,12 +204,17 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   'admin_passkey.public_key': null,
   'admin_passkey.transports': null,
   'admin_second_factor.admin_user_id': null,
+  'admin_sign_on.admin_user_id': null,
+  'admin_sign_on.issuer': 'Signs in at',
+  'admin_sign_on.subject': 'Known there as',
   'adoption_return.application_id': null,
   'application_outcome.application_id': null,
   // What a checkout is computed by, whatever is set meanwhile: its screen says what came of it.
   'adoption_application.terms': null,
   'auth_token.password_hash': null,
   'checkout_line.application_id': null,
+  // Another place follows from an opt-in that is gone.
+  'contract_option.position': null,
   'contract_option.shelter_id': null,
   'kiosk_reason.name': 'Name',
   'network_definition.partner_key': null,
@@ -231,6 +236,7 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   'product_branch.shelter_id': null,
   'product_item.shelter_id': null,
   'question_template_question.template_id': null,
+  'shelter_setting.value': 'Setting',
   'tax_branch.shelter_id': null,
 };
 
@@ -242,6 +248,7 @@ export const stepWords: Readonly<Record<string, string>> = {
   g: 'card padding',
   nb: 'hide the breed filter',
   p: 'page padding',
+  state_uuid: 'issuing state of the document',
   t: 'transparent background',
 };
 

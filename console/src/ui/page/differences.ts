@@ -66,9 +66,12 @@ function meantAt(place: string): string | undefined {
 }
 
 function leavesOf(value: unknown, place: string[] = []): Map<string, unknown> {
-  if (!isWhole(value)) return new Map(value === undefined || value === null ? [] : [[placeOf(place), value]]);
+  if (!isWhole(value)) return new Map(isNothing(value) ? [] : [[placeOf(place), value]]);
   return new Map(Object.entries(value).flatMap(([step, part]) => [...leavesOf(part, [...place, step])]));
 }
+
+/** Whether people are told that nothing is there. */
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
 /** A row is called by its number, as its form calls it. */
 const placeOf = (steps: string[]) =>
@@ -85,7 +88,7 @@ export const isPointer = ({ column, told, within }: Difference) =>
 
 /** A value as people read it; `name` is what it points at is called. */
 export function textOf({ column, within, meant }: Difference, value: unknown, name?: string): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
+  if (isNothing(value)) return 'nothing';
   if (FILES.test(column)) return 'a file';
   if (name) return name;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

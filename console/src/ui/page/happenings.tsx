@@ -8,6 +8,7 @@ import { When } from '../text/when.tsx';
 import { inSentence } from './column-words.ts';
 import { DifferenceList, Value } from './difference-list.tsx';
 import { type Difference, differencesOf, textOf } from './differences.ts';
+import { firstSave } from './first-saves.ts';
 import { linesTogether } from './lines-together.ts';
 import { Unread } from './lookup.tsx';
 import { type Names, useNames } from './use-names.ts';
@@ -23,8 +24,8 @@ interface HappeningsProps {
 
 /** The newest changes of a record in words, and what may be put back of them. */
 export default function Happenings({ uuid, entries, none }: HappeningsProps) {
-  const happenings = together(linesTogether(entries)).slice(0, SHOWN);
-  const names = useNames(happenings.flat());
+  const happenings = together(linesTogether(entries.map(firstSave))).slice(0, SHOWN);
+  const names = useNames(happenings.flat(), partsIn(happenings.flat(), uuid));
   if (!happenings.length) return <p className="history-when">{none}</p>;
   return (
     <>
@@ -35,6 +36,12 @@ export default function Happenings({ uuid, entries, none }: HappeningsProps) {
     </>
   );
 }
+
+/** The records that changes are of, where that is not the one whose history it is. */
+const partsIn = (entries: AuditEntry[], uuid: string) =>
+  entries.flatMap(({ action, table_name, record_uuid }) =>
+    action === 'UPDATE' && record_uuid && record_uuid !== uuid ? [{ table_name, uuid: record_uuid }] : [],
+  );
 
 /** Parts of one kind that one call changed are one happening, and so are refusals in a row and one's views in a row. */
 function together(entries: AuditEntry[]): AuditEntry[][] {
@@ -79,7 +86,7 @@ function Happening({ uuid, entries, names }: { uuid: string; entries: AuditEntry
             as <Email value={entry.account} />
           </>
         )}{' '}
-        {happening(entries, entry, names)}
+        {happening(entries, entry, { uuid, names })}
       </p>
       {tells(entry) && (
         <details>
@@ -103,12 +110,17 @@ function Happening({ uuid, entries, names }: { uuid: string; entries: AuditEntry
   );
 }
 
-function happening(entries: AuditEntry[], entry: AuditEntry, names: Names) {
+interface Told {
+  uuid: string;
+  names: Names;
+}
+
+function happening(entries: AuditEntry[], entry: AuditEntry, told: Told) {
   if (entry.action === 'REFUSED') return refused(entries, entry);
   if (isView(entry)) return viewed(entries, entry);
   return entries.length > 1
     ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}`
-    : describe({ ...entry, action: entry.action }, names);
+    : describe({ ...entry, action: entry.action }, told);
 }
 
 /** Whether there is more to a change than its sentence says. */
@@ -143,15 +155,17 @@ const nounOf = ({ table_name }: AuditEntry) => {
   return noun?.parts?.[table_name] ?? noun?.one ?? table_name.replaceAll('_', ' ');
 };
 
-function describe(entry: AuditEntry & { action: keyof typeof verbs }, names: Names) {
+function describe(entry: AuditEntry & { action: keyof typeof verbs }, { uuid, names }: Told) {
   const { action, changes, parent_uuid } = entry;
   const differences = differencesOf(entry);
   if (action !== 'UPDATE') {
     if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
     const values = differences.map((one) => ({ one, value: one.to ?? one.from }));
-    // A translation is told by its language, a return by its reason; that something is active tells of nothing which it is.
+    // A translation is told by its language, a return by its reason, what else is of two by the other; that something is active
+    // tells of nothing which it is.
     const said =
       values.find(({ one }) => one.column === 'language_id' || one.column === 'reason_type_key') ??
+      values.find(({ one, value }) => one.column.endsWith('_id') && (names.isLoading || names.value(one, value))) ??
       values.find(({ value }) => value !== undefined && value !== null && typeof value !== 'boolean');
     return (
       <>
@@ -170,11 +184,42 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }, names: Nam
   if (first.told === 'not compared') return 'saved it without saying which version they had read';
   const { deleted } = changes as { deleted?: { to?: unknown } };
   if (deleted) return deleted.to ? 'deleted it' : 'restored it';
+  const [, second, ...others] = [...new Set(differences.map(partOf))];
   return (
     <>
-      changed <b>{inSentence(first.label)}</b>
-      {parent_uuid ? ` of ${nounOf(entry)}` : ''}
-      {differences.length > 1 ? ` and ${differences.length - 1} more` : <Short of={first} names={names} />}
+      changed <b>{partOf(first)}</b>
+      {second && (
+        <>
+          {others.length ? ', ' : ' and '}
+          <b>{second}</b>
+        </>
+      )}
+      {others.length > 0 && ` and ${others.length} more`}
+      <Whose entry={entry} uuid={uuid} names={names} />
+      {differences.length === 1 && <Short of={first} names={names} />}
+    </>
+  );
+}
+
+/** The field, or the place in it: which of a form's switches it was. */
+function partOf({ table, column, label, within }: Difference): string {
+  const place = within && /^\D/.test(within) ? within : '';
+  // A setting is named beside, and is all of its value.
+  if (table === 'shelter_setting' && column === 'value') return place || 'what it says';
+  return inSentence(place ? `${label} · ${place}` : label);
+}
+
+/** Whose field it is, where that is not the record whose history it is. */
+function Whose({ entry, uuid, names }: { entry: AuditEntry } & Told) {
+  const { table_name, record_uuid, parent_uuid } = entry;
+  const name = record_uuid && names.record(table_name, record_uuid);
+  if (record_uuid === uuid || !(parent_uuid || name)) return null;
+  const isKind = table_name === 'shelter_setting';
+  return (
+    <>
+      {' of '}
+      {(!isKind || !name) && `${nounOf(entry)} `}
+      {name && <b>{name}</b>}
     </>
   );
 }

@@ -18,15 +18,19 @@ const VIEWS = [paymentKey.path];
 
 interface HistoryProps {
   uuid: string;
+  /** Of other records that are saved beside it on its screen. */
+  beside?: string[] | undefined;
   /** Instead of what was changed: who has viewed what is secret. */
   views?: boolean;
 }
 
+const about = ([uuid, ...others]: string[]) => (others.length ? { 'about_uuid.in': [uuid, ...others] } : { about_uuid: uuid });
+
 /** What happened to a record lately, for who may read it. */
-export function History({ uuid, views = false }: HistoryProps) {
+export function History({ uuid, beside = [], views = false }: HistoryProps) {
   const permitted = can(auditSearch) && can(userContract.search);
   const asked = {
-    search: { about_uuid: uuid, [views ? 'call.in' : 'call.not']: VIEWS, with: { user: true } },
+    search: { ...about([uuid, ...beside]), [views ? 'call.in' : 'call.not']: VIEWS, with: { user: true } },
     options: { limit: READ },
   };
   const { rows, ...reading } = useLookup(searchQuery(auditSearch, asked), permitted);

@@ -6,6 +6,7 @@ import { Details, type Person } from './details.tsx';
 import { End } from './end.tsx';
 import { Header, Languages, Step } from './parts.tsx';
 import { useOwnVisit, useQueue } from './use-queue.ts';
+import { nobody } from './use-way.ts';
 
 export interface CodePlace extends Place {
   title: string;
@@ -25,6 +26,7 @@ export function Code({ door, uuid, place, speak, onClosed }: CodeProps) {
   const words = wordsIn(place.language);
   const { counts, heard, deliver } = useQueue();
   const [key] = useState(() => crypto.randomUUID());
+  const [person, setPerson] = useState(nobody);
   const [ended, setEnded] = useState<{ answer: CheckedIn | undefined }>();
   const send = async (visitor: Person): Promise<string[]> => {
     const input = { qr_code_uuid: uuid, visitor, language: place.language };
@@ -45,7 +47,8 @@ export function Code({ door, uuid, place, speak, onClosed }: CodeProps) {
         <Step title={place.title}>
           {place.description && <p className="lead lines">{place.description}</p>}
           <Details
-            words={words}
+            {...{ words, person }}
+            onType={setPerson}
             isShared={false}
             submit={place.type_key === 'WAIT_LIST' ? words.joinLine : words.checkIn}
             onSubmit={send}

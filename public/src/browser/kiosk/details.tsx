@@ -6,8 +6,15 @@ export interface Person {
   phone: string | null;
 }
 
+/** As it is typed. */
+interface Typed {
+  name: string;
+  phone: string;
+}
 interface DetailsProps {
   words: Words;
+  person: Typed;
+  onType: (person: Typed) => void;
   /** On one's own phone the browser may help; where others come afterwards it must not. */
   isShared: boolean;
   submit: string;
@@ -17,8 +24,7 @@ interface DetailsProps {
 }
 
 /** Who somebody is: their name, and a number if they like. */
-export function Details({ words, isShared, submit, onSubmit, onBack }: DetailsProps) {
-  const [person, setPerson] = useState({ name: '', phone: '' });
+export function Details({ words, person, onType, isShared, submit, onSubmit, onBack }: DetailsProps) {
   const [wrong, setWrong] = useState<string[]>([]);
   const [isSending, setSending] = useState(false);
   const field = useId();
@@ -44,7 +50,7 @@ export function Details({ words, isShared, submit, onSubmit, onBack }: DetailsPr
           value={person[key]}
           aria-invalid={refused}
           aria-describedby={refused ? `${field}${key}-wrong` : undefined}
-          onChange={({ target }) => setPerson({ ...person, [key]: target.value })}
+          onChange={({ target }) => onType({ ...person, [key]: target.value })}
         />
         {refused && (
           <em id={`${field}${key}-wrong`} role="alert">

@@ -15,7 +15,11 @@ interface EndProps {
 export const End = ({ words, answer, message, isOwnPhone, onDone }: EndProps) => (
   <Step title={words.thankYou}>
     <div role="status">
-      {(answer?.end_message ?? message) && <p className="lead">{answer?.end_message ?? message}</p>}
+      {(answer?.end_message ?? message) && (
+        <p className="lead lines" dir="auto">
+          {answer?.end_message ?? message}
+        </p>
+      )}
       {answer?.place && <p className="lead">{filled(words.placeInLine, { place: answer.place })}</p>}
       {!answer && <p>{words.keptOffline}</p>}
     </div>

@@ -6,7 +6,7 @@ import { End } from './end.tsx';
 import { Back, Choices, Header, Languages, Step } from './parts.tsx';
 import { ReasonQuestions } from './reason-questions.tsx';
 import { StillThere } from './still-there.tsx';
-import { type KioskPlace, type KioskProps, useWay } from './use-way.ts';
+import { asks, type KioskPlace, type KioskProps, useWay } from './use-way.ts';
 
 export type { KioskPlace };
 
@@ -14,7 +14,7 @@ export type { KioskPlace };
 export function Kiosk(props: KioskProps) {
   const { place, speak } = props;
   const words = wordsIn(place.language);
-  const { isTotem, at, setAt, said, setSaid, counts, answer, left, goOn, again, choose, send } = useWay(props);
+  const { isTotem, at, setAt, said, setSaid, person, setPerson, counts, answer, left, goOn, again, choose, send } = useWay(props);
   return (
     <>
       <Header place={place} />
@@ -22,7 +22,9 @@ export function Kiosk(props: KioskProps) {
         <Step title={words.chooseLanguage}>
           <Choices
             of={place.languages}
+            keyOf={({ abbreviation }) => abbreviation}
             called={({ native_name }) => native_name}
+            langOf={({ abbreviation }) => abbreviation}
             onChoose={({ abbreviation }) => void speak(abbreviation).then(() => setAt({ step: 'reason' }))}
           />
         </Step>
@@ -42,11 +44,12 @@ export function Kiosk(props: KioskProps) {
       {at.step === 'details' && (
         <Step title={words.yourDetails} key={`${at.key} details`}>
           <Details
-            words={words}
+            {...{ words, person }}
+            onType={setPerson}
             isShared={isTotem}
             submit={words.checkIn}
             onSubmit={send}
-            onBack={() => setAt({ step: 'reason' })}
+            onBack={() => setAt(asks(at.reason) ? { ...at, step: 'questions' } : { step: 'reason' })}
           />
         </Step>
       )}
@@ -79,7 +82,7 @@ function Reasons({ words, place, isTotem, speak, onChoose, onBack }: ReasonsProp
   return (
     <Step title={words.whyHere}>
       {place.reasons.length ? (
-        <Choices of={place.reasons} called={({ name }) => name} onChoose={onChoose} />
+        <Choices of={place.reasons} keyOf={({ uuid }) => uuid} called={({ name }) => name} onChoose={onChoose} />
       ) : (
         <p>{words.askTeam}</p>
       )}

@@ -39,19 +39,20 @@ export const Notice = ({ title, text, children }: { title: string; text: string;
   </main>
 );
 
-export const Choices = <T,>({
-  of,
-  called,
-  onChoose,
-}: {
+interface ChoicesProps<T> {
   of: readonly T[];
+  keyOf: (one: T) => string;
   called: (one: T) => string;
+  /** What a name is in, where they are in several languages. */
+  langOf?: (one: T) => string;
   onChoose: (one: T) => void;
-}) => (
+}
+
+export const Choices = <T,>({ of, keyOf, called, langOf, onChoose }: ChoicesProps<T>) => (
   <ul className="choices">
     {of.map((one) => (
-      <li key={called(one)}>
-        <button type="button" className="choice" onClick={() => onChoose(one)}>
+      <li key={keyOf(one)}>
+        <button type="button" className="choice" lang={langOf?.(one)} onClick={() => onChoose(one)}>
           {called(one)}
         </button>
       </li>

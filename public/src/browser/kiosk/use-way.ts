@@ -26,6 +26,10 @@ type At =
 
 const END_SECONDS = 15;
 const none: Said = { answers: {}, custom: '' };
+export const nobody = { name: '', phone: '' };
+
+/** Whether there is anything to say of a reason beyond that it is one. */
+export const asks = ({ questions, custom_reason_response }: Reason): boolean => questions.length > 0 || custom_reason_response;
 
 /** What a kiosk sends of a visit. */
 function checkInOf({ which, place }: KioskProps, reason: Reason, said: Said, visitor: Person) {
@@ -50,11 +54,13 @@ export function useWay(props: KioskProps) {
   const start: At = place.languages.length > 1 && isTotem ? { step: 'language' } : { step: 'reason' };
   const [at, setAt] = useState<At>(start);
   const [said, setSaid] = useState(none);
+  const [person, setPerson] = useState(nobody);
   const { counts, heard, deliver } = useQueue();
   const answer = at.step === 'end' ? (at.answer ?? (heard?.key === at.key ? heard.answer : undefined)) : undefined;
   useOwnVisit(isTotem ? undefined : door, answer ?? (heard?.door === door ? heard.answer : undefined));
   const again = () => {
     setSaid(none);
+    setPerson(nobody);
     setAt(start);
   };
   const { left, goOn } = useIdle(isTotem && at.step !== start.step && at.step !== 'end', again);
@@ -63,7 +69,7 @@ export function useWay(props: KioskProps) {
   const choose = (reason: Reason) =>
     // The key is the visit's from here on: sent as often as it takes it stays one.
     setAt({
-      step: reason.questions.length || reason.custom_reason_response ? 'questions' : 'details',
+      step: asks(reason) ? 'questions' : 'details',
       reason,
       key: crypto.randomUUID(),
     });
@@ -80,5 +86,5 @@ export function useWay(props: KioskProps) {
     else setAt({ step: 'end', reason, key, answer: told.is === 'answer' ? told.data : undefined });
     return [];
   };
-  return { isTotem, at, setAt, said, setSaid, counts, answer, left, goOn, again, choose, send };
+  return { isTotem, at, setAt, said, setSaid, person, setPerson, counts, answer, left, goOn, again, choose, send };
 }

@@ -6,5 +6,5 @@ import { opened } from '../../visits/public-limits.ts';
 export const open = handler(call, async ({ qr_code_uuid, language }, context) => {
   const door = await opened(await codeDoor(context.db, qr_code_uuid), context, 'code_closed');
   const { name, description, type_key } = door;
-  return { ...placeOf(door, language), title: name, description, type_key };
+  return { ...placeOf(door, language, context.request), title: name, description, type_key };
 });

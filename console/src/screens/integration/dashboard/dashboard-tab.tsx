@@ -71,7 +71,7 @@ export default function DashboardTab({ integration }: TabProps) {
           <Sections sections={data.sync_sections} />
         </Boundary>
       </section>
-      <section className="card dashboard-wide">
+      <section className="card">
         <h2>Definitions</h2>
         <Boundary>
           <Definitions definitions={data.definitions} />

@@ -24,7 +24,7 @@ export function Runs({ integration }: { integration: Integration }) {
   const history = useHistory(integration);
   const runs = (history.data ?? []).filter(({ dry_run }) => !dry_run).slice(0, SHOWN);
   return (
-    <section className="card dashboard-wide">
+    <section className="card">
       <h2>Last syncs</h2>
       <Unread of={readingOf(history)} what="The last syncs" />
       {history.data && !runs.length && <p className="integration-none">It has not been synced this week.</p>}

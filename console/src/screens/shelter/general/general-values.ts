@@ -1,10 +1,6 @@
+import { defaultDocuments, defaultMessages, defaultSponsor } from '@homeward/contract/setting-defaults';
 import { defaultInterview, defaultPetListing, type Shelter, save } from '@homeward/contract/shelter';
-import {
-  defaultDocuments,
-  saveAdopterPersonalDocuments,
-  saveAdoptionPathMessage,
-  saveSponsor,
-} from '@homeward/contract/shelter-settings';
+import { saveAdopterPersonalDocuments, saveAdoptionPathMessage, saveSponsor } from '@homeward/contract/shelter-settings';
 import { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import type { Step } from '../../../ui/form/save-steps.ts';
@@ -22,11 +18,10 @@ export type Values = z.input<typeof GeneralForm>;
 
 export function generalValues(shelter: Shelter): Values {
   const { uuid, version, name, contract, contract_options = [], send_medical_records } = shelter;
-  const noMessages = { both: { message: '' }, remote: { message: '' }, in_person: { message: '' } };
   return {
     documents: settingValues(shelter, 'ADOPTER_PERSONAL_DOCUMENTS', defaultDocuments()),
-    messages: settingValues(shelter, 'ADOPTION_PATH_MESSAGE', noMessages),
-    sponsor: settingValues(shelter, 'SPONSOR', { enabled: false, btnText: '' }),
+    messages: settingValues(shelter, 'ADOPTION_PATH_MESSAGE', defaultMessages()),
+    sponsor: settingValues(shelter, 'SPONSOR', defaultSponsor()),
     shelter: {
       organization_shelter_uuid: uuid,
       version,

@@ -1,4 +1,5 @@
-import { defaultIframe, type Iframe, saveIframe } from '@homeward/contract/iframe-settings';
+import { type Iframe, saveIframe } from '@homeward/contract/iframe-settings';
+import { defaultIframe } from '@homeward/contract/setting-defaults';
 import type { Shelter } from '@homeward/contract/shelter';
 import { BesideHistory, SettingForm } from '../setting-form.tsx';
 import { settingValues } from '../setting-values.ts';

@@ -1,7 +1,8 @@
 import { layoutCard } from '@homeward/contract/kennel-card-layout';
-import { defaultKennelCard, type KennelCard } from '@homeward/contract/kennel-card-settings';
+import type { KennelCard } from '@homeward/contract/kennel-card-settings';
 import { search as pets } from '@homeward/contract/pet';
 import { type CardPet, kennelCard } from '@homeward/contract/print';
+import { defaultKennelCard } from '@homeward/contract/setting-defaults';
 import { places, sizes } from '@homeward/contract/sheet';
 import type { Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';

@@ -1,13 +1,7 @@
-import {
-  defaultKennelCard,
-  type KennelCard,
-  MAX_PET_INFO,
-  type PetInfo,
-  petInfos,
-  saveKennelCard,
-} from '@homeward/contract/kennel-card-settings';
+import { type KennelCard, MAX_PET_INFO, type PetInfo, petInfos, saveKennelCard } from '@homeward/contract/kennel-card-settings';
 import { search as pets } from '@homeward/contract/pet';
 import { kennelCards } from '@homeward/contract/print';
+import { defaultKennelCard } from '@homeward/contract/setting-defaults';
 import type { Shelter } from '@homeward/contract/shelter';
 import { Input } from 'antd';
 import { can } from '../../../session/session.ts';

@@ -1,4 +1,5 @@
-import { defaultKioskTheme, type KioskTheme, saveKiosk, updateKioskLogo } from '@homeward/contract/kiosk-settings';
+import { type KioskTheme, saveKiosk, updateKioskLogo } from '@homeward/contract/kiosk-settings';
+import { defaultKioskTheme } from '@homeward/contract/setting-defaults';
 import type { Shelter } from '@homeward/contract/shelter';
 import { Button } from 'antd';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { InPerson, newVisitorStatuses, saveApplicationInPerson } from '@homeward/contract/kiosk-settings';
+import { defaultInPerson } from '@homeward/contract/setting-defaults';
 import type { Shelter } from '@homeward/contract/shelter';
-import { defaultInPerson } from '@homeward/contract/shelter-settings';
 import { type VisitStatus, visitStatuses } from '@homeward/contract/visit';
 import { Select } from 'antd';
 import type { z } from 'zod';

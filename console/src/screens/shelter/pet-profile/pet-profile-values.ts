@@ -1,6 +1,7 @@
 import * as donationOption from '@homeward/contract/donation-option';
 import { type Adoption, AdoptionForm, type MatchRow, matchOf, rowsOf } from '@homeward/contract/pet-limit';
-import { defaultPetProfile, saveAdoption, savePetProfile } from '@homeward/contract/pet-settings';
+import { saveAdoption, savePetProfile } from '@homeward/contract/pet-settings';
+import { defaultPetProfile } from '@homeward/contract/setting-defaults';
 import type { Shelter } from '@homeward/contract/shelter';
 import { z } from 'zod';
 import { post } from '../../../api/client.ts';

@@ -36,6 +36,8 @@ test('what is turned off is shown to nobody from then on, stays in the list, and
   const { uuid } = await create();
   expect((await turnOff(uuid)).data.announcement).toMatchObject({ is_active: false, version: 2 });
   expect([await shown(), await shown(server.admin)]).toEqual([[], []]);
+  const listed = await server.admin.call<Announcement>('announcement/search', { search: { uuid }, options: { _single: true } });
+  expect(listed.data).toMatchObject({ uuid, ...told, is_active: false });
   expect(await turnOff(uuid)).toMatchObject({ http: 200, data: { announcement: { is_active: false, version: 2 } } });
   const on = await send('update', { ...told, uuid, version: 2, is_active: true });
   expect(on.data.announcement).toMatchObject({ is_active: true, version: 3 });

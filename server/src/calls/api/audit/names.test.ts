@@ -36,6 +36,23 @@ test('a record, a relation and a word are called what they are called now', asyn
   ]);
 });
 
+test('what is told apart by no uuid has no name, whichever table it is, and a setting is called by its kind', async () => {
+  const { rows } = await server.sql.query<{ table_name: string }>(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const { id, uuid } = await makeShelter(server);
+  const records = rows.map(({ table_name }) => ({ table_name, uuid }));
+  const { data } = await server.admin.call<Named>('audit/names', { records });
+  expect(data.records).toMatchObject([{ table_name: 'organization_shelter' }]);
+  const setting = await first(
+    `insert into shelter_setting (shelter_id, type_key, value) values (${id}, 'KENNEL_CARD', '{}') returning uuid`,
+  );
+  const asked = await server.admin.call<Named>('audit/names', {
+    records: [{ table_name: 'shelter_setting', uuid: setting?.uuid }],
+  });
+  expect(asked.data.records).toMatchObject([{ name: 'Kennel card' }]);
+});
+
 test('whoever may not search a noun is told no name of it', async () => {
   const shelter = await makeShelter(server, { name: 'Hidden Shelter' });
   const user = await first('select id, uuid, first_name as name from admin_user limit 1');

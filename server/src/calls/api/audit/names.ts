@@ -32,9 +32,11 @@ type Row = Record<string, unknown> & { uuid?: string };
 /** Each table is asked once; what the caller may not search, and what is not there, has no name. */
 export const names = handler(call, async ({ records, relations }, { db, user }) => {
   const readable = new Set([...tablesShownTo(user.permissions), ...vocabularies]);
-  const targets = await targetsOf(db);
+  const { targets, withUuid } = await placesOf(db);
   const asked = [
-    ...records.map((record) => ({ record, table: record.table_name, by: 'uuid', value: record.uuid })),
+    ...records
+      .filter(({ table_name }) => withUuid.has(table_name))
+      .map((record) => ({ record, table: record.table_name, by: 'uuid', value: record.uuid })),
     ...relations.flatMap((relation) => {
       const target = targets.get(`${relation.table_name}.${relation.column}`) ?? targets.get(relation.column);
       const fits = target?.by === (typeof relation.value === 'number' ? 'id' : 'key');
@@ -97,23 +99,35 @@ function shared(places: (Target & { place: string })[]): [string, Target][] {
   });
 }
 
-let known: Promise<Map<string, Target>> | undefined;
+interface Places {
+  /** Where columns point, by `table.column`: by its column alone where every table's points there, for a part of what points. */
+  targets: Map<string, Target>;
+  /** The tables whose records have one. */
+  withUuid: Set<string>;
+}
 
-/**
- * Where columns point, by `table.column`: as the database has it, which is read once. By its column alone where every table's
- * points there: some have it as a part of what points at a record's part.
- */
-function targetsOf(db: Database): Promise<Map<string, Target>> {
-  known ??= sql<Target & { place: string }>`
-    select k.conrelid::regclass || '.' || a.attname as place, k.confrelid::regclass::text as table, f.attname as by
-    from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) as pair (own, theirs)
-      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
-      join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
-    where k.contype = 'f' and f.attname in ('id', 'key')`
-    .execute(db)
-    .then(({ rows }) => new Map([...shared(rows), ...rows.map(({ place, ...target }) => [place, target] as const)]));
+let known: Promise<Places> | undefined;
+
+/** As the database has it, which is read once. */
+function placesOf(db: Database): Promise<Places> {
+  known ??= readPlaces(db);
   known.catch(() => {
     known = undefined;
   });
   return known;
+}
+
+async function readPlaces(db: Database): Promise<Places> {
+  const pointing = await sql<Target & { place: string }>`
+    select k.conrelid::regclass || '.' || a.attname as place, k.confrelid::regclass::text as table, f.attname as by
+    from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) as pair (own, theirs)
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
+      join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
+    where k.contype = 'f' and f.attname in ('id', 'key')`.execute(db);
+  const identified = await sql<{ table: string }>`select attrelid::regclass::text as table from pg_attribute
+    where attname = 'uuid' and not attisdropped`.execute(db);
+  return {
+    targets: new Map([...shared(pointing.rows), ...pointing.rows.map(({ place, ...target }) => [place, target] as const)]),
+    withUuid: new Set(identified.rows.map(({ table }) => table)),
+  };
 }

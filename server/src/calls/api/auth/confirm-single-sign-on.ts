@@ -7,6 +7,7 @@ import { type Begun, Refused, type Told, Unreachable } from '../../../services/s
 import { factorAsked } from './factor-asked.ts';
 import { openSession } from './open-session.ts';
 import { rolesGivenThere } from './roles-given-there.ts';
+import { whoSignedOn } from './sign-on.ts';
 import { lookAtTicket, takeTicket } from './tickets.ts';
 
 const LENGTH = 32;
@@ -24,26 +25,20 @@ export const confirmSingleSignOn = askingHandler(
   async ({ ticket }, { told, password_hash }, context) => {
     const { db, refuse } = context;
     if (!(await takeTicket(context, 'single sign-on', ticket))) throw refuse('over');
-    const user = await db
-      .selectFrom('admin_user')
-      .where('email', '=', told.email)
-      .where('deleted', '=', false)
-      .select(['id', 'must_change_password'])
-      .forShare()
-      .executeTakeFirst();
-    if (!user) throw refuse('unknown');
+    const user = await whoSignedOn(context, told);
+    const signOn = { issuer: told.issuer, subject: told.subject };
     await sql`select set_config('homeward.user_id', ${String(user.id)}, true)`.execute(db);
     if (user.must_change_password) await endTemporaryPassword(context, user.id, password_hash);
     if (told.roles) await rolesGivenThere(context, user.id, told.roles);
-    const asked = await factorAsked(context, user.id, true);
+    const asked = await factorAsked(context, user.id, signOn);
     if (asked) return { second_factor: asked };
     const session = await openSession(context, {
       id: user.id,
-      signedOn: true,
+      signOn,
       must_change_password: false,
       temporary_until: null,
     });
-    if (!session) throw new Error('Only a temporary password is good once');
+    if (!session) throw refuse('bound');
     return session;
   },
 );

@@ -2,20 +2,21 @@ import type { FactorAsked } from '@homeward/contract/auth';
 import { PasskeyRequest } from '@homeward/contract/passkey';
 import type { Context } from '../../../http/handler.ts';
 import { askToShow, partyAt } from '../../../services/passkeys.ts';
+import type { SignOn } from '../../../services/single-sign-on.ts';
 import { passkeysOf } from './passkeys.ts';
 import { makeTicket } from './tickets.ts';
 
 /** What the next step of a sign-in is told: which challenge a passkey is to be shown for, and how it began. */
 export interface SignIn {
   challenge?: string | undefined;
-  signedOn: boolean;
+  signOn?: SignOn | undefined;
 }
 
 /** What of somebody's second factor is asked for; undefined where they have none. */
 export async function factorAsked(
   context: Pick<Context, 'db' | 'now' | 'services'>,
   userId: number,
-  signedOn = false,
+  signOn?: SignOn,
 ): Promise<FactorAsked | undefined> {
   const has = await context.db
     .selectFrom('admin_second_factor')
@@ -26,6 +27,6 @@ export async function factorAsked(
   const party = partyAt(context.services);
   const known = party ? await passkeysOf(context.db, userId) : [];
   const passkey = party && known.length ? PasskeyRequest.parse(await askToShow(party, known)) : null;
-  const held: SignIn = { challenge: passkey?.challenge, signedOn };
+  const held: SignIn = { challenge: passkey?.challenge, signOn };
   return { ticket: await makeTicket(context, 'sign in', userId, JSON.stringify(held)), app: Boolean(has.app), passkey };
 }

@@ -2,23 +2,29 @@ import type { SessionUser } from '@homeward/contract/auth';
 import type { Context } from '../../../http/handler.ts';
 import { deviceOf } from '../../../services/device.ts';
 import { newToken, tokenHash } from '../../../services/secrets.ts';
+import type { SignOn } from '../../../services/single-sign-on.ts';
 import { sessionUser } from './session-user.ts';
+import { bindSignOn } from './sign-on.ts';
 
 const DAYS = 7;
 
 interface Person {
   id: number;
   /** Where the organization signs in, not by password. */
-  signedOn?: boolean | undefined;
+  signOn?: SignOn | undefined;
   must_change_password: boolean;
   temporary_until: Date | null;
 }
 
-/** Signs somebody in who has shown all that is asked; undefined where their temporary password has done so before. */
+/**
+ * Signs somebody in who has shown all that is asked, from now on as who they are where they signed in; undefined where that is
+ * somebody else's by now, or their temporary password has done so before.
+ */
 export async function openSession(
   { db, now, request }: Pick<Context, 'db' | 'now' | 'request'>,
-  { id, signedOn = false, must_change_password, temporary_until }: Person,
+  { id, signOn, must_change_password, temporary_until }: Person,
 ): Promise<{ access_token: string; admin_user: SessionUser } | undefined> {
+  if (signOn && !(await bindSignOn(db, id, signOn))) return undefined;
   const access_token = newToken();
   const session = await db
     .insertInto('admin_session')
@@ -30,7 +36,7 @@ export async function openSession(
       created_date: now,
       last_used_date: now,
       device: deviceOf(request.agent),
-      signed_on: signedOn,
+      signed_on: signOn !== undefined,
     })
     .onConflict((conflict) => conflict.columns(['admin_user_id', 'temporary_until']).doNothing())
     .returning('id')

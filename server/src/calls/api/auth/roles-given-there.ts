@@ -1,4 +1,5 @@
-import { ADMINISTRATOR, ROLE } from '@homeward/contract/role';
+import { ROLE } from '@homeward/contract/role';
+import { sql } from 'kysely';
 import type { Context } from '../../../http/handler.ts';
 import { administratorsLeft } from '../user/administrators.ts';
 
@@ -22,17 +23,23 @@ export async function rolesGivenThere(
     .forShare()
     .execute();
   for (const { id, name } of roles) {
-    const own = db.deleteFrom('admin_auth_assignment').where('admin_user_id', '=', userId).where('item_id', '=', id);
-    if (!names.includes(name)) await own.execute();
-    else
+    if (names.includes(name))
       await db
         .insertInto('admin_auth_assignment')
         .values({ admin_user_id: userId, item_id: id })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    else await take(db, userId, id);
   }
-  if (!(await administratorsLeft(db))) {
-    const admin = roles.find(({ name }) => name === ADMINISTRATOR);
-    if (admin) await db.insertInto('admin_auth_assignment').values({ admin_user_id: userId, item_id: admin.id }).execute();
-  }
+}
+
+/** Takes a role of somebody, unless nobody would be an administrator without it: then nothing has happened, in the trail too. */
+async function take(db: Context['db'], userId: number, roleId: number): Promise<void> {
+  await sql`savepoint before_taken`.execute(db);
+  const { numDeletedRows } = await db
+    .deleteFrom('admin_auth_assignment')
+    .where('admin_user_id', '=', userId)
+    .where('item_id', '=', roleId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows && !(await administratorsLeft(db))) await sql`rollback to savepoint before_taken`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@homeward/contract/audit';
 import { FactorAsked } from '@homeward/contract/auth';
-import type { Call } from '@homeward/contract/call';
+import type { Call, Page } from '@homeward/contract/call';
 import { calls } from '@homeward/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -163,6 +164,15 @@ describe('an authenticator app', () => {
     }
     expect(refused.filter((http) => http === 403)).toHaveLength(30);
     expect(await confirm(await ticketOf(who.email), codes[9] ?? '')).toMatchObject({ http: 429 });
+    // Each refusal is told of whom it was tried on, who acts in none of them.
+    const { uuid } = await userNamed(server, who.email);
+    const search = { record_uuid: uuid, action: 'REFUSED', call: 'auth/session-confirm', with: { user: true } };
+    const told = async () => (await server.admin.call<Page<AuditEntry>>('audit/search', { search })).data.result;
+    await expect.poll(async () => (await told()).length, { interval: 10 }).toBe(2);
+    expect((await told()).map(({ user, changes }) => [user, (changes.message as { to: string }).to])).toEqual([
+      [null, expect.stringMatching(/^Too many attempts/)],
+      [null, expect.stringMatching(/^This code is not right/)],
+    ]);
   });
 
   test('is turned off by the password and one of its codes', async () => {

@@ -11,6 +11,6 @@ export const sessionConfirmPasskey = handler(call, async ({ ticket, shown }, con
   if (!(await takePasskey(context, person.id, person.challenge ?? '', shown)))
     throw Object.assign(refuse('wrong_passkey', {}, ['shown']), { about: person.uuid });
   const session = await openSession(context, person);
-  if (!session) throw refuse('temporary_used');
+  if (!session) throw refuse(person.signOn ? 'over' : 'temporary_used');
   return session;
 });

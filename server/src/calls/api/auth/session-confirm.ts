@@ -11,6 +11,6 @@ export const sessionConfirm = handler(call, async ({ ticket, code }, context) =>
   if (!(await takeCode(context, person.id, code)))
     throw Object.assign(refuse('wrong_code', {}, ['code']), { about: person.uuid });
   const session = await openSession(context, person);
-  if (!session) throw refuse('temporary_used');
+  if (!session) throw refuse(person.signOn ? 'over' : 'temporary_used');
   return session;
 });

@@ -14,7 +14,8 @@ export const sessionRegister = askingHandler(
       .executeTakeFirst();
     const fits = await services.passwords.verify(password, user?.password_hash, request);
     if (!fits || !user) throw Object.assign(refuse('wrong_credentials'), { about: user?.uuid });
-    if (user.must_change_password && user.temporary_until && user.temporary_until <= now) throw refuse('temporary_expired');
+    if (user.must_change_password && user.temporary_until && user.temporary_until <= now)
+      throw Object.assign(refuse('temporary_expired'), { about: user.uuid });
     return { id: user.id, password_hash: user.password_hash };
   },
   async (_input, { id, password_hash }, context) => {
@@ -25,14 +26,14 @@ export const sessionRegister = askingHandler(
       .where('deleted', '=', false)
       // Reset or changed while it was being checked, it is the right one no more.
       .where('password_hash', '=', password_hash)
-      .select(['must_change_password', 'temporary_until'])
+      .select(['uuid', 'must_change_password', 'temporary_until'])
       .forShare()
       .executeTakeFirst();
     if (!user) throw refuse('wrong_credentials');
     const asked = await factorAsked(context, id);
     if (asked) return { second_factor: asked };
     const session = await openSession(context, { id, ...user });
-    if (!session) throw refuse('temporary_used');
+    if (!session) throw Object.assign(refuse('temporary_used'), { about: user.uuid });
     return session;
   },
 );

@@ -3,10 +3,12 @@ import { appCode } from '../../../../test/app-code.ts';
 import { PASSWORD } from '../../../../test/cluster.ts';
 import { type Says, startIssuer } from '../../../../test/issuer.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { come, signingInAt } from '../../../../test/sign-on.ts';
 import { trySignIn, userNamed } from '../../../../test/user.ts';
 
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let server: TestServer;
+let there: ReturnType<typeof signingInAt>;
 let now = new Date();
 beforeAll(async () => {
   issuer = await startIssuer();
@@ -21,32 +23,15 @@ beforeAll(async () => {
     undefined,
     () => now,
   );
+  there = signingInAt(issuer, server);
 });
 afterAll(async () => {
   await server.stop();
   await issuer.stop();
 });
 
-const asStranger = (path: string, input: object) =>
-  server.post(`/api/auth/${path}`, JSON.stringify(input), {
-    'content-type': 'application/json',
-    'x-api-key': server.admin.accessKey,
-  });
-interface Begun {
-  ticket: string;
-  address: string;
-}
-const begin = async () => (await server.admin.call<Begun>('auth/begin-single-sign-on')).data;
-/** What a browser comes back with that goes where it is sent. */
-async function come(address: string): Promise<string> {
-  const { headers } = await fetch(address, { redirect: 'manual' });
-  return new URL(headers.get('location') ?? '').search.slice(1);
-}
-async function signInThere(claims: Record<string, unknown>, says?: Says) {
-  issuer.isVisitedBy(claims, says);
-  const { ticket, address } = await begin();
-  return asStranger('confirm-single-sign-on', { ticket, answer: await come(address) });
-}
+const asStranger = (path: string, input: object) => there.asStranger(path, input);
+const signInThere = (claims: Record<string, unknown>, says?: Says) => there.signIn(claims, says);
 const emailOf = async (...permissions: string[]) => {
   const caller = await server.userWith(...permissions);
   const { data } = await caller.call<{ admin_user: { email: string } }>('auth/session-info');
@@ -153,8 +138,13 @@ describe('who signs in elsewhere', () => {
     const others = `delete from admin_auth_assignment a using admin_auth_item i, admin_user u
       where i.id = a.item_id and u.id = a.admin_user_id and i.name = 'Administrator' and u.email <> $1`;
     await server.sql.query(others, [email]);
+    const noted = "select from audit_log where table_name = 'admin_auth_assignment'";
+    const assigned = async () => (await server.sql.query(noted)).rowCount ?? 0;
+    await signInThere({ email, email_verified: true, groups: ['staff'] });
+    const before = await assigned();
     await signInThere({ email, email_verified: true, groups: ['staff'] });
     expect(await rolesOf(email)).toContain('Administrator');
+    expect(await assigned()).toBe(before);
   });
 });
 
@@ -199,7 +189,7 @@ describe('nobody is let in', () => {
   test('with what another began, or twice with the same', async () => {
     const { email } = await emailOf();
     issuer.isVisitedBy({ email, email_verified: true });
-    const [one, other] = [await begin(), await begin()];
+    const [one, other] = [await there.begin(), await there.begin()];
     const answer = await come(one.address);
     expect(await asStranger('confirm-single-sign-on', { ticket: other.ticket, answer })).toMatchObject({ http: 403 });
     expect(await asStranger('confirm-single-sign-on', { ticket: one.ticket, answer })).toMatchObject({ http: 200 });
@@ -209,7 +199,7 @@ describe('nobody is let in', () => {
   test('once it has taken too long', async () => {
     const { email } = await emailOf();
     issuer.isVisitedBy({ email, email_verified: true });
-    const { ticket, address } = await begin();
+    const { ticket, address } = await there.begin();
     now = new Date(now.getTime() + 601_000);
     const answer = await asStranger('confirm-single-sign-on', { ticket, answer: await come(address) });
     expect(answer).toMatchObject({ http: 403, message: expect.stringContaining('too long') });

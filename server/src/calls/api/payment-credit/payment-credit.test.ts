@@ -3,6 +3,7 @@ import type { Page } from '@homeward/contract/call';
 import type { PaymentCredit } from '@homeward/contract/payment-credit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checksums } from '../../../../test/checksums.ts';
+import { makeCycles } from '../../../../test/cycles.ts';
 import { NOWHERE, said } from '../../../../test/new-shelter.ts';
 import { idOf, inquire } from '../../../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -131,6 +132,30 @@ describe('used by checkouts', () => {
       older: { amount_used: 10, uses: [{ amount: 3.56 }, { amount: 3.56 }, { amount: 2.88 }] },
       younger: { amount_used: 0.68, uses: [{ amount: 0.68, application: { status_key: 'APPROVED' } }] },
     });
+  });
+
+  test('a credit that is found names what used it: checkouts by their adopters, cycles by their codes, to who may see them', async () => {
+    const { uuid } = (await give({ amount: 20 })).data.payment_credit;
+    const application = await approved();
+    await compute(application);
+    await pay(application);
+    const [cycle] = await makeCycles(server, shelter, ['PAID']);
+    await server.sql.query(
+      `insert into payment_credit_use (credit_id, cycle_id, amount)
+        select c.id, y.id, 1 from payment_credit c, payment_cycle y where c.uuid = $1 and y.uuid = $2`,
+      [uuid, cycle],
+    );
+    const usesOf = async (caller = server.admin) =>
+      (await caller.call<Answer>('payment-credit/find', { uuid })).data.payment_credit.uses;
+    expect(await usesOf()).toMatchObject([
+      { amount: 3.56, application: { uuid: application.uuid, adopter_user: { first_name: expect.any(String) } }, cycle: null },
+      { amount: 1, application: null, cycle: { uuid: cycle, code: expect.stringMatching(/^CY-/) } },
+    ]);
+    const [first, second] = (await usesOf(await server.userWith('payment-credit/find'))) ?? [];
+    expect([first, second].map((use) => [use?.amount, use?.application, use?.cycle])).toEqual([
+      [3.56, undefined, undefined],
+      [1, undefined, undefined],
+    ]);
   });
 
   test('a charge that fails gives back what it used', async () => {

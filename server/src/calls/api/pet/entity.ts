@@ -74,7 +74,8 @@ const source = entity({
       nullable: true,
       sql: '(select y.created_date from integration_sync y where y.id = {t}.sync_id)',
     },
-    standing_there: nullable('text'),
+    // Kept with all that a change of it is known by (standingThere): people are told its word.
+    standing_there: { type: 'text', nullable: true, sql: '({t}.standing_there::jsonb ->> 0)' },
     left_date: nullable('moment'),
     waits_for: {
       type: 'json',

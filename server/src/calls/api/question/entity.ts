@@ -22,6 +22,7 @@ export const question = entity<Question>({
   fields: {
     ...businessFields,
     group_id: forced(),
+    group_uuid: { type: 'uuid', shown: 'top', sql: '(select uuid from question_group where id = {t}.group_id)' },
     ask: 'text',
     form_tag_key: 'text',
     column_type_key: 'text',

@@ -51,6 +51,21 @@ describe('what is saved', () => {
     expect(found.data.result).toEqual([saved]);
   });
 
+  test('its group may be named by its uuid, in a save, an answer and a search', async () => {
+    const { data } = await server.admin.call<Page<{ id: number; uuid: string }>>('question-group/search', {
+      search: { name: 'Home' },
+      options: { _force_ids: true },
+    });
+    const [home] = data.result;
+    const ask = 'Who waters the plants?';
+    const saved = await saveQuestion(server, { group_id: undefined, group_uuid: home?.uuid, ask });
+    expect(saved.data.organization_question).toMatchObject({ group_id: home?.id, group_uuid: home?.uuid });
+    const found = await server.admin.call<Page<Question>>('question/search', { search: { group_uuid: home?.uuid, ask } });
+    expect(found.data.result).toMatchObject([{ ask, group_uuid: home?.uuid }]);
+    const both = await saveQuestion(server, { group_id: home?.id, group_uuid: home?.uuid });
+    expect(both.data.organization_question).toMatchObject({ group_uuid: home?.uuid });
+  });
+
   test.each([0, 100])('a question may stand at position %i', async (position) => {
     expect(await saveQuestion(server, { position })).toMatchObject({ data: { organization_question: { position } } });
   });
@@ -61,6 +76,7 @@ describe('what is saved', () => {
   });
 });
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 const field = (name: string, ...rest: string[]) => ['organization_question', name, ...rest];
 const radio = { form_tag_key: 'RADIO' };
 const ranged = (changes: object) => ({ form_tag_key: 'RANGE', range: { ...range, ...changes } });
@@ -70,6 +86,9 @@ const withAnswer = (changes: object) => [{ value: 'Yes', position: 0, ...changes
 const refusals: [string, object, object[], (string | number)[], string][] = [
   ['no group', { group_id: undefined }, [], field('group_id'), 'Please select a group'],
   ['an unknown group', { group_id: 2_000_000_000 }, [], field('group_id'), 'Please select a group'],
+  ['an unknown group by uuid', { group_id: undefined, group_uuid: NOBODY }, [], field('group_uuid'), 'Please select a group'],
+  ['two groups at once', { group_uuid: NOBODY }, [], field('group_uuid'), 'Please select a group'],
+  ['no uuid of a group', { group_uuid: 'Home' }, [], field('group_uuid'), 'Please select a group'],
   ['no type', { form_tag_key: undefined }, [], field('form_tag_key'), 'Please select a question type'],
   ['an unknown type', { form_tag_key: 'DATE' }, [], field('form_tag_key'), 'Please select a question type'],
   ['no position', { position: undefined }, [], field('position'), 'Missing a position'],

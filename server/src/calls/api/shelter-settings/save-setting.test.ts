@@ -1,6 +1,6 @@
 import type { Page } from '@homeward/contract/call';
 import type { Setting } from '@homeward/contract/setting';
-import { defaultDocuments } from '@homeward/contract/shelter-settings';
+import { defaultDocuments } from '@homeward/contract/setting-defaults';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOWHERE, said, uuidOf } from '../../../../test/new-shelter.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../../test/server.ts';

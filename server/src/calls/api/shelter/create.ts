@@ -1,5 +1,5 @@
+import { defaultDocuments, defaultInPerson } from '@homeward/contract/setting-defaults';
 import { create as call, defaultInterview, defaultPetListing } from '@homeward/contract/shelter';
-import { defaultDocuments, defaultInPerson } from '@homeward/contract/shelter-settings';
 import type { z } from 'zod';
 import { type AskContext, askingHandler, type Context } from '../../../http/handler.ts';
 import { writeBranch } from '../branch/write-branch.ts';

@@ -1,4 +1,5 @@
 import { mainLanguages } from '@homeward/contract/shelter';
+import { sql } from 'kysely';
 import type { Context } from '../../../http/handler.ts';
 
 type Refusals = 'country_unknown' | 'language_unknown' | 'main_language';
@@ -27,11 +28,18 @@ export async function setLanguages(
   const idOf = new Map(known.map(({ uuid, id }) => [uuid, id]));
   const unknown = languages.findIndex(({ uuid }) => !idOf.has(uuid));
   if (unknown >= 0) throw refuse('language_unknown', {}, [...path, 'languages', String(unknown), 'uuid']);
-  await db.deleteFrom('organization_shelter_language').where('shelter_id', '=', shelterId).execute();
+  const rows = languages.map(({ uuid, main_language }) => ({
+    shelter_id: shelterId,
+    language_id: idOf.get(uuid) ?? 0,
+    main_language,
+  }));
+  // What stays as it is is not written anew: the trail would tell of changes that are none.
+  await sql`delete from organization_shelter_language l where shelter_id = ${shelterId} and not exists (
+    select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (language_id int, main_language boolean)
+    where r.language_id = l.language_id and r.main_language = l.main_language)`.execute(db);
   await db
     .insertInto('organization_shelter_language')
-    .values(
-      languages.map(({ uuid, main_language }) => ({ shelter_id: shelterId, language_id: idOf.get(uuid) ?? 0, main_language })),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['shelter_id', 'language_id']).doNothing())
     .execute();
 }

@@ -10,7 +10,7 @@ import { readRecord } from '../../../search/record.ts';
 import { emailTemplate } from './entity.ts';
 
 type Input = z.output<typeof preview.input>;
-interface Drawing extends Pick<Context<'email_template_missing' | 'link_unsafe' | 'too_long'>, 'refuse'> {
+interface Drawing extends Pick<Context<'email_template_missing' | 'value_unknown' | 'link_unsafe' | 'too_long'>, 'refuse'> {
   db: Database;
   services: Parameters<typeof compose>[3];
 }
@@ -20,6 +20,8 @@ export async function draw(input: Input, { db, refuse, services }: Drawing) {
   const template = (await typed(input)) ?? (await kept(db, input));
   if (!template) throw refuse('email_template_missing');
   const { model, values: written } = template.json;
+  const unknown = Object.keys(input.values).find((given) => !model.some(({ key }) => key === given));
+  if (unknown !== undefined) throw refuse('value_unknown', { variable: `{{${unknown}}}` }, ['values', unknown]);
   if (isTooLong(written, { ...samplesOf(model), ...input.values })) throw refuse('too_long', {}, ['json', 'values']);
   const values = withValues(template.json, input.values);
   const unsafe = unsafeLink(values);

@@ -122,7 +122,8 @@ describe('what a template is drawn as', () => {
   });
 
   test('a link that becomes unsafe by its value is refused at its field', async () => {
-    const { json } = templateInput({ main_buttons: [{ text: 'Go', link: '{{name}}' }] });
+    const sample = [{ key: 'name', value: 'https://homeward.example' }];
+    const { json } = templateInput({ main_buttons: [{ text: 'Go', link: '{{name}}' }] }, sample);
     expect(await preview({ json, values: { name: 'javascript:alert(1)' } })).toMatchObject({
       http: 422,
       data: { errors: [{ path: ['json', 'values', 'main_buttons', 0, 'link'] }] },
@@ -133,6 +134,7 @@ describe('what a template is drawn as', () => {
 const VALUES = ['email_template', 'json', 'values'];
 const many = (count: number) => Array.from({ length: count }, () => ({ title: 'Box' }));
 const link = 'A link begins with https://, http://, mailto: or tel:, and has no blanks';
+const sample = `With the sample value of its variable this is no link that may be sent. ${link}`;
 const longBoxes = Array.from({ length: 30 }, () => ({
   title: 'Box',
   labels: Array.from({ length: 8 }, () => ({ label: 'L', value: 'x'.repeat(500) })),
@@ -140,12 +142,20 @@ const longBoxes = Array.from({ length: 30 }, () => ({
 const refusals: [string, object, (string | number)[], string][] = [
   ['a variable that the model does not know', { title: 'Hi {{nobody}}' }, ['title'], 'There is no variable {{nobody}}'],
   ['{{constructor}}', { main_description: '{{constructor}}' }, ['main_description'], 'There is no variable {{constructor}}'],
+  ['blanks in braces', { title: 'Hi {{ }}' }, ['title'], 'There is no variable {{ }}'],
+  ['a long word in braces', { title: `{{${'x'.repeat(70)}}}` }, ['title'], `There is no variable {{${'x'.repeat(60)}`],
   ['an expression', { subject: '{{name.length}}' }, ['subject'], 'There is no variable {{name.length}}'],
   ['a second header in the subject', { subject: 'Hi\r\nBcc: all@a.example' }, ['subject'], 'Must be on one line'],
   ['a second header in the preheader', { preheader: 'Hi\nBcc: all@a.example' }, ['preheader'], 'Must be on one line'],
   ['a script as link', { main_buttons: [{ text: 'Go', link: 'javascript:alert(1)' }] }, ['main_buttons', 0, 'link'], link],
   ['a file as link', { final_buttons: [{ text: 'Go', link: 'data:text/html,x' }] }, ['final_buttons', 0, 'link'], link],
   ['a link with a blank', { final_buttons: [{ text: 'Go', link: 'https://a b.example' }] }, ['final_buttons', 0, 'link'], link],
+  [
+    'a link that its sample makes none',
+    { main_buttons: [{ text: 'Go', link: '{{name}}' }] },
+    ['main_buttons', 0, 'link'],
+    sample,
+  ],
   ['a picture that there is none of', { main_picture: 'nonsuch.webp' }, ['main_picture'], 'Please choose a picture'],
   ['more than a mail may say', { boxes: longBoxes }, [], 'With its values this mail is longer than 100,000 characters'],
   ['a thousand boxes', { boxes: many(1000) }, ['boxes'], 'At most 30 boxes'],
@@ -279,6 +289,9 @@ test('a template goes with what was translated of it', async () => {
   const { uuid } = (await saveTemplate(server)).data.email_template;
   const { id } = await findTemplate(server, { uuid });
   const { data } = await translate(id, { title: 'Hallo' }, { version: 0 });
+  const [kept] = (await findTemplate(server, { uuid })).translations ?? [];
+  const { uuid: own } = data.translation;
+  expect(kept).toMatchObject({ uuid: own, parent_id: id, language_id: german, json: { values: { title: 'Hallo' } } });
   const gone = await server.admin.call('smart-response/delete-translation', { uuid: data.translation.uuid, version: 2 });
   expect(gone).toMatchObject({ http: 200 });
   expect((await findTemplate(server, { uuid })).translations).toEqual([]);

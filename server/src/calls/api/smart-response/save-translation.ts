@@ -1,5 +1,5 @@
 import { wholeOf } from '@homeward/contract/email-originals';
-import { eachUnknown, isTooLong, samplesOf } from '@homeward/contract/email-variables';
+import { eachUnknown, eachUnsafeWith, isTooLong, samplesOf } from '@homeward/contract/email-variables';
 import { saveTranslation as call } from '@homeward/contract/smart-response';
 import { BASE_LANGUAGE } from '../../../database/reference/base-language.ts';
 import { partVersion, updateVersioned } from '../../../database/versioned.ts';
@@ -21,6 +21,7 @@ export const saveTranslation = handler(call, async ({ uuid, version, parent_id, 
   const { model } = wholeOf(await readRecord(db, emailTemplate, { id: parent_id }));
   const [unknown] = eachUnknown(json.values, model);
   if (unknown) throw refuse('variable_unknown', { variable: unknown.variable }, ['json', 'values', ...unknown.path]);
+  for (const { path } of eachUnsafeWith(json.values, model)) throw refuse('link_unsafe', {}, ['json', 'values', ...path]);
   if (isTooLong(json.values, samplesOf(model))) throw refuse('too_long', {}, ['json', 'values']);
   await checkWritten(parent.key, json.values, ['json', 'values'], { db, refuse });
   const kept = await db

@@ -1,5 +1,5 @@
 import { changedOf, originalOf, wholeOf } from '@homeward/contract/email-originals';
-import { eachUnknown } from '@homeward/contract/email-variables';
+import { eachUnknown, eachUnsafeWith } from '@homeward/contract/email-variables';
 import { save as call, type EmailTemplate } from '@homeward/contract/smart-response';
 import { saveBusiness } from '../../../database/versioned.ts';
 import { type Context, handler } from '../../../http/handler.ts';
@@ -28,13 +28,15 @@ export const save = handler(call, async ({ email_template }, { db, refuse }) => 
   return { email_template: saved };
 });
 
-/** A variable is not taken away from under a translation. */
-function checkTranslations(saved: EmailTemplate, refuse: Context<'translation_names'>['refuse']): void {
+const MODEL = ['email_template', 'json', 'model'];
+
+/** A variable is not taken away from under a translation, nor given a sample by which that cannot be drawn. */
+function checkTranslations(saved: EmailTemplate, refuse: Context<'translation_names' | 'translation_unsafe'>['refuse']): void {
   const { model } = wholeOf(saved);
-  for (const { json, language } of saved.translations ?? []) {
-    const [left] = eachUnknown(json.values, model);
-    if (!left) continue;
-    const words = { language: language?.name ?? '', variable: left.variable };
-    throw refuse('translation_names', words, ['email_template', 'json', 'model']);
+  for (const translation of saved.translations ?? []) {
+    const { values } = wholeOf(saved, translation);
+    const language = translation.language?.name ?? '';
+    for (const { variable } of eachUnknown(values, model)) throw refuse('translation_names', { language, variable }, MODEL);
+    for (const _ of eachUnsafeWith(values, model)) throw refuse('translation_unsafe', { language }, MODEL);
   }
 }

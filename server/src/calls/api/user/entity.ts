@@ -23,6 +23,7 @@ export const user = entity<AdminUser>({
       type: 'boolean',
       sql: 'exists (select from admin_second_factor f where f.admin_user_id = {t}.id)',
     },
+    has_sign_on: { type: 'boolean', sql: 'exists (select from admin_sign_on o where o.admin_user_id = {t}.id)' },
     last_login_date: {
       type: 'moment',
       nullable: true,

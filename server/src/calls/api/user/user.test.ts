@@ -52,6 +52,7 @@ describe('creating a user', () => {
       email,
       must_change_password: true,
       has_second_factor: false,
+      has_sign_on: false,
       last_login_date: null,
       created_date: expect.any(String),
       deleted: false,
