@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inquire } from '../../../server/test/pets.ts';
 import { type Ids, makeHouse, makePet } from '../../../server/test/shelters.ts';
+import { expectFits } from '../stage/browser.ts';
 import { expectError, field, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { visitAs } from '../stage/people.ts';
@@ -24,6 +25,20 @@ test('the browser calls an application by who asks for which pet, for they all h
   await open('information');
   await expect.poll(() => page.title()).toBe(`${called} · Information · Homeward`);
   await page.getByRole('heading', { level: 1, name: 'Edit Adoption Application' }).waitFor();
+});
+
+test('the longest names fit a phone', async () => {
+  await server.sql.query(
+    `update adopter_user set first_name = repeat('Wolfeschlegel', 8), last_name = repeat('steinhausen', 9)
+      where id = (select adopter_user_id from adoption_application where id = $1)`,
+    [application.id],
+  );
+  await open('information');
+  await page
+    .getByText(/^(Wolfeschlegel){8} (steinhausen){9}$/)
+    .first()
+    .waitFor();
+  await expectFits(page, 390, 768);
 });
 
 test('what was changed lately is called by its name, though the change does not say it', async () => {

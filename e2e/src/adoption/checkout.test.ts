@@ -185,8 +185,7 @@ test('two who have changed the fee in different ways are asked in the words of t
   await field(page, 'Amount of the increase').fill('10');
   await saveButton(page).click();
   const asked = page.getByRole('dialog').getByRole('row', { name: 'Adoption fee' });
-  await asked.waitFor();
-  expect(await asked.getByRole('cell').allInnerTexts()).toEqual(['Discount', 'Increase Adoption Fee']);
+  await expect.poll(() => asked.getByRole('cell').allInnerTexts()).toEqual(['Discount', 'Increase Adoption Fee']);
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await wasSaved();
   await line('Increase', '$10.00').waitFor();

@@ -7,6 +7,7 @@ import { EndedTag, StatusTag } from '../../../../screens/adoption/status-tag.tsx
 import { tabs } from '../../../../screens/adoption/tabs.ts';
 import { RecordPage } from '../../../../ui/page/record-page.tsx';
 import { firstTab } from '../../../../ui/page/record-tab.ts';
+import '../../../../screens/adoption/adoption.css';
 
 export const Route = createFileRoute('/organization/adoption-application/$applicationUuid/$activeTab')({
   component: ApplicationPage,
@@ -49,7 +50,7 @@ function About({ application }: { application: Application }) {
     <>
       <StatusTag {...application} />
       <EndedTag {...application} />
-      <span className="shelter-facts">
+      <span className="adoption-facts">
         {adopter_user && <bdi>{fullName(adopter_user)}</bdi>}
         {pet && (
           <>
