@@ -164,6 +164,21 @@ test('the list is read again a second after a token was made', async () => {
   await clerk.close();
 });
 
+test('a token is in sight for a second after it was closed', async () => {
+  const { data } = await generate(server, { email });
+  const clerk = await visitWithClock(browser, server, server.admin);
+  const at = clerk.page;
+  await open(at, `${LIST}/${data.uuid}`);
+  await timer(at).waitFor();
+  await stopClock(at);
+  await dialog(at).getByRole('button', { name: 'Close' }).click();
+  await letPass(at, 990);
+  expect(at.url()).toContain(data.uuid);
+  await letPass(at, 10);
+  await expect.poll(() => at.url()).toMatch(LIST_ONLY);
+  await clerk.close();
+});
+
 test('the countdown comes to its end, and the list leads there no more', async () => {
   const { data } = await generate(server, { email });
   await server.sql.query("update auth_token set expires_date = now() + interval '4 seconds' where uuid = $1", [data.uuid]);

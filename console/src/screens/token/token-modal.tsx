@@ -1,5 +1,5 @@
 import { generate, search } from '@homeward/contract/token';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
@@ -9,6 +9,8 @@ import { TokenForm } from './token-form.tsx';
 
 /** How long the list waits until it shows a token that was made (spec 002 §9). */
 const RELOAD_AFTER = 1000;
+/** How long a token stays in sight once it is closed (spec 002 §9, decision 20). */
+const CLOSE_AFTER = 1000;
 
 interface TokenModalProps {
   /** 'add' for a new one. */
@@ -21,6 +23,18 @@ interface TokenModalProps {
 /** Makes a token, and shows one. Its password is known here alone, until this is closed. */
 export function TokenModal({ uuid, onMade, onClose }: TokenModalProps) {
   const [made, setMade] = useState<z.output<typeof generate.output>>();
+  const [isClosing, setClosing] = useState(false);
+  const leave = useEffectEvent(() => {
+    // Whoever then stays with what is not saved may close it again.
+    setClosing(false);
+    onClose();
+  });
+  // Whoever has gone elsewhere meanwhile stays there.
+  useEffect(() => {
+    if (!isClosing) return;
+    const timer = setTimeout(leave, CLOSE_AFTER);
+    return () => clearTimeout(timer);
+  }, [isClosing]);
   const isNew = uuid === 'add';
   // What was made is shown by its search: who may not make that sees why below.
   if (isNew && !can(search)) return null;
@@ -32,7 +46,7 @@ export function TokenModal({ uuid, onMade, onClose }: TokenModalProps) {
   };
   const close = () => {
     if (made) reload();
-    onClose();
+    setClosing(true);
   };
   return (
     <FormModal
