@@ -144,6 +144,18 @@ test.each([
   expect(Object.keys(said(answer))).toEqual([path]);
 });
 
+test('a status that is told by its number is refused as its name is, once a run has met it', async () => {
+  const { uuid } = await petBuddy();
+  await server.sql.query(
+    "insert into integration_status (integration_id, status, status_id, animals) select id, 'Deceased', '110', 1 from integration where uuid = $1",
+    [uuid],
+  );
+  const status_map = [{ id: '110', status: [{ type: 'AVAILABLE' }] }];
+  expect(said(await save({ status_map }, { integration_uuid: uuid }))).toEqual({
+    'settings.status_map.0.status.0.type': 'At ShelterBuddy animals with the status Deceased have left',
+  });
+});
+
 test('filters are refused where the partner filters by itself', async () => {
   const filters = [{ field: 'Status', values: ['x'] }];
   const input = { integration_uuid: (await petBuddy()).uuid };

@@ -79,15 +79,34 @@ async function checkFoster({ shelter_id }: Owner, { foster_user_uuid }: Settings
 }
 
 /** Nobody makes a dead animal a pet, nor one that has left, unless as adopted. */
-async function checkStatuses({ partner_key }: Owner, { status_map }: Settings, { services, refuse }: Refusing): Promise<void> {
+async function checkStatuses(
+  { partner_key }: Owner,
+  { status_map }: Settings,
+  { db, services, refuse }: Refusing,
+): Promise<void> {
   if (!status_map.length) return;
   const { name, statuses } = await services.door.partner(partner_key);
+  const called = await namesMet(db, partner_key);
   for (const [index, { id, status }] of status_map.entries()) {
     const [meaning] = status;
-    if (becomes(id, statuses) !== 'GONE' || meaning?.type === 'ADOPTED' || meaning?.type === 'NOT_OFFERED') continue;
-    const reason = `At ${name} animals with the status ${id} have left`;
+    const said = called.get(id) ?? id;
+    if (becomes(said, statuses) !== 'GONE' || meaning?.type === 'ADOPTED' || meaning?.type === 'NOT_OFFERED') continue;
+    const reason = `At ${name} animals with the status ${said} have left`;
     throw refuse('setting', { reason }, ['settings', 'status_map', index, 'status', 0, 'type']);
   }
+}
+
+/** What runs have met statuses under that the partner gives a number, by that. */
+async function namesMet(db: Refusing['db'], partner_key: Owner['partner_key']): Promise<Map<string, string>> {
+  const met = await db
+    .selectFrom('integration_status as s')
+    .innerJoin('integration as i', 'i.id', 's.integration_id')
+    .where('i.partner_key', '=', partner_key)
+    .where('s.status_id', 'is not', null)
+    .select(['s.status', 's.status_id'])
+    .distinct()
+    .execute();
+  return new Map(met.map(({ status, status_id }) => [status_id ?? '', status]));
 }
 
 async function checkSpecies({ specie_pricing_map }: Settings, { db, refuse }: Refusing): Promise<void> {
