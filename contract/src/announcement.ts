@@ -36,7 +36,7 @@ export type Announcement = z.output<typeof Announcement>;
 /** The console itself, as the base of a path; what leads off it names another place. */
 const INSIDE = 'https://inside.invalid';
 const isInside = (link: string) => /^\/[^\s\\]*$/.test(link) && URL.parse(link, INSIDE)?.origin === INSIDE;
-const isOutside = (link: string) => /^https?:\/\//i.test(link) && URL.parse(link)?.username === '';
+const isOutside = (link: string) => /^https?:\/\/\S*$/i.test(link) && URL.parse(link)?.username === '';
 
 const calls = noun('announcement', announcement, {
   record: Announcement,

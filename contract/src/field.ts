@@ -51,7 +51,7 @@ export const requiredText = (missing: string, max = 255) => required(line({ erro
 const header = (options?: { error: string }) =>
   z
     .string(options)
-    .regex(/^[^\r\n\0]*$/, 'Must be on one line')
+    .regex(/^[^\r\n\v\f\u0085\u2028\u2029\0]*$/, 'Must be on one line')
     .overwrite(onOneLine);
 export const requiredHeader = (missing: string, max: number) => required(header({ error: missing }), missing, max);
 export const optionalHeader = (max: number) => optional(header().trim().normalize().max(max, `At most ${max} characters`));

@@ -72,7 +72,7 @@ export class OpenId implements SingleSignOn {
       if (!claims) return undefined;
       const more = this.#tellsAll(claims) ? {} : await askedMore(configuration, tokens.access_token, claims.sub);
       const told = this.#told(claims.email === undefined ? more : claims, this.#held(claims) ?? this.#held(more));
-      return told && { ...told, issuer: claims.iss, subject: claims.sub };
+      return told && isSubject(claims.sub) ? { ...told, issuer: claims.iss, subject: claims.sub } : undefined;
     } catch (error) {
       if (error instanceof AuthorizationResponseError) throw new Refused(error.error_description ?? error.error);
       if (isSilence(error)) throw new Unreachable('The issuer does not answer', { cause: error });
@@ -99,6 +99,9 @@ export class OpenId implements SingleSignOn {
     };
   }
 }
+
+/** A name that is somebody's: what is empty is everybody's (OpenID Connect Core, section 2). */
+const isSubject = (sub: string): boolean => sub.trim().length > 0 && sub.length <= 255;
 
 /** The second answer; nothing, where the issuer has none to give. One that fails ends the sign-in, for it would take roles away. */
 const askedMore = async (configuration: Configuration, token: string, subject: string): Promise<Claims> =>

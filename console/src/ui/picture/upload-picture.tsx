@@ -79,16 +79,17 @@ export function UploadPicture({ kept, alt, aspect, frame, onChange, ...props }: 
 async function refusalOf(file: File): Promise<string | undefined> {
   if (!pictureTypes.some((known) => known === file.type)) return fileMessages.notPicture;
   if (file.size > MAX_PICTURE_BYTES) return fileMessages.pictureTooLarge;
-  return (await pixelsOf(file)) > MAX_PICTURE_PIXELS ? fileMessages.tooManyPixels : undefined;
+  const pixels = await pixelsOf(file);
+  if (!pixels) return fileMessages.notPicture;
+  return pixels > MAX_PICTURE_PIXELS ? fileMessages.tooManyPixels : undefined;
 }
 
-/** How many pixels a file says it has, before any is decoded: to crop too many would take a tab's memory. */
+/** How many pixels a file says it has, before any is decoded: to crop too many would take a tab's memory. None where it is no picture. */
 async function pixelsOf(file: File): Promise<number> {
   const address = URL.createObjectURL(file);
   const image = new window.Image();
   const { promise, resolve } = Promise.withResolvers<unknown>();
   image.onload = resolve;
-  // What is no picture the server says better.
   image.onerror = resolve;
   image.src = address;
   await promise;

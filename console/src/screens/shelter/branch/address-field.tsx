@@ -2,7 +2,7 @@ import { create, geocode } from '@homeward/contract/address';
 import type { Country } from '@homeward/contract/lookup';
 import { Button, Input, Radio, Select, Space } from 'antd';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
@@ -124,6 +124,7 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
   const [problem, setProblem] = useState<string>();
   const { attempt } = useTries();
   const write = async () => {
+    if (!typed.trim()) return;
     try {
       const input = { zip: place?.zip ?? zip, address, time_zone: zone, country: country.uuid };
       const { uuid } = await attempt(input, (key) => post(create, input, { key }));
@@ -134,11 +135,15 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
       setProblem(error.errors[0]?.message ?? error.message);
     }
   };
+  // Whoever types a street and goes on means it.
+  const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) void write();
+  };
   return (
-    <div className="address-by-hand">
+    <div className="address-by-hand" onBlur={onLeave}>
       <p>
         {place
-          ? 'Where in it is the location? Without a street, adopters find the place alone.'
+          ? 'Where in it is the location? Without a street, adopters are told the town only.'
           : 'No place is known by this zip code. Write the address yourself.'}
       </p>
       <Input
@@ -146,6 +151,11 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
         placeholder={place ? 'Street and number' : 'Street, town, state'}
         aria-label={place ? 'Street' : 'Address'}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void write();
+        }}
       />
       {!place && (
         <Select

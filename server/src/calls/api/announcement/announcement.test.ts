@@ -109,6 +109,7 @@ test.each([
 const WRONG = 'A link begins with https:// or http://, or with / for a page of the console';
 test.each([
   'javascript:alert(1)',
+  'https://a.example/\r\nSet-Cookie: a=b',
   ' JaVaScRiPt:alert(1)',
   'java\tscript:alert(1)',
   'data:text/html,<script>alert(1)</script>',

@@ -154,6 +154,8 @@ describe('nobody is let in', () => {
     ['by another issuer', {}, { claims: { iss: 'https://evil.example' } }, 'cannot be trusted'],
     ['for another audience', {}, { claims: { aud: 'another' } }, 'cannot be trusted'],
     ['by another signature', {}, { signsWrongly: true }, 'cannot be trusted'],
+    ['about nobody', {}, { claims: { sub: '' } }, 'cannot be trusted'],
+    ['about a name longer than there are', {}, { claims: { sub: 'x'.repeat(256) } }, 'cannot be trusted'],
     ['by what has run out', {}, { claims: { exp: 1_700_000_000 } }, 'cannot be trusted'],
     ['who was refused there', {}, { error: 'access_denied' }, 'access_denied'],
     ['whose e-mail is not verified', { email_verified: false }, undefined, 'not verified'],

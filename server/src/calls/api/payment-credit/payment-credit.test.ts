@@ -158,6 +158,22 @@ describe('used by checkouts', () => {
     ]);
   });
 
+  test('a credit is used for cycles of its own shelter alone, in its own currency', async () => {
+    const { uuid } = (await give()).data.payment_credit;
+    const [own, foreign] = await makeCycles(server, shelter, ['PAID', 'FORECAST']);
+    const [other] = await makeCycles(server, await makeShelter(server), ['PAID']);
+    await server.sql.query("update payment_cycle set currency = 'CLP' where uuid = $1", [foreign]);
+    const useFor = (cycle: string | undefined) =>
+      server.sql.query(
+        `insert into payment_credit_use (credit_id, cycle_id, amount)
+          select c.id, y.id, 1 from payment_credit c, payment_cycle y where c.uuid = $1 and y.uuid = $2`,
+        [uuid, cycle],
+      );
+    for (const cycle of [foreign, other])
+      await expect(useFor(cycle)).rejects.toMatchObject({ constraint: 'payment_credit_use_cycle_known' });
+    expect((await useFor(own)).rowCount).toBe(1);
+  });
+
   test('a charge that fails gives back what it used', async () => {
     await give();
     const application = await approved();

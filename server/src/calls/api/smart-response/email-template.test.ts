@@ -146,6 +146,7 @@ const refusals: [string, object, (string | number)[], string][] = [
   ['a long word in braces', { title: `{{${'x'.repeat(70)}}}` }, ['title'], `There is no variable {{${'x'.repeat(60)}`],
   ['an expression', { subject: '{{name.length}}' }, ['subject'], 'There is no variable {{name.length}}'],
   ['a second header in the subject', { subject: 'Hi\r\nBcc: all@a.example' }, ['subject'], 'Must be on one line'],
+  ['another kind of line', { subject: 'Hi\u2028Bcc: all@a.example' }, ['subject'], 'Must be on one line'],
   ['a second header in the preheader', { preheader: 'Hi\nBcc: all@a.example' }, ['preheader'], 'Must be on one line'],
   ['a script as link', { main_buttons: [{ text: 'Go', link: 'javascript:alert(1)' }] }, ['main_buttons', 0, 'link'], link],
   ['a file as link', { final_buttons: [{ text: 'Go', link: 'data:text/html,x' }] }, ['final_buttons', 0, 'link'], link],
