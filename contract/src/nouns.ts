@@ -85,3 +85,8 @@ const byTable = new Map(nouns.flatMap((noun) => [noun.table, ...Object.keys(noun
 
 /** The noun whose record, or part of a record, a row of a table is. */
 export const nounOfTable = (table: string): Noun | undefined => byTable.get(table);
+
+const bySearch = new Map(nouns.flatMap((noun) => (noun.search ? [[noun.search.path, noun]] : [])));
+
+/** The noun whose records a search finds. */
+export const nounOfSearch = (path: string): Noun | undefined => bySearch.get(path);

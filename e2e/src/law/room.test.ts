@@ -126,3 +126,7 @@ const isOne = (addresses: string[]) => {
 test('the titles of no two screens are the same', () => {
   expect([...titles].filter(([, addresses]) => !isOne(addresses))).toEqual([]);
 });
+
+test('a record names its window', () => {
+  expect([...titles].filter(([title]) => title.startsWith('Edit '))).toEqual([]);
+});

@@ -132,6 +132,21 @@ describe('the drawer of a location', () => {
     ]);
   });
 
+  test.each([
+    ['presses Enter', 'Enter'],
+    ['goes on', 'Shift+Tab'],
+  ])('takes the street of whoever %s after it', async (_, key) => {
+    await edit();
+    await page.getByLabel('Zip code').fill('94110');
+    await page.getByLabel('Zip code').press('Enter');
+    const street = drawer().getByLabel('Street', { exact: true });
+    await street.fill('7 Mission St');
+    await street.press(key);
+    await expect.poll(() => page.locator('.address-chosen').textContent()).toBe('7 Mission St, San Francisco, CA 94110');
+    await saveIn();
+    await drawer().waitFor({ state: 'hidden' });
+  });
+
   test('changes one, and says where a name that is taken stands', async () => {
     await openNew();
     await makeBranch(server, shelter, 'Annex');

@@ -7,6 +7,7 @@ import { post } from '../../api/client.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { readingOf, Unread, useLookup } from '../../ui/page/lookup.tsx';
+import { VIEWS } from '../../ui/page/views.ts';
 import { plain } from '../../ui/text/plain.ts';
 import { When } from '../../ui/text/when.tsx';
 import '../../ui/page/history.css';
@@ -19,6 +20,7 @@ export function Recent() {
       search: {
         'table_name.in': tables,
         'action.in': Object.keys(verbs),
+        'call.not': VIEWS,
         'user.deleted.in': [true, false],
         with: { user: true },
       },

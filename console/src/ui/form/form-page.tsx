@@ -1,3 +1,5 @@
+import { nounOfSearch } from '@homeward/contract/nouns';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { App } from 'antd';
 import { type ReactNode, useEffect } from 'react';
@@ -31,7 +33,8 @@ export interface FormPageProps<Loaded> {
 
 /** Every form's screen: permission, loading, what is missing or failed, title and way back; the form itself inside. */
 export function FormPage<Loaded>(props: FormPageProps<Loaded>) {
-  useTitle(props.title);
+  const { data } = useQuery({ ...props.query, enabled: !props.isNew && holdsPath(props.read.path) });
+  useTitle(props.title, '', data && nounOfSearch(props.read.path)?.called?.({ uuid: '', ...data }));
   return <EmbeddedForm {...props} heading="h1" />;
 }
 

@@ -1,20 +1,17 @@
 import { search as auditSearch } from '@homeward/contract/audit';
-import { api as paymentKey } from '@homeward/contract/shelter';
 import * as userContract from '@homeward/contract/user';
 import { searchQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Boundary } from './boundary.tsx';
 import { later } from './later.tsx';
 import { Unread, useLookup } from './lookup.tsx';
+import { VIEWS } from './views.ts';
 import './history.css';
 
 const READ = 40;
 
 /** The words of every column are many: they come once the record is there. */
 const Happenings = later(() => import('./happenings.tsx'));
-
-/** Calls that change nothing, but whose every use is recorded: they would leave no room for what was changed. */
-const VIEWS = [paymentKey.path];
 
 interface HistoryProps {
   uuid: string;

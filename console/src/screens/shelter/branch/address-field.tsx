@@ -136,11 +136,11 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
     }
   };
   // Whoever types a street and goes on means it.
-  const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) void write();
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget?.closest('.address-by-hand')) void write();
   };
   return (
-    <div className="address-by-hand" onBlur={onLeave}>
+    <div className="address-by-hand">
       <p>
         {place
           ? 'Where in it is the location? Without a street, adopters are told the town only.'
@@ -151,6 +151,7 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
         placeholder={place ? 'Street and number' : 'Street, town, state'}
         aria-label={place ? 'Street' : 'Address'}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={onLeave}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
