@@ -27,8 +27,11 @@ export interface Stands extends Required<Standing> {
 
 /** How an application stands; undefined where there is none. `locked`: and nobody changes it until this is committed. */
 export async function standingOf(db: Database, uuid: string, locked = false): Promise<Stands | undefined> {
-  // Counted in a statement of its own: who waited for the lock sees what the first has done.
-  if (locked) await sql`select from adoption_application where uuid = ${uuid} for update`.execute(db);
+  // Counted in a statement of its own: who waited for the lock sees what the first has done. Its pet is nobody else's
+  // meanwhile, too: whatever is done to another application of it is done before or after.
+  if (locked)
+    await sql`select from adoption_application a join pet p on p.id = a.pet_id where a.uuid = ${uuid}
+      for update of a for no key update of p`.execute(db);
   const [found] = await askPlanned(standing(uuid), db);
   return found;
 }

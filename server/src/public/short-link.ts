@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Frame } from '../http/frame.ts';
 import { networkOf } from '../http/network.ts';
+import { linkTarget, UnusableLink } from '../services/link-target.ts';
 import { answerNothing } from './visited.ts';
 
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{8}$/;
@@ -11,19 +12,30 @@ const CODE = /^[1-9A-HJ-NP-Za-km-z]{8}$/;
 const MISSES = 20;
 
 /** Short links: never kept by a browser, so that one that is taken back is gone at once. */
-export function serveShortLinks(app: FastifyInstance, { connection: { pool, db } }: Frame): void {
+export function serveShortLinks(app: FastifyInstance, { connection: { pool, db }, services }: Frame): void {
   const misses = missesIn(pool);
   app.get<{ Params: { code: string } }>('/m/:code', async (request, reply) => {
     const { code } = request.params;
     const found = CODE.test(code)
       ? await db.selectFrom('short_link').where('code', '=', code).where('deleted', '=', false).select('url').executeTakeFirst()
       : undefined;
-    if (!found) return missed(misses, request, reply);
+    const target = found && usableNow(found.url, services.publicUrl);
+    if (!target) return missed(misses, request, reply);
     return reply
       .code(302)
-      .headers({ location: found.url, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(`<!doctype html><title>→</title><a href="${escapeHtml(found.url)}">${escapeHtml(found.url)}</a>`);
+      .headers({ location: target, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+      .send(`<!doctype html><title>→</title><a href="${escapeHtml(target)}">${escapeHtml(target)}</a>`);
   });
+}
+
+/** However it came to be kept: what no link may lead to is led to by none. */
+function usableNow(url: string, own: string): string | undefined {
+  try {
+    return linkTarget(url, own);
+  } catch (error) {
+    if (error instanceof UnusableLink) return undefined;
+    throw error;
+  }
 }
 
 const missesIn = (storeClient: Pool) =>

@@ -189,14 +189,23 @@ const returns = [
 /** How each came to where it stands, between the day it was made and the day it came there. */
 async function addSteps(db: Database): Promise<void> {
   await sql`update application_event e set created_date = a.status_date from adoption_application a
-    where a.id = e.application_id and e.kind_key in ('STATUS', 'RETURNED', 'TAGGED')`.execute(db);
+    where a.id = e.application_id and e.kind_key in ('FORCED', 'TAGGED')`.execute(db);
+  // Written anew in the order of a life, which tells what has come of two at one moment.
+  await sql`delete from application_event where kind_key in ('STATUS', 'CANCELED', 'WITHDREW', 'RETURNED')`.execute(db);
   await sql`insert into application_event (application_id, kind_key, status_key, created_date)
-    select a.id, 'STATUS', step.key, a.created_date + (a.status_date - a.created_date) * (step.nth - 1) / cardinality(path.keys)
+    select a.id, happened.kind, happened.key, a.created_date + (a.status_date - a.created_date) * happened.part
     from adoption_application a
       cross join lateral (select case a.status_key when 'DECLINED' then array['PENDING', 'UNDER_REVIEW', 'DECLINED']
         else array['PENDING', 'UNDER_REVIEW', 'APPROVED', 'SIGNED', 'PAID', 'ADOPTED'] end as keys) path
-      cross join lateral unnest(path.keys) with ordinality as step (key, nth)
-    where step.nth < array_position(path.keys, a.status_key)`.execute(db);
+      cross join lateral (
+        select 'STATUS' as kind, step.key, step.nth, case when step.nth < array_position(path.keys, a.status_key)
+            then (step.nth - 1)::float8 / cardinality(path.keys) when a.canceled or a.withdrew or a.returned then 0.9 else 1 end as part
+          from unnest(path.keys) with ordinality as step (key, nth)
+          where step.nth <= array_position(path.keys, coalesce(a.forced_from_key, a.status_key))
+        union all
+        select case when a.canceled then 'CANCELED' when a.withdrew then 'WITHDREW' else 'RETURNED' end, a.status_key, 99, 1
+          where a.canceled or a.withdrew or a.returned) happened
+    order by a.id, happened.nth`.execute(db);
   // Money came when it was paid.
   await sql`update payment_charge c set created_date = e.created_date, captured_date = e.created_date from application_event e
     where e.application_id = c.application_id and e.status_key = 'PAID'`.execute(db);

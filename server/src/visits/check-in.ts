@@ -52,8 +52,10 @@ export async function checkIn(context: Arriving, door: Door, arrival: Arrival, r
   // Whoever typed it is not there any more: their visit is not lost for a slip, and the desk reads what was typed.
   if (said === undefined && !arrival.unattended) throw refuse('phone_impossible', {}, ['visitor', 'phone']);
   const phone = said ?? null;
-  const token = services.secrets.derive(`visit ${arrival.key}`);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${arrival.key}, 0))`.execute(db);
+  // One key is one visit at each door: whoever sends it at another one comes in there.
+  const which = `${door.kiosk_id ?? ''} ${door.qr_code_id ?? ''} ${arrival.key}`;
+  const token = services.secrets.derive(`visit ${which}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${which}, 0))`.execute(db);
   const here = (await visitBy(db, openedBy(token))) ?? (await arrive(context, door, arrival, { phone, token, reason }));
   return { status_key: here.status_key, place: here.place, end_message: reason?.end_message ?? null, token };
 }

@@ -198,6 +198,17 @@ describe('a check-in', () => {
     expect(await visitsAt(desk)).toHaveLength(1);
   });
 
+  test('at another kiosk is another visit, under whatever key', async () => {
+    const [one, other] = [await makeDesk(server), await makeDesk(server)];
+    const first = arrival(one, 'One');
+    const tokens = [
+      (await checkIn(server, first)).data.token,
+      (await checkIn(server, { ...arrival(other, 'Other'), key: first.key })).data.token,
+    ];
+    expect(new Set(tokens).size).toBe(2);
+    expect([(await visitsAt(one)).length, (await visitsAt(other)).length]).toEqual([1, 1]);
+  });
+
   test('of a reason that was deleted meanwhile is taken under the name it had', async () => {
     const desk = await makeDesk(server);
     await server.sql.query('update shelter_kiosk_reason set deleted = true where uuid = $1', [desk.reasons.Adopt?.uuid]);

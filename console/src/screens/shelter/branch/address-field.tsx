@@ -24,6 +24,13 @@ interface AddressFieldProps {
 /** What an address is called: a form holds its uuid alone, also when it is left and found again. */
 const wordsKey = (uuid: string) => `homeward-address:${uuid}`;
 
+/** Enter does this, and does not send the form. */
+const onEnter = (act: () => Promise<void>) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  void act();
+};
+
 /** A place by its zip code: one match is taken, of several the user picks one, without any it is written by hand. */
 export function AddressField({ country, shown, value, onChange, id, disabled }: AddressFieldProps) {
   const words = (value && sessionStorage.getItem(wordsKey(value))) || shown;
@@ -34,11 +41,6 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
   const { zip, setZip, found, problem, busy, find } = usePlaces(country, take);
   // A place that was found may get a street by whoever may write addresses.
   const place = found?.find(({ uuid }) => uuid === value);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void find();
-  };
   return (
     <div className="address-field">
       {value && words && <p className="address-chosen">{words}</p>}
@@ -51,7 +53,7 @@ export function AddressField({ country, shown, value, onChange, id, disabled }: 
               placeholder={value ? 'Another zip code' : 'Zip code'}
               aria-label="Zip code"
               onChange={(event) => setZip(event.target.value)}
-              onKeyDown={onKey}
+              onKeyDown={onEnter(find)}
             />
             <Button icon={<Search size={15} aria-hidden />} loading={busy} onClick={() => void find()}>
               Find
@@ -152,11 +154,7 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
         aria-label={place ? 'Street' : 'Address'}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={onLeave}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void write();
-        }}
+        onKeyDown={onEnter(write)}
       />
       {!place && (
         <Select

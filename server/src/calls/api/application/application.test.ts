@@ -116,6 +116,16 @@ describe('forced as adopted', () => {
     });
   });
 
+  test('of several of one pet that are forced at once, one is, and the others read that the pet is adopted', async () => {
+    const applications = [];
+    for (const _ of [1, 2, 3, 4, 5]) applications.push(await inquire(server, pet, 'PENDING'));
+    const answers = await Promise.all(applications.map((one) => act('force-set-adopted', one)));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(new Set(answers.filter(({ http }) => http !== 200).map(({ message }) => message))).toEqual(
+      new Set([refusals.pet_adopted.message]),
+    );
+  });
+
   test('it is not while its pet is promised to somebody else, who is named', async () => {
     const rival = await inquire(server, pet, 'PAID');
     const application = await inquire(server, pet, 'UNDER_REVIEW');

@@ -24,6 +24,16 @@ test('a short link leads to the long one, by an answer that no browser keeps', a
   expect([head.status, head.headers.get('location')]).toEqual([302, 'https://paws.example.org/adopt?lang=en#now']);
 });
 
+test.each(['javascript:alert(1)', 'data:text/html,hello', 'http://169.254.169.254/', 'http://127.0.0.1:22/', 'itself'])(
+  'a link that has come to hold %s leads nowhere',
+  async (url) => {
+    const { data } = await shorten('https://paws.example.org/');
+    await server.sql.query('update short_link set url = $1', [url === 'itself' ? data.url_shortener : url]);
+    const answer = await open(data.url_shortener);
+    expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+  },
+);
+
 test('the same link again gets the same code, however often and at once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => shorten('https://paws.example.org/')));
   expect(new Set(answers.map(({ data }) => data.url_shortener)).size).toBe(1);
