@@ -256,6 +256,8 @@ export const why = call('application/why', {
     /** Null where it waits for nothing. */
     since: z.string().nullable(),
     repairs: z.array(Repair),
+    /** Its pet, where that is approved though nobody has it promised, and can be set available. */
+    stuck_pet: z.string().nullable(),
     /** To whom the pet is promised instead. */
     rivals: z.array(z.object({ uuid, adopter: z.string(), status_key: z.enum(applicationStatuses) })),
   }),

@@ -9,8 +9,8 @@ export const MAX_PDF_BYTES = 10_000_000;
 
 /** How long a file is at most as it travels, its name and type before it. */
 const travels = (bytes: number) => Math.ceil(bytes / 3) * 4 + 3000;
-/** What a call that carries a file sets as its `maxBytes`: so much of it beside the file is read as of any other. */
-const BESIDE = 1_048_576;
+/** What a call that carries a file sets as its `maxBytes`: so much more of it is read, that a file somewhat too large is refused at its field. */
+const BESIDE = 2_097_152;
 export const WITH_PICTURE = travels(MAX_PICTURE_BYTES) + BESIDE;
 export const WITH_PDF = travels(MAX_PDF_BYTES) + BESIDE;
 

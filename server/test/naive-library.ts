@@ -58,10 +58,11 @@ function questions(all: Record<(typeof tables)[number], Row[]>, { specie, group 
     rows: all.organization_question,
     value(row, field) {
       if (field === 'answer_count') return answersOf(row).length;
+      if (field === 'group_uuid') return group.rows.find(({ id }) => id === row.group_id)?.uuid;
       return field === 'template_count' ? templateCount(row) : row[field];
     },
     shown: [...record, 'ask', 'form_tag_key', 'column_type_key', 'position', 'range'],
-    top: ['answer_count'],
+    top: ['answer_count', 'group_uuid'],
     relations: {
       group: { noun: () => group, one: true, of: (row) => group.rows.filter(({ id }) => id === row.group_id) },
       answers: { noun: () => answer, one: false, of: answersOf },

@@ -109,6 +109,16 @@ describe('a kiosk for many', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
   });
 
+  test('speaks to the next as it spoke to the first', async () => {
+    await page.clock.install();
+    await page.goto(addressOf(totem));
+    await press('Español');
+    await heading('¿Qué le trae hoy por aquí?');
+    await page.clock.runFor(61_000);
+    await heading('Choose your language');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
   test('asks after forty seconds of nobody whether somebody is there, and after sixty starts again with nothing of theirs', async () => {
     await page.clock.install();
     await toDetails();

@@ -83,13 +83,20 @@ function refusing<T>(refuse: Refusing['refuse'], compute: () => T): T {
   }
 }
 
+/** What eats a charge, as the Payment tab calls it. */
+const feeSettings: Record<string, string> = {
+  percentage_fee: 'Percentage Fee',
+  percentage_fee_diff: 'Percentage Fee Diff',
+  FIXED_FEE: 'sales tax on the processing fee',
+};
+
 /** A refusal of the money's rules in the words of the calls that change a checkout. */
 function saidWith(refuse: Refusing['refuse'], error: unknown): unknown {
   if (!(error instanceof MoneyRefused)) return error;
   const { code, path, currency } = error;
   if (code === 'discount_above_price') return refuse('discount', {}, path);
   if (code === 'amount_decimals' && currency) return refuse('decimals', { decimals: exponentOf(currency), currency }, path);
-  if (code === 'fee_eats_charge') return refuse('unsolvable', { setting: path.at(-1) ?? '' });
+  if (code === 'fee_eats_charge') return refuse('unsolvable', { setting: feeSettings[path.at(-1) ?? ''] ?? 'fees' });
   if (code !== 'sum_too_large') return error;
   return refuse(
     'too_much',

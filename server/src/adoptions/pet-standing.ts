@@ -136,7 +136,7 @@ export async function promisedTo(db: Database, petId: number): Promise<Promising
 }
 
 /** Why a pet cannot be set available; undefined where it can. */
-export function refusedAvailable({ deleted, status_key, promised }: PetStanding) {
+export function refusedAvailable({ deleted, status_key, promised }: Pick<PetStanding, 'deleted' | 'status_key' | 'promised'>) {
   const [first] = promised;
   if (deleted) return { code: 'pet_deleted', words: {} } as const;
   if (status_key !== 'APPROVED') return { code: 'not_stuck', words: { status: said(status_key) } } as const;

@@ -20,6 +20,7 @@ export interface Stands extends Required<Standing> {
   uuid: string;
   version: number;
   pet_id: number;
+  pet: NonNullable<Standing['pet']> & { uuid: string };
   status_date: string;
   /** Since when the adopter has been paying. */
   capturing_since: string | null;
@@ -39,7 +40,7 @@ export async function standingOf(db: Database, uuid: string, locked = false): Pr
 const standing = (
   uuid: string,
 ) => sql<Stands>`select a.id, a.uuid, a.version, a.pet_id, a.status_key, a.canceled, a.withdrew, a.returned,
-      to_jsonb(a.status_date) #>> '{}' as status_date, json_build_object('status_key', p.status_key, 'deleted', p.deleted) as pet,
+      to_jsonb(a.status_date) #>> '{}' as status_date, json_build_object('uuid', p.uuid, 'status_key', p.status_key, 'deleted', p.deleted) as pet,
       exists (select from adoption_application r where r.pet_id = a.pet_id and r.id <> a.id and ${isPromised('r')}) as rival,
       coalesce(c.state_key = 'CAPTURING', false) as capturing, coalesce(c.state_key = 'CAPTURED', false) as captured,
       coalesce(c.state_key = 'CAPTURING' and c.created_date < now() - make_interval(mins => ${PAYMENT_MINUTES}), false) as hanging,

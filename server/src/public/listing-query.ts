@@ -32,14 +32,22 @@ const uuidIn = (value: Query[string]) => {
 /** A group by its uuid, or by its number, which stands in addresses as well (decision 18). */
 const groupIn = (value: Query[string]) => (value === '' ? null : (uuidIn(value) ?? /^[1-9]\d{0,8}$/.exec(one(value) ?? '')?.[0]));
 
-/** Of a list those that are uuids; undefined where something was asked and none is. */
+/** What no record is: an address that names nothing is no address of everything. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Of a list those that are uuids; nobody where something was asked and none is. */
 function uuidsIn(value: Query[string]): string[] | undefined {
   if (value === undefined) return undefined;
   const parts = [value].flat().flatMap((text) => text.toLowerCase().split(','));
   const asked = parts.map((text) => text.trim()).filter(Boolean);
   const sound = [...new Set(asked.filter(isUuid))].slice(0, 200);
-  return asked.length && !sound.length ? undefined : sound;
+  return asked.length && !sound.length ? [NOBODY] : sound;
 }
+
+const MOST_PIXELS = 100;
+/** Whole pixels, as many as there may be; undefined where it is no number of them. */
+const pixelsIn = (value: Query[string]) =>
+  /^-?\d{1,9}$/.test(one(value) ?? '') ? Math.min(Math.max(Number(value), 0), MOST_PIXELS) : undefined;
 
 const switches: Record<string, boolean | null> = { true: true, '1': true, false: false, '0': false, '': null };
 
@@ -49,7 +57,7 @@ export function readQuery(query: Query): Asked {
   // Nothing chosen is all of them.
   for (const name of CHOICES) said[name] = one(query[name]) === '' ? null : one(query[name]);
   for (const name of SWITCHES) said[name] = switches[one(query[name]) ?? 'none'];
-  for (const name of PIXELS) said[name] = /^\d{1,3}$/.test(one(query[name]) ?? '') ? Number(query[name]) : undefined;
+  for (const name of PIXELS) said[name] = pixelsIn(query[name]);
   const instead: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(said)) {
     const sound = value === undefined ? undefined : Iframe.shape[name as keyof Iframe].safeParse(value);

@@ -100,7 +100,9 @@ test.each(searches)('the refusal of a hidden column is the whole answer of $path
 });
 
 test('no column of a secret is a field of anything', () => {
-  const fields = reachable().flatMap(({ name, fields }) => [...fields.values()].map(({ sql }) => `${name}: ${sql}`));
+  // What a statement quotes is no column.
+  const columns = (sql: string) => sql.replaceAll(/'(?:[^']|'')*'/g, "''");
+  const fields = reachable().flatMap(({ name, fields }) => [...fields.values()].map(({ sql }) => `${name}: ${columns(sql)}`));
   expect(fields.filter((field) => /: .*(hash|secret|token|password)/.test(field))).toEqual([
     'shelter: ({t}.cybersource_secret_key is not null)',
     'user: {t}.must_change_password',

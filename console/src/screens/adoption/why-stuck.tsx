@@ -1,4 +1,4 @@
-import { type Application, why } from '@homeward/contract/application';
+import { type Application, forceSetAvailable, why } from '@homeward/contract/application';
 import type { ApplicationAction } from '@homeward/contract/application-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -37,6 +37,16 @@ export function WhyStuck({ application }: { application: Application }) {
             )}
             .
           </p>
+          {data.stuck_pet && (
+            <p>
+              Its pet is stuck on approved.{' '}
+              {can(forceSetAvailable) && (
+                <Link to="/organization/adoption-setapproved" search={{ pet: data.stuck_pet }} className="inline-link">
+                  Set it available
+                </Link>
+              )}
+            </p>
+          )}
           {data.rivals.map((rival) => (
             <p key={rival.uuid}>
               The pet is promised to{' '}

@@ -49,12 +49,13 @@ function checkInOf({ which, place }: KioskProps, reason: Reason, said: Said, vis
 
 /** Where a visitor is on the way and what was said on it, of which nothing stays for the next. */
 export function useWay(props: KioskProps) {
-  const { door, place, onClosed } = props;
+  const { door, place, speak, onClosed } = props;
   const isTotem = place.type_key === 'TOTEM';
   const start: At = place.languages.length > 1 && isTotem ? { step: 'language' } : { step: 'reason' };
   const [at, setAt] = useState<At>(start);
   const [said, setSaid] = useState(none);
   const [person, setPerson] = useState(nobody);
+  const [first] = useState(place.language);
   const { counts, heard, deliver } = useQueue();
   const answer = at.step === 'end' ? (at.answer ?? (heard?.key === at.key ? heard.answer : undefined)) : undefined;
   useOwnVisit(isTotem ? undefined : door, answer ?? (heard?.door === door ? heard.answer : undefined));
@@ -62,6 +63,8 @@ export function useWay(props: KioskProps) {
     setSaid(none);
     setPerson(nobody);
     setAt(start);
+    // Whoever comes next is spoken to as whoever came first.
+    if (place.language !== first) void speak(first);
   };
   const { left, goOn } = useIdle(isTotem && at.step !== start.step && at.step !== 'end', again);
   useAfter(END_SECONDS, isTotem && at.step === 'end', again);

@@ -7,7 +7,7 @@ begin
   if tg_op = 'INSERT' or (new.status_key is distinct from old.status_key and new.status_source = old.status_source) then
     new.status_source := case
       when call in ('sync', 'sync/confirm') then 'SYNC'
-      when call like 'application%' then 'APPLICATION'
+      when call like 'application%' and call <> 'application/force-set-available' then 'APPLICATION'
       else 'STAFF' end;
   end if;
   return new;

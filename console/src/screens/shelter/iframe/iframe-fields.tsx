@@ -59,7 +59,7 @@ function WhichPets({ shelter }: { shelter: Shelter }) {
   return (
     <div className="section">
       <h2>Which pets</h2>
-      <p>Visitors choose among them; whatever is chosen here is settled for them.</p>
+      <p>Visitors choose among them; what is chosen here is settled for them, unless the address they come by says otherwise.</p>
       <div className="iframe-grid">
         <Field name={['value', 'branch_uuid']} label="Locations">
           <Select

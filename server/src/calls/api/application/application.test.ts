@@ -156,6 +156,18 @@ describe('forced as adopted', () => {
     expect(data).toMatchObject({ waits_for: WAITS_FOR_PAYMENT, since: expect.stringMatching(/^2026-01-02T03:04/) });
   });
 
+  test('a canceled one tells of its pet that is stuck on approved until it is set available, by staff', async () => {
+    const application = await inquire(server, pet, 'APPROVED');
+    await server.sql.query('update adoption_application set canceled = true where id = $1', [application.id]);
+    await setPet("status_key = 'APPROVED'");
+    const stuck = async () => (await server.admin.call<Why>('application/why', { uuid: application.uuid })).data.stuck_pet;
+    expect(await stuck()).toBe(pet.uuid);
+    expect(await call('force-set-available', { uuid: pet.uuid })).toMatchObject({ http: 200 });
+    expect(await stuck()).toBe(null);
+    const { rows } = await server.sql.query('select status_source from pet where id = $1', [pet.id]);
+    expect(rows).toEqual([{ status_source: 'STAFF' }]);
+  });
+
   test('a payment that does not come to its end is let go once, after half an hour and not before', async () => {
     const application = await inquire(server, pet, 'SIGNED');
     await server.sql.query(

@@ -190,7 +190,7 @@ describe('settings by which no total covers its fees', () => {
 
   test('are named by every call that would begin a checkout', async () => {
     await set({ stripe: eating, sales_taxes: {} });
-    const message = 'With these settings no total covers its own fees: lower the percentage_fee of the shelter';
+    const message = 'With these settings no total covers its own fees: lower the Percentage Fee of the shelter';
     const { uuid: application_uuid } = application;
     const remove = server.admin.call('application/remove-checkout-product', { application_uuid, product_uuid: application_uuid });
     for (const answer of [await preview(), await save({ license: 5 }), await remove])

@@ -1,6 +1,6 @@
 import { why as call, search } from '@homeward/contract/application';
 import { applicationActions, refusals, refusedFor, WAITS_FOR_PAYMENT, waitsFor } from '@homeward/contract/application-rules';
-import { isSeen, promisedTo } from '../../../adoptions/pet-standing.ts';
+import { isSeen, promisedTo, refusedAvailable } from '../../../adoptions/pet-standing.ts';
 import { type Stands, standingOf } from '../../../adoptions/standing.ts';
 import { beginCheckout } from '../../../adoptions/terms.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -22,12 +22,19 @@ export const why = handler(call, async ({ uuid }, { db, refuse, user }) => {
       // Where nobody pays there is no payment to speak of.
       return refused === 'no_payment' ? [] : { action, refused: refused ? refusals[refused].message : null };
     }),
+    stuck_pet: await stuckPet(db, stands),
     rivals: user.permissions.has(search.path) ? await rivalsOf(db, stands) : [],
   };
 });
 
 const waits = ({ status_key, canceled, withdrew, returned, capturing }: Stands) =>
   canceled || withdrew || returned ? null : capturing ? WAITS_FOR_PAYMENT : (waitsFor[status_key] ?? null);
+
+/** By the rule that sets a pet available; who has it promised is asked only where it is approved. */
+async function stuckPet(db: Database, { pet_id, pet }: Stands): Promise<string | null> {
+  if (pet.status_key !== 'APPROVED' || pet.deleted) return null;
+  return refusedAvailable({ ...pet, promised: await promisedTo(db, pet_id) }) ? null : pet.uuid;
+}
 
 const rivalsOf = async (db: Database, { rival, pet_id, uuid }: Stands) =>
   rival ? (await promisedTo(db, pet_id)).filter(isSeen).filter((other) => other.uuid !== uuid) : [];
