@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '@homeward/contract/application-rules';
 import { search as integrations } from '@homeward/contract/integration';
 import type { PetStatus } from '@homeward/contract/pet';
 import { search as shelters } from '@homeward/contract/shelter';
+import { keyWords } from '@homeward/contract/wording';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { askPlanned } from '../database/kept-plans.ts';
@@ -139,10 +140,7 @@ export async function promisedTo(db: Database, petId: number): Promise<Promising
 export function refusedAvailable({ deleted, status_key, promised }: Pick<PetStanding, 'deleted' | 'status_key' | 'promised'>) {
   const [first] = promised;
   if (deleted) return { code: 'pet_deleted', words: {} } as const;
-  if (status_key !== 'APPROVED') return { code: 'not_stuck', words: { status: said(status_key) } } as const;
-  if (first) return { code: 'promised', words: { adopter: first.adopter, status: said(first.status_key) } } as const;
+  if (status_key !== 'APPROVED') return { code: 'not_stuck', words: { status: keyWords(status_key) } } as const;
+  if (first) return { code: 'promised', words: { adopter: first.adopter, status: keyWords(first.status_key) } } as const;
   return undefined;
 }
-
-/** A key within a sentence. */
-export const said = (key: string) => key.toLowerCase().replaceAll('_', ' ');

@@ -1,6 +1,7 @@
 import type { Reason } from '@homeward/contract/pet';
+import { keyWords } from '@homeward/contract/wording';
 import { whyGone } from '../sync/told.ts';
-import { type PetStanding, type Promising, said } from './pet-standing.ts';
+import type { PetStanding, Promising } from './pet-standing.ts';
 
 /**
  * Every reason why visitors do not meet a pet, in words, with the address of what says so. None: they do. What the view
@@ -44,7 +45,7 @@ const inWords = (words: string[]) => new Intl.ListFormat('en').format(words);
 const reason = (key: Reason['key'], message: string, to: string | null = null): Reason => ({ key, message, to });
 
 function statusReason({ status_key, status_source, promised: [first], made_by, source }: PetStanding): Reason {
-  const status = `Its status is ${said(status_key)}`;
+  const status = `Its status is ${keyWords(status_key)}`;
   if (first) return reason('STATUS', `${status}: it is promised to ${first.adopter}`, toApplication(first));
   if (made_by)
     return reason(

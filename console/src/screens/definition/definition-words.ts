@@ -1,7 +1,7 @@
 import type { CharacteristicType, Condition, definitionTypes } from '@homeward/contract/characteristics-definition';
-import { capital } from '@homeward/contract/wording';
+import { capital, keyWords } from '@homeward/contract/wording';
 
-export const characteristicWords = (key: CharacteristicType): string => capital(key.toLowerCase().replaceAll('_', ' '));
+export const characteristicWords = (key: CharacteristicType): string => capital(keyWords(key));
 
 export const conditionWords: Record<Condition, string> = {
   EQUALS: 'is',

@@ -11,7 +11,7 @@ import {
 } from '@homeward/contract/payment';
 import { type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
 import { partOf } from '@homeward/contract/shelter-part';
-import { capital } from '@homeward/contract/wording';
+import { capital, keyWords } from '@homeward/contract/wording';
 import { z } from 'zod';
 import { unfinished } from '../../../ui/form/blank.ts';
 
@@ -91,7 +91,4 @@ export function asSent({ payment_config, ...ref }: PaymentValues): z.input<typeo
 }
 
 /** ADOPTION_FEE as people say it. */
-export function nameOfType(type: string): string {
-  const words = type.toLowerCase().replaceAll('_', ' ');
-  return capital(words);
-}
+export const nameOfType = (type: string): string => capital(keyWords(type));

@@ -1,5 +1,6 @@
 import type { ApplicationTag } from '@homeward/contract/application-tag';
 import { eventActions, eventStatuses } from '@homeward/contract/shelter-event';
+import { capital, keyWords } from '@homeward/contract/wording';
 import { Select } from 'antd';
 import { useEffect } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
@@ -8,7 +9,7 @@ import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import type { Event } from './process-tag-values.ts';
 
 /** CHANGE_STATUS reads Change status. */
-const words = (key: string) => key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ');
+const words = (key: string) => capital(keyWords(key));
 const choices = (keys: readonly string[]) => keys.map((key) => ({ value: key, label: words(key) }));
 const actions = choices(eventActions);
 const statuses = choices(eventStatuses);

@@ -14,6 +14,8 @@ export const why = handler(call, async ({ uuid }, { db, refuse, user }) => {
   const isAsked = stands.products === null && !refusedFor('remove-checkout-product', stands);
   const standing = isAsked ? { ...stands, products: await wouldHaveProducts(db, stands.id) } : stands;
   const waits_for = waits(stands);
+  const { pet, rival, pet_id } = stands;
+  const promised = rival || pet.status_key === 'APPROVED' ? await promisedTo(db, pet_id) : [];
   return {
     waits_for,
     since: waits_for && (stands.capturing_since ?? stands.status_date),
@@ -22,22 +24,13 @@ export const why = handler(call, async ({ uuid }, { db, refuse, user }) => {
       // Where nobody pays there is no payment to speak of.
       return refused === 'no_payment' ? [] : { action, refused: refused ? refusals[refused].message : null };
     }),
-    stuck_pet: await stuckPet(db, stands),
-    rivals: user.permissions.has(search.path) ? await rivalsOf(db, stands) : [],
+    stuck_pet: refusedAvailable({ ...pet, promised }) ? null : pet.uuid,
+    rivals: user.permissions.has(search.path) ? promised.filter(isSeen).filter((other) => other.uuid !== uuid) : [],
   };
 });
 
 const waits = ({ status_key, canceled, withdrew, returned, capturing }: Stands) =>
   canceled || withdrew || returned ? null : capturing ? WAITS_FOR_PAYMENT : (waitsFor[status_key] ?? null);
-
-/** By the rule that sets a pet available; who has it promised is asked only where it is approved. */
-async function stuckPet(db: Database, { pet_id, pet }: Stands): Promise<string | null> {
-  if (pet.status_key !== 'APPROVED' || pet.deleted) return null;
-  return refusedAvailable({ ...pet, promised: await promisedTo(db, pet_id) }) ? null : pet.uuid;
-}
-
-const rivalsOf = async (db: Database, { rival, pet_id, uuid }: Stands) =>
-  rival ? (await promisedTo(db, pet_id)).filter(isSeen).filter((other) => other.uuid !== uuid) : [];
 
 /** Whether there would be products in a checkout if it began now; null: nobody can say. */
 async function wouldHaveProducts(db: Database, id: number): Promise<boolean | null> {

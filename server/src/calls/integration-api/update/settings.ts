@@ -86,7 +86,8 @@ async function checkStatuses(
 ): Promise<void> {
   if (!status_map.length) return;
   const { name, statuses } = await services.door.partner(partner_key);
-  const called = await namesMet(db, partner_key);
+  const ids = status_map.map(({ id }) => id);
+  const called = await namesMet(db, partner_key, ids);
   for (const [index, { id, status }] of status_map.entries()) {
     const [meaning] = status;
     const said = called.get(id) ?? id;
@@ -96,13 +97,13 @@ async function checkStatuses(
   }
 }
 
-/** What runs have met statuses under that the partner gives a number, by that. */
-async function namesMet(db: Refusing['db'], partner_key: Owner['partner_key']): Promise<Map<string, string>> {
+/** What runs have met statuses under that the partner gives these numbers, by them. */
+async function namesMet(db: Refusing['db'], partner_key: Owner['partner_key'], ids: string[]): Promise<Map<string, string>> {
   const met = await db
     .selectFrom('integration_status as s')
     .innerJoin('integration as i', 'i.id', 's.integration_id')
     .where('i.partner_key', '=', partner_key)
-    .where('s.status_id', 'is not', null)
+    .where('s.status_id', 'in', ids)
     .select(['s.status', 's.status_id'])
     .distinct()
     .execute();
