@@ -28,7 +28,7 @@ export async function readAll<C, S>(partner: Partner<C, S>, session: PartnerSess
   const run: Reading = { animals: [], refused: [], unchanged: [], batches: 0, total: undefined };
   for await (const batch of partner.animals(session, known)) {
     run.animals.push(...batch.animals);
-    run.refused.push(...batch.refused);
+    run.refused.push(...batch.refused.map(({ externalId, reason }) => ({ externalId, reason })));
     run.unchanged.push(...(batch.unchanged ?? []));
     run.batches += 1;
     run.total = batch.total ?? run.total;

@@ -34,7 +34,7 @@ test('the later of two with one id is refused, on another page too', () => {
   const run = batches();
   const [first, second] = [run.of([{ id: 7 }]), run.of([{ id: '7', name: 'Again' }, { id: 8 }])];
   expect([...ids(first), ...ids(second)]).toEqual(['7', '8']);
-  expect(second.refused).toEqual([{ externalId: '7', reason: 'The partner lists this id twice.' }]);
+  expect(second.refused).toEqual([{ externalId: '7', reason: 'The partner lists this id twice.', after: 0 }]);
 });
 
 test('what the partner means as no animal is left out without a word', () => {

@@ -89,7 +89,7 @@ export class Batches {
 
   #add(sent: unknown, { animals, refused }: Batch): void {
     const refuse = (externalId: string | null, reason: string): void => {
-      if (externalId || !this.#isRepeat) refused.push({ externalId, reason });
+      if (externalId || !this.#isRepeat) refused.push({ externalId, reason, after: animals.length });
     };
     const record = storable(sent);
     const animal = isRecord(record) ? this.#animal(record) : undefined;

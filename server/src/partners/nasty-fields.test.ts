@@ -93,7 +93,7 @@ test('an animal that an adapter stumbles over fails alone', () => {
   const { animals, refused } = run.of([{ id: 1 }, { id: 2 }, { id: 3 }]);
   expect([animals.map(({ externalId }) => externalId), refused]).toEqual([
     ['1', '3'],
-    [{ externalId: null, reason: 'It cannot be read.' }],
+    [{ externalId: null, reason: 'It cannot be read.', after: 1 }],
   ]);
 });
 

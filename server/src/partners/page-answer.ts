@@ -6,7 +6,7 @@ export interface PageHead {
   count: number;
   more: boolean;
   total: number | null;
-  /** The ids of its first record and its last. */
+  /** By what its first record and its last are told. */
   first: string | null;
   last: string | null;
 }

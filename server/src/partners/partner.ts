@@ -49,6 +49,8 @@ export interface RefusedAnimal {
   /** Its id, where at least that can be read. */
   externalId: string | null;
   reason: string;
+  /** How many of its batch's animals stand before it in the list; without, all of them. */
+  after?: number;
 }
 
 export interface Batch {
@@ -140,6 +142,11 @@ export interface Partner<Credentials = unknown, Settings = unknown> {
    * `pages` that are known, one whose list comes in pages does. Throws a PartnerError that says in plain words what is wrong.
    */
   animals(session: PartnerSession<Credentials, Settings>, known?: Known, pages?: KnownPages): AsyncIterable<Batch>;
+  /**
+   * Which of these animals, that its lists name no more, it says have left, and how: they are believed at once. Without, their
+   * absence alone tells.
+   */
+  departed?(session: PartnerSession<Credentials, Settings>, ids: ReadonlySet<string>): AsyncIterable<Batch>;
   incremental: boolean;
   /** What a setting that is a list is chosen from; null where any text will do. */
   choices?(session: PartnerSession<Credentials, Settings>, setting: string): Promise<{ name: string; value: string }[] | null>;

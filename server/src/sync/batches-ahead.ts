@@ -36,8 +36,9 @@ async function* together(pages: AsyncIterable<Batch>): AsyncGenerator<Batch, und
   let batch = nothing();
   let since = Date.now();
   for await (const { animals, refused, total, unchanged = [], pages: read = [] } of pages) {
+    const before = batch.animals.length;
     batch.animals.push(...animals);
-    batch.refused.push(...refused);
+    batch.refused.push(...refused.map((one) => ({ ...one, after: before + (one.after ?? animals.length) })));
     batch.unchanged = batch.unchanged.concat(unchanged);
     batch.pages.push(...read);
     if (total !== undefined) batch.total = total;

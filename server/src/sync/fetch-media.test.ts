@@ -29,7 +29,7 @@ const errors: unknown[] = [];
 
 beforeAll(async () => {
   // It only serves: what is fetched here is fetched by this file's own fetcher.
-  server = await startTestServer();
+  server = await startTestServer({ PARTNER_ALLOW: 'localhost' });
   connection = connect({ connectionString: server.databaseUrl });
   files = new Files(pathToFileURL(join(server.dataDir, 'files')).href);
   picture = await plain(60, 40).png().toBuffer();
@@ -212,23 +212,37 @@ test('a site that is back is asked in time', async () => {
   expect(await fetched()).toMatchObject([{ state_key: 'STORED', reason: null, tries: 2 }]);
 });
 
-test('of a site that does not answer nothing more is asked for a while', async () => {
-  const paths = Array.from({ length: 12 }, (_, index) => `/${index}`);
-  for (const path of paths) answers.set(path, (response) => response.destroy());
-  await petWith('PICTURE', ...paths);
-  const all = await fetched();
-  expect(asked.length).toBeLessThanOrEqual(6);
-  expect(all.filter(({ tries }) => tries === 0).length).toBe(12 - asked.length);
+const broken = Array.from({ length: 8 }, (_, index) => `/broken${index}`);
+const good = Array.from({ length: 20 }, (_, index) => `/${index}`);
+
+test.each([
+  ['from which something has come', ['/first']],
+  ['from which nothing has come yet', []],
+])('pictures that never come keep no other of a site waiting %s', async (_which, first) => {
+  await petWith('PICTURE', ...first);
+  await fetched();
+  for (const path of broken) answers.set(path, (response) => response.destroy());
+  await petWith('PICTURE', ...broken, ...good);
+  const states = (await fetched()).map(({ state_key }) => state_key);
+  expect(states).toEqual([...first.map(() => 'STORED'), ...broken.map(() => 'WAITING'), ...good.map(() => 'STORED')]);
 });
 
-test('pictures that never come keep no other of their site waiting', async () => {
-  await petWith('PICTURE', '/first');
-  await fetched();
-  const broken = Array.from({ length: 8 }, (_, index) => `/broken${index}`);
+test('a site that does not answer is asked for one address at a time, and holds up no other', async () => {
+  const hanging = Array.from({ length: 5 }, (_, index) => `/hanging${index}`);
+  const open: ServerResponse[] = [];
   for (const path of broken) answers.set(path, (response) => response.destroy());
-  await petWith('PICTURE', ...broken, ...Array.from({ length: 20 }, (_, index) => `/${index}`));
-  const states = (await fetched()).map(({ state_key }) => state_key);
-  expect(states).toEqual(['STORED', ...broken.map(() => 'WAITING'), ...Array<string>(20).fill('STORED')]);
+  for (const path of hanging) answers.set(path, (response) => open.push(response));
+  await petWith('PICTURE', ...broken.slice(0, 3));
+  await fetched();
+  const elsewhere = good.map((path) => site.address.replace('127.0.0.1', 'localhost') + path);
+  const stored = async () => (await rows()).filter(({ state_key }) => state_key === 'STORED').length;
+  await petWith('PICTURE', ...hanging, ...elsewhere.slice(1));
+  media.wake();
+  await expect.poll(() => open.length).toBe(1);
+  await petWith('PICTURE', ...elsewhere.slice(0, 1));
+  media.wake();
+  await expect.poll(stored).toBe(good.length);
+  expect(open.length).toBe(1);
 });
 
 test('what nobody has tried yet goes before what failed, however long that has been due', async () => {

@@ -14,6 +14,7 @@ import {
   type MediaKind,
   putBack,
   stored,
+  type Wanted,
 } from './media-queue.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { lull } from './run.ts';
@@ -53,12 +54,13 @@ class Unusable extends Error {}
 /** Fetches the pictures and videos that syncs have brought the addresses of; each once. */
 export function startMedia(work: MediaWork): MediaFetcher {
   const stopping = new AbortController();
-  const sites = new SilentSites();
+  const wake = () => {
+    for (const lane of lanes) lane.wake();
+  };
+  const sites = new SilentSites(wake);
   const lanes = LANES.map((kind) => new Lane(kind, work, sites, stopping.signal));
   return {
-    wake() {
-      for (const lane of lanes) lane.wake();
-    },
+    wake,
     async stop() {
       stopping.abort(new Error('This process stops'));
       await Promise.all(lanes.map((lane) => lane.underway));
@@ -97,16 +99,39 @@ class Lane {
         for (;;) {
           await lull(GIVES_WAY_MS);
           if (this.#stopping.aborted) return;
-          const media = await claimMedia(this.#work.db, this.#kind);
-          if (!media) break;
           http ??= await this.#work.door.http(this.#options());
-          await this.#settle(media, http);
+          if (!(await this.#next(http))) break;
         }
       }
     } catch (error) {
       // The database, or our storage. What was claimed comes again; so does the next tick.
       this.#work.onError(error);
     }
+  }
+
+  /**
+   * Settles the next; false: there is none, or others are at it. What is at a silent site waits for what nobody has tried
+   * elsewhere, and goes before what failed there.
+   */
+  async #next(http: PartnerHttp): Promise<boolean> {
+    const silent = this.#sites.all;
+    if (!silent.length) return this.#settled(http, {});
+    return (
+      (await this.#settled(http, { notAt: silent, untried: true })) ||
+      (await this.#sites.inTurn(() => this.#oneOf(http, silent))) ||
+      this.#settled(http, { notAt: silent })
+    );
+  }
+
+  async #oneOf(http: PartnerHttp, silent: readonly string[]): Promise<boolean> {
+    for (const at of silent) if (await this.#settled(http, { at })) return true;
+    return false;
+  }
+
+  async #settled(http: PartnerHttp, which: Wanted): Promise<boolean> {
+    const media = await claimMedia(this.#work.db, this.#kind, which);
+    if (media) await this.#settle(media, http);
+    return media !== undefined;
   }
 
   #options() {
@@ -118,8 +143,6 @@ class Lane {
     const { db } = this.#work;
     if (media.tries > MAX_TRIES) return failed(db, media, 'Fetching it broke off several times.');
     if (media.kind_key === 'VIDEO' && PLAYERS.test(URL.parse(media.url)?.hostname ?? '')) return linked(db, media);
-    const pause = this.#sites.pause(media.url);
-    if (pause) return putBack(db, media, pause);
     try {
       const bytes = await fetchBytes(media, http);
       this.#sites.answered(media.url);

@@ -22,11 +22,24 @@ const BACK_OFF = 10;
 
 const mine = ({ id, tries }: Claimed) => sql`id = ${id} and tries = ${tries} and state_key = 'WAITING'`;
 
+/** Which of those that are due: at which sites, by the beginnings of their addresses, and whether only what nobody has tried. */
+export interface Wanted {
+  at?: string;
+  notAt?: readonly string[];
+  untried?: boolean;
+}
+
 /** The next that is due, those that nobody has tried before all others; undefined where none is. */
-export async function claimMedia(db: Database, kind: MediaKind): Promise<Claimed | undefined> {
+export async function claimMedia(
+  db: Database,
+  kind: MediaKind,
+  { at, notAt = [], untried = false }: Wanted = {},
+): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update pet_media set tries = tries + 1, next_try = now() + ${LEASE}::interval
     where id = (select id from pet_media where state_key = 'WAITING' and kind_key = ${kind} and next_try <= now()
+        ${untried ? sql`and tries = 0` : sql``} ${at === undefined ? sql`` : sql`and starts_with(url, ${at})`}
+        ${notAt.length ? sql`and not exists (select from unnest(${notAt}::text[]) as site where starts_with(url, site))` : sql``}
       order by tries > 0, next_try, id limit 1 for update skip locked)
     returning id, pet_id, kind_key, url, tries`.execute(db);
   return rows[0];

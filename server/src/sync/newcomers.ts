@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { cut } from '../partners/fields.ts';
+import { chipOf, Doubles, type Likeness, likenessOf, nameOf } from './doubles.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { isOurs, type Sibling } from './siblings.ts';
@@ -9,14 +9,12 @@ import type { Translation } from './translate.ts';
 import type { Item, Source } from './write-batch.ts';
 
 /** A pet of the account, by what tells its animal from others whatever number it has. */
-interface Pet {
-  external_id: string;
+interface Pet extends Likeness {
   pet_id: number;
   deleted: boolean;
-  name: string;
-  custom_code: string | null;
-  microchip: string | null;
-  specie_id: number;
+  /** Whether this run has written it before, and whether it has left it out. */
+  met: boolean;
+  out: boolean;
 }
 
 /** So many are kept in memory until the list has come to its end; more of them wait for the next run. */
@@ -32,6 +30,12 @@ export class Newcomers {
   /** Read once somebody is new. */
   #known: Known | undefined;
   readonly #held = new Map<string, Item>();
+  /** The pets of those that are listed, and the ids of who is offered and of who is left out in this run. */
+  readonly #doubles = new Doubles();
+  readonly #offered = new Set<string>();
+  readonly #out = new Set<string>();
+  /** Ids of held ones that have a pet of their own, which was archived. */
+  readonly #back = new Set<string>();
 
   constructor(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[]) {
     this.#load = () => petsOf(db, plan, run, siblings);
@@ -41,18 +45,28 @@ export class Newcomers {
     return this.#held.has(externalId);
   }
 
-  /** Sets aside who may be a pet that is not `listed` so far, and answers the others. */
+  /**
+   * Sets aside who may be a pet that is not `listed` so far, and answers the others. Who is listed under two numbers is
+   * offered under the one that is a pet here, or else that came first.
+   */
   async hold(items: Item[], sources: ReadonlyMap<string, Source>, listed: ReadonlySet<string>): Promise<Item[]> {
-    const isNew = ({ externalId: id }: Item) => id !== null && !sources.get(id)?.pet_id;
-    if (items.some(isNew)) this.#known ??= await this.#load().then(index);
-    // Nobody is new, or there is nobody to be taken for, as in a first sync.
-    if (!this.#known?.size) return items;
+    const of = ({ externalId: id }: Item) => sources.get(id ?? '');
+    const isNew = (item: Item) => item.externalId !== null && !of(item)?.pet_id;
+    const isBack = (item: Item) => of(item)?.pet_deleted === true && likenessOf(item) !== undefined;
+    for (const item of items) if (item.externalId !== null && isLeftOut(item)) this.#out.add(item.externalId);
+    if (items.some((item) => isNew(item) || isBack(item))) this.#known ??= this.#index(await this.#load());
+    // Nobody is new.
+    if (!this.#known) return items;
     const passed: Item[] = [];
     for (const item of items) {
       const { externalId: id } = item;
-      if (id === null || !isNew(item) || !alike(item, this.#known, listed).length) passed.push(item);
+      const comes = isNew(item) || isBack(item);
+      const double = comes && this.#double(item, listed);
+      if (double) passed.push(double);
+      else if (id === null || !comes || !this.#mayBeAnother(item, isNew(item), listed)) passed.push(this.#take(item));
       else if (this.#held.size < MOST_HELD) this.#held.set(id, item);
       else if (!this.#held.has(id)) passed.push({ ...item, translation: TOO_MANY });
+      if (id !== null && isBack(item)) this.#back.add(id);
     }
     return passed;
   }
@@ -61,6 +75,7 @@ export class Newcomers {
   async renumbered(listed: ReadonlySet<string>): Promise<Map<Item, Pet>> {
     const claims = new Map<Pet, Item[]>();
     for (const item of this.#held.values()) {
+      if (this.#back.has(item.externalId ?? '')) continue;
       const sure = alike(item, this.#known, listed).filter((pet) => likeness(item, pet) === 'SURE');
       const living = sure.filter(({ deleted }) => !deleted);
       const [pet, ...others] = living.length ? living : sure;
@@ -71,9 +86,12 @@ export class Newcomers {
       // A partner may list an earlier stay of the same animal as well, which is offered no more.
       const offered = items.filter(({ translation }) => translation.outcome === 'PET');
       const [item, ...others] = offered.length ? offered : items;
-      if (item && !others.length) found.set(item, pet);
+      if (item && areDoublesOf(item, others)) found.set(item, pet);
     }
-    for (const { externalId } of found.keys()) this.#held.delete(externalId ?? '');
+    for (const item of found.keys()) {
+      this.#held.delete(item.externalId ?? '');
+      this.#take(item);
+    }
     return found;
   }
 
@@ -83,11 +101,53 @@ export class Newcomers {
     for (const item of this.#held.values()) {
       const maybe = alike(item, this.#known, listed).find(({ pet_id }) => asked.has(pet_id));
       const reason = `It may be ${maybe?.name} (${maybe?.external_id}), which this sync asks about.`;
-      items.push(maybe ? { ...item, translation: { outcome: 'WAITING', waitsOn: [], reason } } : item);
+      const waits = maybe && { ...item, translation: { outcome: 'WAITING' as const, waitsOn: [], reason } };
+      items.push(this.#double(item, listed) ?? waits ?? this.#take(item));
     }
     this.#held.clear();
     return items;
   }
+
+  /** Notes whose animals this run has met before it was broken off, and who lives here. */
+  #index(pets: readonly Pet[]): Known {
+    for (const pet of pets) {
+      if (!pet.deleted) this.#doubles.add(pet);
+      if (pet.met) (pet.out ? this.#out : this.#offered).add(pet.external_id);
+    }
+    return index(pets);
+  }
+
+  #take(item: Item): Item {
+    const its = likenessOf(item);
+    if (!its) return item;
+    this.#offered.add(its.external_id);
+    this.#doubles.add(its);
+    return item;
+  }
+
+  /** The same left out, where it is offered under another number of this list. */
+  #double(item: Item, listed: ReadonlySet<string>): Item | undefined {
+    const other = this.#doubles.of(item, (id) => !this.#out.has(id) && (this.#offered.has(id) || listed.has(id)));
+    if (other === undefined) return undefined;
+    const reason = `The partner lists the same animal as ${other}, too, and it is offered once.`;
+    return { ...item, translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
+  }
+
+  /** Whether it may turn out to be another pet that is still to come in the list, or does not. */
+  #mayBeAnother(item: Item, isNew: boolean, listed: ReadonlySet<string>): boolean {
+    if (isNew) return alike(item, this.#known, listed).length > 0;
+    return this.#doubles.of(item, (id) => !listed.has(id) && !this.#out.has(id)) !== undefined;
+  }
+}
+
+const isLeftOut = ({ translation }: Item) =>
+  translation.outcome === 'FILTERED' || (translation.outcome === 'PET' && translation.left);
+
+/** Whether nobody of the others is another animal than this one. */
+function areDoublesOf(item: Item, others: readonly Item[]): boolean {
+  const [one, its] = [new Doubles(), likenessOf(item)];
+  if (its) one.add(its);
+  return others.every((other) => one.of(other, () => true) !== undefined);
 }
 
 /** The account's pets by chip and by name. */
@@ -96,7 +156,7 @@ type Known = ReadonlyMap<string, Pet[]>;
 function alike(item: Item, known: Known | undefined, listed: ReadonlySet<string>): Pet[] {
   if (item.translation.outcome === 'FAILED') return [];
   const all = [...new Set(keysOf(item.name, item.microchip).flatMap((key) => known?.get(key) ?? []))];
-  return all.filter((pet) => !listed.has(pet.external_id) && likeness(item, pet));
+  return all.filter((pet) => !pet.met && !listed.has(pet.external_id) && likeness(item, pet));
 }
 
 function index(pets: readonly Pet[]): Known {
@@ -110,18 +170,10 @@ function index(pets: readonly Pet[]): Known {
   return known;
 }
 
-const nameOf = (name: string | null) => (name ? cut(name, 120).toLowerCase() : null);
 const keysOf = (name: string | null, microchip: string | null): string[] => {
   const chip = chipOf(microchip);
   return [...(name ? [`name ${nameOf(name)}`] : []), ...(chip ? [`chip ${chip}`] : [])];
 };
-
-/** The microchip's number however it is written; null for `none`, `pending`, zeros, and whatever else is none. */
-function chipOf(text: string | null): string | null {
-  const bare = text?.toLowerCase().replace(/[^a-z0-9]/g, '') ?? '';
-  const isNumber = bare.length >= 9 && (bare.match(/\d/g)?.length ?? 0) >= 5 && new Set(bare).size > 2;
-  return isNumber ? bare : null;
-}
 
 /** Chips that differ are two animals; a name alone may be shared, and is enough only to wait. */
 function likeness({ translation, name, customCode, microchip }: Item, pet: Pet): 'SURE' | 'MAYBE' | undefined {
@@ -134,15 +186,16 @@ function likeness({ translation, name, customCode, microchip }: Item, pet: Pet):
 }
 
 /**
- * The account's pets of which this run's list has the word, and who left it within three months. Who has found a home is
+ * The account's pets of which this run's list has the word or had it, and who left it within three months. Who has found a home is
  * one only if the list has named it until now: afterwards it has come back, and is to be offered anew.
  */
 async function petsOf(db: Database, { integration }: Plan, run: Claim, siblings: readonly Sibling[]): Promise<Pet[]> {
   const same = siblings.filter(({ sameList }) => sameList).map(({ id }) => id);
   const { rows } = await sql<Pet>`
-    select s.external_id, p.id as pet_id, p.deleted, p.name, p.custom_code, p.microchip, p.specie_id
+    select s.external_id, p.id as pet_id, p.deleted, p.name, p.custom_code, p.microchip, p.specie_id, p.sex_key,
+      p.birth_date::text as birth_date, s.sync_id = ${run.id} as met, s.outcome_key = 'FILTERED' as out
     from pet_source s join pet p on p.id = s.pet_id
-    where s.account_id = ${integration.account_id} and s.sync_id <> ${run.id}
+    where s.account_id = ${integration.account_id}
       and (${isOurs(integration)} or s.left_date is not null or s.integration_id = any(${same}))
       and (not p.deleted or p.deleted_date > now() - interval '90 days')
       and (p.status_key <> 'ADOPTED' or s.sync_id >= (select max(y.id) from integration_sync y

@@ -2,7 +2,7 @@ import type { PetStatus } from '@homeward/contract/pet';
 import { capital, keyWords } from '@homeward/contract/wording';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type Batch, type PartnerAnimal, PartnerError } from '../partners/partner.ts';
+import type { Batch, PartnerAnimal } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
 import { CountedBefore } from './counted-before.ts';
 import { mayLeave } from './leaving.ts';
@@ -14,16 +14,15 @@ import type { Plan } from './plan.ts';
 import { failed, MAX_ID, tooLong } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
-import { isTaken, type Sibling } from './siblings.ts';
+import { isOurs, isTaken, type Sibling } from './siblings.ts';
 import { tell, told } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
 import { isData, translateAll } from './translate-all.ts';
+import { reasonsOf, Unusable } from './unusable.ts';
 import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
 
 /** So many that were set aside are written at once. */
 const SIZE = 500;
-/** So many animals in a row of which none can be used are no shelter's. */
-const HOPELESS = 1000;
 
 /** A run's way through the partner's animals, batch by batch. */
 export class Reading {
@@ -42,8 +41,9 @@ export class Reading {
   /** How many there are in all, as far as the partner says. */
   #total: number | null = null;
   #any = false;
-  /** How many in a row could not be used. */
-  #failures = 0;
+  /** What staff should know although the run goes on. */
+  readonly noted: string[] = [];
+  readonly #unusable = new Unusable();
   /** However many definitions there are, others have their turn between two animals. */
   readonly #toil = new Toil('The partner', Number.POSITIVE_INFINITY);
   readonly #seen: SeenAnimals;
@@ -113,15 +113,30 @@ export class Reading {
     ];
     this.pages.end(this.#met);
     for (const id of [...sources.keys(), ...unchanged]) this.listed.add(id);
-    const traceless = [
-      ...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)),
-      ...animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong),
-    ].map((one) => ({ ...failed(one), outcome: 'FAILED' }));
+    const long = animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong);
+    const traceless = [...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)), ...long].map((one) => ({
+      ...failed(one),
+      outcome: 'FAILED',
+    }));
     const decided = this.#decide(await this.#newcomers.hold(items, sources, this.listed), sources);
     const anonymous = this.#counted.anonymous(traceless.length);
     await tell(this.#db, this.#run, traceless.flatMap(told));
     await this.#write(decided, anonymous);
-    this.#giveUp([...decided, ...traceless]);
+    this.#unusable.take({ animals, refused, unchanged }, reasonsOf([...items, ...long.map(failed)], this.#run, sources));
+  }
+
+  /** Takes animals that are listed no more, and of which the partner says that they have left. */
+  async takeDeparted(batch: Batch): Promise<void> {
+    const any = this.#any;
+    await this.take(batch);
+    this.#any = any;
+  }
+
+  /** The ids of the pets that the list has not named. */
+  async unlisted(): Promise<Set<string>> {
+    const { rows } = await sql<{ external_id: string }>`select s.external_id from pet_source s join pet p on p.id = s.pet_id
+      where ${isOurs(this.#plan.integration)} and s.sync_id <> ${this.#run.id} and not p.deleted`.execute(this.#db);
+    return new Set(rows.map(({ external_id }) => external_id).filter((id) => !this.listed.has(id)));
   }
 
   #decide(items: Item[], sources: ReadonlyMap<string, Source>): Decided[] {
@@ -163,21 +178,10 @@ export class Reading {
     }
   }
 
-  /** Nobody waits for the end of a list that holds nothing for us. */
-  #giveUp(decided: (Item & { outcome: string })[]): void {
-    for (const one of decided) {
-      this.#failures = one.outcome === 'FAILED' ? this.#failures + 1 : 0;
-      if (this.#failures < HOPELESS) continue;
-      const reason = told(one)[0]?.reason ?? '';
-      throw new PartnerError('answer', `${HOPELESS.toLocaleString('en')} animals in a row cannot be used. The last: ${reason}`);
-    }
-  }
-
   /** Notes that these pets are listed still; what an earlier worker has noted is not counted again. */
   async #keep(ids: string[]): Promise<void> {
     if (!ids.length) return;
     this.#any = true;
-    this.#failures = 0;
     await this.#db.transaction().execute(async (trx) => {
       // Who has lost the run learns it before anything is written.
       await change(trx, this.#run, sql`attempt = attempt`);
@@ -256,10 +260,10 @@ export class Reading {
     return !this.#any;
   }
 
-  /** What staff should know although the run went on. */
   warnings(): string[] {
-    if (!this.#any) return [];
+    if (!this.#any) return this.noted;
     return [
+      ...this.noted,
       // Of changes alone nobody knows what the others have.
       ...(this.#run.since ? [] : this.#missingPaths()),
       ...(this.#run.since ? [] : this.#met.missingFields.map((field) => `No animal has ${field}, which a filter looks for.`)),

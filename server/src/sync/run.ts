@@ -8,7 +8,7 @@ import { archiveGone } from './archive-gone.ts';
 import { batchesAhead } from './batches-ahead.ts';
 import { keepRules, readingBy } from './fingerprint.ts';
 import { isSettled } from './page-memory.ts';
-import type { PartnerDoor } from './partner-session.ts';
+import type { Opened, PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
 import { type Claim, change, claim, end, enter, Lost, release, renew } from './run-state.ts';
@@ -29,7 +29,8 @@ export interface Engine {
  * What keeps the processor and the database busy is done for two of them at once: however slow or large one is, another
  * waits for a batch of each.
  */
-const turns = new Turns({ atOnce: 2, waiting: 1000 }, 'Too many syncs are at work just now. Try again in a moment');
+export const TURNS = { atOnce: 2, waiting: 1000 };
+const turns = new Turns(TURNS, 'Too many syncs are at work just now. Try again in a moment');
 /** Resolves when no batch is at work in this process, or after so many milliseconds. */
 export const lull = (longest: number) => turns.lull(longest);
 /** A list that has not come to its end by then has none. */
@@ -98,7 +99,26 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
     if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
     await inTurn(() => reading.take(batch));
   }
+  await readDeparted(opened, reading, inTurn);
   await inTurn(() => finish(db, plan, run, reading));
+}
+
+/** Asks of whom the list has not named whether they have left, where the partner tells. */
+async function readDeparted(
+  { partner, session }: Opened,
+  reading: Reading,
+  inTurn: (piece: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (!partner.departed) return;
+  const unlisted = await reading.unlisted();
+  if (!unlisted.size) return;
+  try {
+    for await (const batch of partner.departed(session, unlisted)) await inTurn(() => reading.takeDeparted(batch));
+  } catch (error) {
+    // What is absent is gone all the same, as at partners that do not tell.
+    if (!(error instanceof PartnerError)) throw error;
+    reading.noted.push(`Of who has left ${partner.name} says nothing: ${error.message}`);
+  }
 }
 
 /** What a run that need not read everything may take for granted: pets that are here, of animals that were read well. */

@@ -1,46 +1,73 @@
 const SILENT_AFTER = 3;
-const PAUSE_MS = 60_000;
+const RECENTLY_MS = 60_000;
 const MAX_SITES = 1000;
 
-/** What has become of a site's addresses since something last came from it, or since its last pause. */
+/** What has become of a site's addresses since something last came from it. */
 interface Site {
   failed: Set<string>;
   answered: number;
-  until: number;
+  silent: boolean;
+  /** When one of its addresses was last asked for while it was silent. */
+  tried: number;
 }
 
 /**
- * Sites that are silent: several of their addresses have failed, and none has answered for a while. What else is there
- * waits a minute instead of holding up the others. One address that fails, however often, says nothing of its site.
+ * Sites that are silent: several of their addresses have failed, and none has answered for a while. They wait until nothing
+ * else is due, and then one address at a time is tried, for what fails at one says little of another: the first that
+ * answers, and the site is as good as any.
  */
 export class SilentSites {
   readonly #sites = new Map<string, Site>();
+  #trying = false;
+  readonly #onBack: () => void;
 
-  /** Seconds for which nothing is to be asked of this site; 0 where it may be. */
-  pause(url: string): number {
-    const left = this.#of(url).until - Date.now();
-    return left > 0 ? Math.ceil(left / 1000) : 0;
+  /** `onBack` hears of every site that is silent no more. */
+  constructor(onBack: () => void = () => undefined) {
+    this.#onBack = onBack;
+  }
+
+  /** The beginnings of their addresses, whoever was tried longest ago first. */
+  get all(): string[] {
+    const silent = [...this.#sites].filter(([, { silent }]) => silent);
+    return silent.toSorted(([, one], [, other]) => one.tried - other.tried).map(([origin]) => `${origin}/`);
+  }
+
+  /** Lets one at a time try what is silent. */
+  async inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (this.#trying) return undefined;
+    this.#trying = true;
+    try {
+      return await work();
+    } finally {
+      this.#trying = false;
+    }
   }
 
   answered(url: string): void {
-    Object.assign(this.#of(url), { failed: new Set(), answered: Date.now(), until: 0 });
+    const site = this.#of(url);
+    if (!site) return;
+    const isBack = site.silent;
+    Object.assign(site, { failed: new Set(), answered: Date.now(), silent: false });
+    if (isBack) this.#onBack();
   }
 
   failed(url: string): void {
     const site = this.#of(url);
-    site.failed.add(url);
-    if (site.failed.size < SILENT_AFTER || Date.now() - site.answered < PAUSE_MS) return;
-    site.failed.clear();
-    site.until = Date.now() + PAUSE_MS;
+    if (!site) return;
+    site.tried = performance.now();
+    if (site.failed.size < SILENT_AFTER) site.failed.add(url);
+    if (site.failed.size >= SILENT_AFTER && Date.now() - site.answered >= RECENTLY_MS) site.silent = true;
   }
 
-  #of(url: string): Site {
-    const origin = URL.parse(url)?.origin ?? '';
-    const known = this.#sites.get(origin);
+  /** Undefined where an address is none that a site could have. */
+  #of(url: string): Site | undefined {
+    const parsed = URL.parse(url);
+    if (!parsed?.host) return undefined;
+    const known = this.#sites.get(parsed.origin);
     if (known) return known;
     if (this.#sites.size >= MAX_SITES) this.#sites.clear();
-    const site = { failed: new Set<string>(), answered: 0, until: 0 };
-    this.#sites.set(origin, site);
+    const site = { failed: new Set<string>(), answered: 0, silent: false, tried: 0 };
+    this.#sites.set(parsed.origin, site);
     return site;
   }
 }

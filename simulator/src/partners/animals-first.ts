@@ -18,6 +18,20 @@ function age({ months }: Animal): (typeof AGES)[number] {
 const word = ({ months }: Animal, value: string) => (months % 2 ? { value } : value);
 const breed = (name: string) => name.replace(/ (Short|Medium|Long) Hair$/, (_, length) => ` ${length}hair`);
 
+/** Whoever has left is on a list of its own. */
+function standing({ foster, status, updated }: Animal) {
+  const how = outcomes[status];
+  if (how) return { type: 'outcome', status: how, outcome_date: updated.toISOString().slice(0, 10) };
+  return foster ? { type: 'foster', status: 'In Foster' } : { type: 'available', status: 'Available' };
+}
+const outcomes: Partial<Record<Animal['status'], string>> = {
+  adopted: 'Adopted',
+  transferred: 'Transferred',
+  returned: 'Returned To Owner',
+  deceased: 'Deceased',
+  escaped: 'Escaped',
+};
+
 function shown(animal: Animal, base: string) {
   const { id, foster, secondaryBreed } = animal;
   const pictures = picturesAt(base, animal);
@@ -28,8 +42,7 @@ function shown(animal: Animal, base: string) {
     shelter_id: 'harbor-county',
     name: animal.name,
     species: animal.specie,
-    type: foster ? 'foster' : 'available',
-    status: foster ? 'In Foster' : 'Available',
+    ...standing(animal),
     breed: breed(animal.breed),
     secondary_breed: secondaryBreed ? breed(secondaryBreed) : animal.mixed ? 'Mixed Breed' : '',
     gender: word(animal, sex(animal)),
@@ -61,12 +74,14 @@ export const animalsFirst: SimulatedPartner = {
   labels: { url: 'Address, if not the usual one', key: 'API token' },
   /** The wording is invented. */
   refuse: (response) => sendJson(response, { error: 'Invalid API token' }),
-  handle(request, response, { available, found, base }) {
+  handle(request, response, { available, adopted, found, base }) {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://simulator');
     if (query.get('api_token') !== credentials.key) return sendJson(response, { error: 'Invalid API token' });
     if (pathname === '/api/v2/get-animals/') {
-      const fostered = query.get('type') === 'foster';
-      const wanted = found(`animals-first ${fostered}`, () => available.filter(({ foster }) => foster === fostered));
+      const type = query.get('type');
+      const fostered = type === 'foster';
+      const here = () => found(`animals-first ${fostered}`, () => available.filter(({ foster }) => foster === fostered));
+      const wanted = type === 'outcome' ? adopted : here();
       return sendJsonList(response, wanted.slice(0, Number(query.get('limit') ?? 20)), (animal) => shown(animal, base));
     }
     if (pathname === '/api/v2/get-filters/') {

@@ -80,6 +80,18 @@ export const animalsFirst: Partner<z.infer<typeof credentials>, z.infer<typeof s
     }
   },
 
+  async *departed(session, ids) {
+    const batches = new Batches((fields) => {
+      const animal = readAnimal(fields);
+      return ids.has(animal.externalId) ? animal : undefined;
+    });
+    for await (const { animals } of batches.over(list(session, 'outcome', ALL))) {
+      session.signal.throwIfAborted();
+      // Whoever else has left is none of ours.
+      yield { animals, refused: [] };
+    }
+  },
+
   async vocabulary(session) {
     const answer = await (await ask(session, 'get-filters/')).json();
     if (!isRecord(answer)) throw new PartnerError('answer', `${NAME} answers in a way we do not understand.`);

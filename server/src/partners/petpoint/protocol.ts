@@ -82,15 +82,16 @@ export function petango<C extends Credentials>(about: {
   }
 
   /** What they tell of one animal, or why it cannot be taken. */
-  async function details(session: Session, { id, name: animal }: Listed): Promise<Record<string, unknown> | RefusedAnimal> {
-    if (!id) return { externalId: null, reason: `${animal ?? 'An animal'} has no id.` };
+  async function details(session: Session, { id, name: animal }: Listed): Promise<Details> {
+    const refuse = (reason: string): Details => ({ refused: { externalId: id, reason } });
+    if (!id) return refuse(`${animal ?? 'An animal'} has no id.`);
     try {
       const record = await only(name, await ask(session, 'AdoptableDetails', { animalID: id }));
-      if (textOf(record?.ID) === id) return record as Record<string, unknown>;
-      return { externalId: id, reason: `${name} lists it, but tells no details of it.` };
+      if (record && textOf(record.ID) === id) return { record };
+      return refuse(`${name} lists it, but tells no details of it.`);
     } catch (error) {
       if (!(error instanceof PartnerError && isOfOneAnimal(error))) throw error;
-      return { externalId: id, reason: error.message };
+      return refuse(error.message);
     }
   }
 
@@ -118,25 +119,28 @@ export function petango<C extends Credentials>(about: {
       const listed = await list(session, true);
       const batches = new Batches(readAnimal);
       for (let from = 0; from === 0 || from < listed.length; from += BATCH) {
-        const answers: Awaited<ReturnType<typeof details>>[] = [];
+        const answers: Details[] = [];
         const page = listed.slice(from, from + BATCH);
         for (let at = 0; at < page.length; at += AT_ONCE) {
           session.signal.throwIfAborted();
           answers.push(...(await Promise.all(page.slice(at, at + AT_ONCE).map((one) => details(session, one)))));
         }
-        const refused = answers.filter((answer): answer is RefusedAnimal => 'reason' in answer);
+        const told: Record<string, unknown>[] = [];
+        const refused: RefusedAnimal[] = [];
+        for (const answer of answers)
+          if ('refused' in answer) refused.push({ ...answer.refused, after: told.length });
+          else told.push(answer.record);
         if (refused.length >= HOPELESS && refused.length === page.length) {
           throw new PartnerError('answer', `${name} tells no details of its animals: ${refused[0]?.reason}`);
         }
-        const batch = batches.of(
-          answers.filter((answer) => !('reason' in answer)),
-          listed.length,
-        );
+        const batch = batches.of(told, listed.length);
         yield { ...batch, refused: [...batch.refused, ...refused] };
       }
     },
   };
 }
+
+type Details = { record: Record<string, unknown> } | { refused: RefusedAnimal };
 
 async function only(partner: string, response: PartnerResponse): Promise<Record<string, unknown> | undefined> {
   for await (const record of xmlRecords(partner, textOnce(response), { root: 'adoptableDetails', record: 'adoptableDetails' })) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { Batches, type Page, steadily } from '../batches.ts';
 import { address, sameAddress, secret } from '../credential.ts';
@@ -104,4 +105,6 @@ async function* pages(session: Session, known: KnownPages | undefined): AsyncGen
 }
 
 const totalOf = (total: number | null) => (total === null ? {} : { total, listed: total });
-const idOf = (animal: unknown) => (isRecord(animal) ? textOf(animal['Internal-ID']) : null);
+/** What is told by no id is told by what it says. */
+const idOf = (animal: unknown) =>
+  animal === undefined ? null : (isRecord(animal) && textOf(animal['Internal-ID'])) || hash('md5', JSON.stringify(animal));
