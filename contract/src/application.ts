@@ -121,6 +121,8 @@ export const Application = z.object({
   total: z.number().optional(),
   /** Whether its pet comes from a partner that can be told of adoptions. */
   partner_knows: z.boolean().optional(),
+  /** Whether its partner may not know of the adoption, though it was to be told. */
+  untold: z.boolean().optional(),
   adopter_user: AdopterUser.optional(),
   pet: ApplicationPet.optional(),
   adoption_return: AdoptionReturn.nullish(),

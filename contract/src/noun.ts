@@ -56,8 +56,10 @@ export interface Noun<Row = unknown> {
     icon: Icon;
     /** Searches of the other parts of its screen: whoever may make any of them sees the item, too. */
     parts?: string[];
-    /** What is counted of it on the first page, where that is not all there is; null: nothing. */
+    /** What is counted of it on the first page, where that is not all there is: as its list begins. Null: nothing. */
     counts?: Record<string, unknown> | null;
+    /** What the first page calls that, where the label of the menu promises all there is. */
+    counted?: string;
     /** What makes a new record, at `{screen}/add` unless it says where. */
     create?: { label: string; path: string; to?: string };
     /** A screen of its own for one of its calls, behind its item. */

@@ -65,6 +65,8 @@ export const Pet = z.object({
   status_source: z.enum(['SYNC', 'STAFF', 'APPLICATION']).optional(),
   /** Whether visitors meet it. */
   public: z.boolean().optional(),
+  /** Whether it is approved for nobody: neither to be asked for nor promised. */
+  stuck: z.boolean().optional(),
   /** What its shelter counts money in. */
   currency: z.string().optional(),
   media: z.array(Media).optional(),

@@ -158,7 +158,7 @@ export const SaveInput = z
   .strictObject({
     organization_shelter_uuid: uuid,
     version: readVersion,
-    /** Left out, as in the specification's payload, name and contract stay as they are (decision 50). */
+    /** What is left out stays as it is: each section is saved by itself (decision 50). */
     name: requiredText('Missing a name', 120).optional(),
     contract: z.boolean().optional(),
     /** A new contract as a data URL, whose `;name=` says what the file is called. */
@@ -173,16 +173,21 @@ export const SaveInput = z
           required: z.boolean().default(false),
         }),
       )
-      .max(MAX_OPTIONS, `At most ${MAX_OPTIONS} opt-ins`),
-    interview_config: z.strictObject(
-      Object.fromEntries(interviewItems.map((item) => [item, InterviewEntry])) as {
-        [item in InterviewItem]: typeof InterviewEntry;
-      },
-    ),
-    pet_listing: z.strictObject({ sort_by_applications: z.boolean(), display_breed: z.boolean(), test_mode: z.boolean() }),
+      .max(MAX_OPTIONS, `At most ${MAX_OPTIONS} opt-ins`)
+      .optional(),
+    interview_config: z
+      .strictObject(
+        Object.fromEntries(interviewItems.map((item) => [item, InterviewEntry])) as {
+          [item in InterviewItem]: typeof InterviewEntry;
+        },
+      )
+      .optional(),
+    pet_listing: z
+      .strictObject({ sort_by_applications: z.boolean(), display_breed: z.boolean(), test_mode: z.boolean() })
+      .optional(),
     // Decision 52: further named flags are kept as they are.
-    petco_love_lost: z.looseObject({ enabled: z.boolean() }).check(within('These flags are too many')),
-    send_medical_records: z.boolean(),
+    petco_love_lost: z.looseObject({ enabled: z.boolean() }).check(within('These flags are too many')).optional(),
+    send_medical_records: z.boolean().optional(),
   })
   .check(({ value, issues }) => {
     if (value.contract && value.contract_remove && !value.contract_base64)

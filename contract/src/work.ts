@@ -6,11 +6,14 @@ import { moment } from './field.ts';
 export const waitingKinds = ['QUESTION', 'FAILED_SYNC', 'OUTCOME', 'STUCK_PET', 'HELD_UP', 'MAPPING'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
+/** How far each kind is counted. */
+export const MOST_COUNTED = 1000;
+
 const Waiting = z.object({
   kind: z.enum(waitingKinds),
-  /** How many there are, up to 1,000. */
+  /** How many there are, up to that. */
   count: z.int(),
-  /** Those that wait longest; of mappings their kinds, those with most first. */
+  /** Those that wait longest, three at most; of mappings all their kinds, those with most first. */
   items: z.array(
     z.object({
       /** The uuid of the integration, application or pet; of mappings their kind. */

@@ -18,10 +18,12 @@ const mapping = (kind: string): List => ({
     name: named('name', '%zephyrine%', '%word%', '%zzz%', '%zy%'),
     partner_key: partnerKeys,
     external_id: [{ external_id: 'W777' }],
+    pending: [{ pending: true }, { pending: false }],
     active: [{ active: false }, { active: true }],
   },
   sorts: ['name', 'partner_key', 'external_id', ...(kind === 'breed' ? ['specie.name'] : []), 'waiting'],
   without: {
+    pending: 'the list begins with those that are',
     active: 'half of them are',
     'specie.name': 'a breed need not have a species, and partners send some ten thousand words',
     waiting: 'counted among the pets that wait, which are few',

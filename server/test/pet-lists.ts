@@ -27,11 +27,15 @@ export const petLists: List[] = [
       status_key: [{ status_key: 'APPROVED' }, { status_key: 'ADOPTED' }],
       visibility_key: [{ visibility_key: 'RESTRICTED' }, { visibility_key: 'VISIBLE' }],
       public: [{ public: true }, { public: false }],
+      stuck: [{ stuck: true }],
       'branch.uuid': [{ 'branch.uuid': ofBranch('uuid', 'desc') }, { 'branch.uuid': ofBranch('uuid', 'asc') }],
+      'sources.integration.uuid': uuidOf('integration').map(({ uuid }) => ({ 'sources.integration.uuid': uuid })),
       'branch.shelter.name': ['%haven 7777%', '%haven%', '%zzz%', '%7%'].map((term) => ({ 'branch.shelter.name.ilike': term })),
     },
     sorts: ['name', 'specie.name', 'status_key', 'visibility_key', 'branch.name', 'custom_code'],
     without: {
+      stuck:
+        'the index pet_status finds the approved, which are few, and adoption_application_promised_unique who has one promised',
       public: 'the index pet_visible finds those, and nearly all are not',
       'specie.name': 'tens of species, of each of which the first are looked at',
     },
@@ -80,7 +84,9 @@ export const petLists: List[] = [
       'pet.branch.uuid': [{ 'pet.branch.uuid': ofBranch('uuid', 'desc') }, { 'pet.branch.uuid': ofBranch('uuid', 'asc') }],
       status_key: [{ status_key: 'SIGNED' }, { status_key: 'ADOPTED' }],
       canceled: [{ canceled: true }, { canceled: false }],
+      untold: [{ untold: true }],
     },
     sorts: ['adopter_user.first_name', 'pet.name', 'pet.branch.name', 'status_key'],
+    without: { untold: 'the index application_outcome_untold finds those' },
   },
 ];

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { store } from './store.ts';
 
-/** Which sections of long forms this browser keeps closed. */
-const kept = store<{ closed: string[] }>('homeward-admin-folds', { closed: [] });
+/** Which sections of long screens this browser has opened and not closed again. */
+const kept = store<{ open: string[] }>('homeward-admin-open-folds', { open: [] });
 
-export const useClosedFolds = () => useSyncExternalStore(kept.subscribe, kept.get).closed;
+export const useOpenFolds = () => useSyncExternalStore(kept.subscribe, kept.get).open;
 
 export function keepFold(id: string, isOpen: boolean): void {
-  const { closed } = kept.get();
-  if (closed.includes(id) !== isOpen) return;
-  kept.set({ closed: isOpen ? closed.filter((other) => other !== id) : [...closed, id] });
+  const { open } = kept.get();
+  if (open.includes(id) === isOpen) return;
+  kept.set({ open: isOpen ? [...open, id] : open.filter((other) => other !== id) });
 }

@@ -39,6 +39,8 @@ export interface MenuItem {
   search?: NonNullable<Noun['search']>;
   /** What is counted of it. */
   counts: Record<string, unknown>;
+  /** What that is called. */
+  counted: string;
   /** What makes a new record, where one can be made. */
   create?: { label: string; path: string; to: string };
 }
@@ -72,7 +74,7 @@ const icons: Record<Icon, LucideIcon> = {
 
 function itemOf({ menu, screen, search }: Noun): MenuItem[] {
   if (!menu || !screen || !search) return [];
-  const { label, icon, counts = {}, parts = [], create, tool } = menu;
+  const { label, icon, counts = {}, counted = label, parts = [], create, tool } = menu;
   return [
     {
       label,
@@ -81,9 +83,10 @@ function itemOf({ menu, screen, search }: Noun): MenuItem[] {
       needs: [search.path, ...parts],
       ...(counts && { search }),
       counts: counts ?? {},
+      counted,
       ...(create && { create: { to: `${screen}/add`, ...create } }),
     },
-    ...(tool ? [{ label: tool.label, to: tool.to, icon: Wrench, needs: [tool.path], counts: {} }] : []),
+    ...(tool ? [{ label: tool.label, to: tool.to, icon: Wrench, needs: [tool.path], counts: {}, counted: tool.label }] : []),
   ];
 }
 

@@ -19,6 +19,8 @@ export const mappingAge: Noun<MappingAge> = {
     group: 'Integration',
     label: 'Mappings',
     icon: 'Languages',
+    // A list for each kind: the first page counts them one by one.
+    counts: null,
     parts: ['age-range', 'breed', 'sex', 'size', 'specie'].map((kind) => `mapping-${kind}/search`),
     create: { label: 'Add mapping', path: 'mapping-age/save', to: '/integration-mapping/age/add' },
   },

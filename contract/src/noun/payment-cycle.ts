@@ -8,6 +8,12 @@ export const paymentCycle: Noun<PaymentCycle> = {
   table: 'payment_cycle',
   parts: { payment_cycle_entry: 'entry' },
   screen: '/financial/invoices',
-  menu: { group: 'Financial', label: 'Cycles', icon: 'CalendarRange' },
+  menu: {
+    group: 'Financial',
+    label: 'Cycles',
+    icon: 'CalendarRange',
+    counts: { payout_status_key: 'UNPAID' },
+    counted: 'Unpaid cycles',
+  },
   called: ({ code }) => code,
 };

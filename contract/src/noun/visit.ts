@@ -7,6 +7,6 @@ export const visit: Noun<Visit> = {
   search: { path: 'visit/search' },
   table: 'visit',
   screen: '/organization/visit',
-  menu: { group: 'Organization', label: 'Visits', icon: 'DoorOpen' },
+  menu: { group: 'Organization', label: 'Visits', icon: 'DoorOpen', counts: { here: true }, counted: 'Visitors here now' },
   called: ({ visitor }) => visitor?.name,
 };

@@ -74,7 +74,9 @@ describe('the tabs', () => {
 
   test('are these, in their order', async () => {
     await expect.poll(() => tabs().allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex', 'Size', 'Species']);
-    await expect.poll(() => page.locator('search label').allInnerTexts()).toEqual(['Name', 'Partner', 'External ID', 'Active']);
+    await expect
+      .poll(() => page.locator('search label').allInnerTexts())
+      .toEqual(['Name', 'Partner', 'External ID', 'Active', 'Meaning']);
   });
 
   test.each(columns)('%s has its columns in their order', async (tab, titles) => {
@@ -118,7 +120,7 @@ describe('the panel of pending mappings', () => {
     await panel()
       .getByRole('link', { name: `${rows[0].count} ${label}`, exact: true })
       .click();
-    await page.waitForURL(new RegExp(`/integration-mapping/${kind}\\?filter_active=false$`));
+    await page.waitForURL(new RegExp(`/integration-mapping/${kind}\\?filter_active=false&filter_pending=true$`));
     await rowOf(`Counted ${kind}`).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { saveGeneral } from '../../../server/test/new-shelter.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
 import { callsOf, choose, expectError, field, optionsOf } from '../stage/forms.ts';
-import { general, open, openNew, read, save, saved, shelter, toggle } from '../stage/general-tab.ts';
+import { discard, general, open, openNew, read, save, saved, shelter, toggle } from '../stage/general-tab.ts';
 import { visitAs } from '../stage/people.ts';
 import { browser, onStage, page, server, visitor } from '../stage/stage.ts';
 
@@ -13,10 +13,9 @@ const setting = async (kind: string) => (await read()).shelter_setting?.find(({ 
 
 beforeAll(openNew);
 afterEach(async ({ task }) => {
-  const discard = general().getByRole('button', { name: 'Discard' });
   // What one that failed has left behind is not for the next.
   if (task.result?.state === 'fail') await openNew();
-  else if (await discard.isEnabled()) await discard.click();
+  else await discard();
 });
 
 test('has its sections in their order', async () => {
@@ -40,22 +39,14 @@ test('is accessible, without scrolling sideways at 1280 and 390 pixels', async (
   await toggle('Enabled');
   await page.getByRole('button', { name: 'Add opt-in' }).click();
   await page.getByRole('button', { name: 'Add translation of the button text' }).click();
+  // So tall that nothing lies under what stays in sight.
+  await page.setViewportSize({ width: 1280, height: 4500 });
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expectFits(page, 1280, 390);
 });
 
-test('a part that fails keeps those after it from being tried', async () => {
-  onTestFinished(() => page.unroute('**/save-adoption-path-message'));
-  await field(page, 'Both').fill('First');
-  await field(page, 'Name').fill('Second');
-  const refusal = { status: 500, json: { status: 'error', message: 'Try again', data: {} } };
-  await page.route('**/save-adoption-path-message', (route) => route.fulfill(refusal));
-  await save();
-  await page.getByText('Could not save shelter informations. Error: Adoption path messages: Try again').waitFor();
-  expect((await read()).name).toBe(shelter.name);
-});
-
-test('saves every section by one Save, in the order of its parts, and shows it again', async () => {
+test('every section has a Save of its own, and shows again what it has saved', async () => {
   const calls = callsOf(page);
   await field(page, 'Name').fill('Whole Den');
   await field(page, 'Both').fill('Welcome');
@@ -70,11 +61,12 @@ test('saves every section by one Save, in the order of its parts, and shows it a
   await field(page, 'Button text').fill('Give');
   await save();
   await saved();
-  expect(calls.filter((path) => path.includes('/save'))).toEqual([
+  // Name, listing, Petco, records and interview are kept by one call, each for itself.
+  expect(calls.filter((path) => path.includes('/save')).toSorted()).toEqual([
     'shelter-settings/save-adopter-personal-documents',
     'shelter-settings/save-adoption-path-message',
     'shelter-settings/save-sponsor',
-    'shelter/save',
+    ...Array(5).fill('shelter/save'),
   ]);
   expect(await read()).toMatchObject({
     name: 'Whole Den',
@@ -92,22 +84,30 @@ test('saves every section by one Save, in the order of its parts, and shows it a
   await expect.poll(() => field(page, 'Button text').inputValue()).toBe('Give');
 });
 
-test('sends only the parts that have changed, save after save', async () => {
-  const calls = callsOf(page);
-  await field(page, 'Name').fill('One');
+test('one section is saved while another stays as it was typed, and then that, without a conflict with oneself', async () => {
+  const asked = callsOf(page);
+  await field(page, 'Name').fill('First');
+  await toggle('Display breed');
+  await page.locator('form#form-pet-listing').getByRole('button', { name: /^Save/ }).click();
+  await expect.poll(() => page.locator('form#form-pet-listing').getByText('Unsaved changes').count()).toBe(0);
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('First');
+  expect(await read()).toMatchObject({ name: 'Whole Den', pet_listing: { display_breed: false } });
   await save();
   await saved();
-  await field(page, 'Both').fill('Hello');
-  await save();
+  expect(await read()).toMatchObject({ name: 'First', pet_listing: { display_breed: false } });
+  expect(asked.filter((path) => path.includes('/save'))).toEqual(['shelter/save', 'shelter/save']);
+});
+
+test('two sections that are saved at once both are', async () => {
+  await field(page, 'Name').fill('At once');
+  await toggle('Send medical records to adopters');
+  const before = (await read()).send_medical_records;
+  await page.evaluate(() => {
+    for (const id of ['form-name', 'form-medical-records']) document.querySelector<HTMLElement>(`#${id} [type=submit]`)?.click();
+  });
   await saved();
-  await field(page, 'Both').fill('Hello again');
-  await field(page, 'Name').fill('Two');
-  await save();
-  await saved();
-  const messages = 'shelter-settings/save-adoption-path-message';
-  await expect
-    .poll(() => calls.filter((path) => path.includes('/save')))
-    .toEqual(['shelter/save', messages, messages, 'shelter/save']);
+  expect(await read()).toMatchObject({ name: 'At once', send_medical_records: !before });
+  await expect.poll(() => page.getByText(/while you were editing|meanwhile/).count()).toBe(0);
 });
 
 describe('what is wrong stands at its field:', () => {
@@ -158,19 +158,18 @@ describe('what is wrong stands at its field:', () => {
   });
 });
 
-test('a part that fails is named; what was saved before stays, and saving again meets no conflict with oneself', async () => {
+test('a section that fails says so, and the others are saved', async () => {
+  onTestFinished(() => page.unroute('**/api/shelter/save'));
   await field(page, 'Both').fill('Stays');
   await field(page, 'Name').fill('Later');
   const refusal = { status: 500, json: { status: 'error', message: 'Try again', data: {} } };
   await page.route('**/api/shelter/save', (route) => route.fulfill(refusal));
   await save();
-  await page.getByText('Could not save shelter informations. Error: Shelter: Try again').waitFor();
+  await page.locator('form#form-name').getByText('Could not save shelter informations. Error: Try again').waitFor();
   expect((await setting('ADOPTION_PATH_MESSAGE'))?.value).toMatchObject({ both: { message: 'Stays' } });
   await page.unroute('**/api/shelter/save');
-  await field(page, 'Both').fill('Stays longer');
   await save();
   await saved();
-  expect((await setting('ADOPTION_PATH_MESSAGE'))?.value).toMatchObject({ both: { message: 'Stays longer' } });
   expect((await read()).name).toBe('Later');
 });
 

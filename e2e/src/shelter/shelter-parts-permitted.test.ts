@@ -12,7 +12,7 @@ async function generalTab(...permissions: string[]) {
   const { shelter } = await makeHouse(server);
   const visitor = await visitAs(browser, server, await server.userWith('shelter/search', ...permissions));
   await open(visitor.page, `/organization/shelter/${shelter.uuid}/general`);
-  const form = visitor.page.locator('form#form-general');
+  const form = visitor.page.locator('.stack');
   return { ...visitor, shelter, form, sponsors: form.getByRole('switch', { name: 'Enabled', exact: true }) };
 }
 

@@ -4,6 +4,7 @@ import type { World } from '../../../server/test/versioned-world.ts';
 import { field } from '../stage/forms.ts';
 import { general, save, saved } from '../stage/general-tab.ts';
 import { goTo } from '../stage/go.ts';
+import { openFolds } from '../stage/screens.ts';
 import { onStage, page, server, visitor } from '../stage/stage.ts';
 
 onStage();
@@ -19,6 +20,7 @@ const open = async (tab: string) => {
 const openGeneral = async () => {
   await open('general');
   await page.getByRole('heading', { name: 'Sponsor Me' }).waitFor();
+  await openFolds(page);
 };
 const kept = async () => {
   const { rows } = await server.sql.query('select name, email from organization_shelter where id = $1', [world.shop.shelter.id]);
@@ -66,7 +68,7 @@ test('who has looked at the payment key saves General as it was opened before', 
   await open('payment');
   await page.getByRole('button', { name: 'Copy Token' }).waitFor();
   await page.getByRole('link', { name: 'General', exact: true }).click();
-  await general().waitFor();
+  await general().first().waitFor();
   await field(page, 'Name').fill('After the key');
   await save();
   await saved();

@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/browser.ts';
 import { expectError, field } from '../stage/forms.ts';
-import { general, open, openNew, save, saved } from '../stage/general-tab.ts';
+import { discard, open, openNew, save, saved, shelter } from '../stage/general-tab.ts';
+import { goTo } from '../stage/go.ts';
 import { onStage, page } from '../stage/stage.ts';
 
 onStage();
@@ -11,29 +13,51 @@ const index = () => page.getByRole('navigation', { name: 'Sections' });
 const section = (title: string) => page.locator('details.fold', { has: page.getByRole('heading', { name: title, exact: true }) });
 const isOpen = (title: string) => section(title).evaluate((one: HTMLDetailsElement) => one.open);
 
-test('a section is closed by its heading, stays so after a reload, and is opened by its name in the index', async () => {
-  await section('Interview Form').locator('summary').click();
-  await expect.poll(() => isOpen('Interview Form')).toBe(false);
-  await page.reload();
-  await open();
-  await expect.poll(() => isOpen('Interview Form')).toBe(false);
-  await expect.poll(() => isOpen('Sponsor Me')).toBe(true);
-  await index().getByRole('button', { name: 'Interview' }).press('Enter');
-  await expect.poll(() => isOpen('Interview Form')).toBe(true);
-  await expect
-    .poll(() =>
-      section('Interview Form')
-        .locator('summary')
-        .evaluate((one) => one === document.activeElement),
-    )
-    .toBe(true);
+const summary = (title: string) => section(title).locator('summary');
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+test('all are closed at first, and none of them has a Save in sight', async () => {
+  await index().getByRole('button', { name: 'Close all' }).click();
+  await expect.poll(() => page.locator('details.fold[open]').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Save/ }).filter({ visible: true }).count()).toBe(0);
+  expect((await page.locator('.stack').boundingBox())?.height).toBeLessThan(850);
+  await expectAccessible(page);
 });
 
-test('all are closed and opened together, and what is in a closed one is saved with the rest', async () => {
+test('a section is opened by its name in the index, stays so after a reload, and is closed by its heading', async () => {
+  await index().getByRole('button', { name: 'Interview' }).press('Enter');
+  await expect.poll(() => isOpen('Interview Form')).toBe(true);
+  await expect.poll(() => isFocused(summary('Interview Form'))).toBe(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Interview Form' }).waitFor();
+  await expect.poll(() => isOpen('Interview Form')).toBe(true);
+  await expect.poll(() => isOpen('Sponsor Me')).toBe(false);
+  await summary('Interview Form').click();
+  await expect.poll(() => isOpen('Interview Form')).toBe(false);
+});
+
+test('an address that names a section opens it, and leads there', async () => {
+  await goTo(page, `/organization/shelter/${shelter.uuid}/general#documents`);
+  await expect.poll(() => isOpen('Adopter Personal Documents')).toBe(true);
+  await expect.poll(() => isFocused(summary('Adopter Personal Documents'))).toBe(true);
+});
+
+test.each([1280, 390])('the index stays in sight at %i pixels, above what it leads to', async (width) => {
+  await page.setViewportSize({ width, height: 700 });
+  await open();
+  await index().getByRole('button', { name: 'Sponsor Me' }).click();
+  const [bar, heading] = await Promise.all([index().boundingBox(), summary('Sponsor Me').boundingBox()]);
+  expect(bar?.y).toBeGreaterThanOrEqual(56);
+  expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan(700);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('what was typed in a section that is closed stays, and says that it is not saved', async () => {
   await field(page, 'Both').fill('Welcome, whoever you are');
   await index().getByRole('button', { name: 'Close all' }).click();
   await expect.poll(() => field(page, 'Both').count()).toBe(0);
-  await expectAccessible(page);
+  await expect.poll(() => page.locator('form#form-path-messages').getByText('Unsaved changes').isVisible()).toBe(true);
   await save();
   await saved();
   await index().getByRole('button', { name: 'Open all' }).click();
@@ -42,11 +66,11 @@ test('all are closed and opened together, and what is in a closed one is saved w
 
 test('what is wrong in a closed section opens it, and has the focus', async () => {
   await field(page, 'Name').fill('');
-  await section('Name').locator('summary').click();
+  await summary('Name').click();
   await expect.poll(() => isOpen('Name')).toBe(false);
   await save();
   await expect.poll(() => isOpen('Name')).toBe(true);
   await expectError(field(page, 'Name'), 'Missing a name');
-  await expect.poll(() => field(page, 'Name').evaluate((one) => one === document.activeElement)).toBe(true);
-  await general().getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => isFocused(field(page, 'Name'))).toBe(true);
+  await discard();
 });

@@ -6,6 +6,7 @@ import { openBrowser, type Visitor } from '../stage/browser.ts';
 import { callsOf, choose, expectError, field } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { emptyBrowser, newTab, putAway, visitAs } from '../stage/people.ts';
+import { openFolds } from '../stage/screens.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -21,6 +22,7 @@ beforeEach(async () => {
   page = await newTab(visitor.context, server.admin);
   await goTo(page, `/organization/shelter/${shelter.uuid}/general`);
   await page.getByRole('heading', { name: 'Sponsor Me' }).waitFor();
+  await openFolds(page);
 });
 afterEach(() => putAway(page));
 afterAll(async () => {
@@ -28,8 +30,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const general = () => page.locator('form#form-general');
-const save = () => general().getByRole('button', { name: /^Save/ }).click();
+const save = () => page.locator('form:has(.save-bar[data-dirty=true])').getByRole('button', { name: /^Save/ }).click();
 const saved = () => page.getByText('Shelter informations saved!').last().waitFor();
 const toggle = (label: string) => page.getByRole('switch', { name: label, exact: true }).click();
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -95,4 +95,13 @@ export async function open(page: Page, address: string): Promise<void> {
   await goTo(page, address);
   await page.locator('main :is(h1, h2)').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await openFolds(page);
+}
+
+/** Opens every section of a screen that has some. */
+export async function openFolds(page: Page): Promise<void> {
+  if (!(await page.locator('details.fold:not([open])').count())) return;
+  const close = page.getByRole('button', { name: 'Close all', exact: true });
+  if (await close.count()) await close.click();
+  await page.getByRole('button', { name: 'Open all', exact: true }).click();
 }

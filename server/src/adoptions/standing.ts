@@ -2,7 +2,6 @@ import { type Application, search } from '@homeward/contract/application';
 import {
   type ApplicationAction,
   PAYMENT_MINUTES,
-  promised,
   type Refused,
   refusedFor,
   type Standing,
@@ -13,6 +12,7 @@ import type { Database } from '../database/connect.ts';
 import { askPlanned } from '../database/kept-plans.ts';
 import type { Context } from '../http/handler.ts';
 import { readRecord } from '../search/record.ts';
+import { promisedSql } from './standing-sql.ts';
 
 /** An application as far as it decides what may be done to it. */
 export interface Stands extends Required<Standing> {
@@ -51,11 +51,7 @@ const standing = (
       left join payment_charge c on c.application_id = a.id and c.state_key <> 'FAILED' where a.uuid = ${uuid} and not a.deleted`;
 
 /** Whether the application of this alias promises its pet. */
-export const isPromised = (alias: string) => {
-  const a = sql.raw(alias);
-  return sql<boolean>`(${a}.status_key in (${sql.join(promised.map((status) => sql.lit(status)))}) and not ${a}.canceled
-    and not ${a}.withdrew and not ${a}.returned and not ${a}.deleted)`;
-};
+export const isPromised = (alias: string) => sql.raw<boolean>(promisedSql(alias));
 
 /** The application that an action is done to, nobody else's until this is committed; refuses what its standing forbids. */
 export async function takeFor(

@@ -8,4 +8,5 @@ export const mappingFilters = ({ choices, from }: ReturnType<typeof usePartners>
     choiceFilter('partner_key', 'Partner', choices, 'All partners', from),
     exactFilter('external_id', 'External ID'),
     flagFilter('active', 'Active', ['Active', 'Disabled']),
+    flagFilter('pending', 'Meaning', ['Nobody has said', 'Known']),
   ].map((filter) => ({ ...filter, disabled }));

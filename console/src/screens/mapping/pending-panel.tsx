@@ -6,7 +6,7 @@ import { wordsOf } from '../../api/client.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
 import { kinds, tabNames } from './kinds.ts';
-import { pendingQuery } from './waited-words.ts';
+import { pendingQuery, pendingWords } from './waited-words.ts';
 
 /** How many words of partners nobody has given a meaning, by kind. */
 export function PendingPanel() {
@@ -37,7 +37,7 @@ export function PendingPanel() {
                   <Link
                     to="/integration-mapping/$mappingKind"
                     params={{ mappingKind: key }}
-                    search={{ filter_active: 'false' }}
+                    search={pendingWords}
                     activeOptions={{ exact: true, includeSearch: true }}
                   >
                     {text}

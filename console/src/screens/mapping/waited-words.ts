@@ -11,9 +11,12 @@ export const pendingQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => post(pendingCount, {}, { signal }),
 };
 
+/** What a list of words says in its address where it is of those that nobody has given a meaning. */
+export const pendingWords = { filter_active: 'false', filter_pending: 'true' };
+
 /** Where the words are decided that pets wait for: at their first kind, as far as that is known. */
 export function useWaitedWords(isWaiting: boolean): RowAddress {
   const { data } = useQuery({ ...pendingQuery, enabled: isWaiting && can(pendingCount) });
   const kind = data?.waited_for.find((key) => holdsPath(`mapping-${key}/search`));
-  return kind ? { to: `/integration-mapping/${kind}`, search: { filter_active: 'false' } } : { to: '/integration-mapping' };
+  return kind ? { to: `/integration-mapping/${kind}`, search: pendingWords } : { to: '/integration-mapping' };
 }

@@ -17,12 +17,10 @@ interface Whose<I extends z.ZodType> {
   valuesOf: (shelter: Shelter) => z.input<I>;
 }
 
+export type SettingFormProps<I extends z.ZodType, O extends z.ZodType> = FormProps<I, O> & Whose<I>;
+
 /** A form over what is kept beside a shelter: one of its settings, or a logo of it. */
-export function SettingForm<I extends z.ZodType, O extends z.ZodType>({
-  shelter,
-  valuesOf,
-  ...form
-}: FormProps<I, O> & Whose<I>) {
+export function SettingForm<I extends z.ZodType, O extends z.ZodType>({ shelter, valuesOf, ...form }: SettingFormProps<I, O>) {
   const values = useMemo(() => valuesOf(shelter), [shelter, valuesOf]);
   return (
     <RecordForm<I, O>

@@ -1,15 +1,17 @@
 import { forceSetAvailable } from '@homeward/contract/application';
-import { type Waiting, type WaitingKind, waiting } from '@homeward/contract/work';
+import { MOST_COUNTED, type Waiting, type WaitingKind, waiting } from '@homeward/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, CircleX, Hourglass, type LucideIcon, Send, Tags, Unplug } from 'lucide-react';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
+import { countOf } from '../../ui/list/pager.tsx';
 import type { RowAddress } from '../../ui/list/row-action.tsx';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { plain } from '../../ui/text/plain.ts';
 import { When } from '../../ui/text/when.tsx';
 import { isTab, tabNames } from '../mapping/kinds.ts';
+import { pendingWords } from '../mapping/waited-words.ts';
 
 type Item = Waiting['items'][number];
 
@@ -17,8 +19,8 @@ interface Kind {
   icon: LucideIcon;
   /** Of one, and of several. */
   labels: [one: string, several: string];
-  /** All of them. */
-  all: RowAddress;
+  /** The list of all of them; kinds of mappings have a list each. */
+  all?: RowAddress;
   /** Where one is repaired, and what that is called. */
   repair: (item: Item) => RowAddress;
   does: string;
@@ -49,7 +51,7 @@ const kinds: Record<WaitingKind, Kind> = {
   OUTCOME: {
     icon: Send,
     labels: ['Adoption its partner may not know of', 'Adoptions their partners may not know of'],
-    all: { to: '/organization/adoption-application' },
+    all: { to: '/organization/adoption-application', search: { filter_untold: 'true' } },
     repair: ({ key }) => ({ to: `/organization/adoption-application/${key}/information` }),
     does: 'Look at it',
     why: 'A partner that does not know goes on offering the animal.',
@@ -57,7 +59,7 @@ const kinds: Record<WaitingKind, Kind> = {
   STUCK_PET: {
     icon: Unplug,
     labels: ['Pet is approved for nobody', 'Pets are approved for nobody'],
-    all: { to: '/organization/pet', search: { filter_status_key: 'APPROVED' } },
+    all: { to: '/organization/pet', search: { filter_stuck: 'true' } },
     repair: ({ key }) =>
       can(forceSetAvailable)
         ? { to: '/organization/adoption-setapproved', search: { pet: key } }
@@ -76,8 +78,7 @@ const kinds: Record<WaitingKind, Kind> = {
   MAPPING: {
     icon: Tags,
     labels: ['Pending Mapping', 'Pending Mappings'],
-    all: { to: '/integration-mapping' },
-    repair: ({ key }) => ({ to: `/integration-mapping/${key}` }),
+    repair: ({ key }) => ({ to: `/integration-mapping/${key}`, search: pendingWords }),
     does: 'Map them',
     why: 'Animals with these words wait until it is known what they mean.',
   },
@@ -111,14 +112,16 @@ export function Attention() {
 
 function Group({ kind, count, items }: Waiting) {
   const { icon: Icon, labels, all, repair, does, why } = kinds[kind];
-  const label = labels[count === 1 ? 0 : 1];
+  const counted = (
+    <>
+      <b>{countOf(count, MOST_COUNTED - 1)}</b> {labels[count === 1 ? 0 : 1]}
+    </>
+  );
   return (
     <li className="card">
       <div className="attention-head">
         <Icon size={20} strokeWidth={1.6} aria-hidden />
-        <Link {...all}>
-          <b>{count.toLocaleString()}</b> {label}
-        </Link>
+        {all ? <Link {...all}>{counted}</Link> : <span>{counted}</span>}
         <p>{why}</p>
       </div>
       <ul>
@@ -126,7 +129,7 @@ function Group({ kind, count, items }: Waiting) {
           <li key={item.key}>
             <span>
               {isTab(item.key) ? (
-                `${tabNames[item.key]}: ${item.detail}`
+                <Link {...repair(item)}>{`${tabNames[item.key]}: ${Number(item.detail).toLocaleString()}`}</Link>
               ) : (
                 <>
                   <bdi>{plain(item.name)}</bdi>

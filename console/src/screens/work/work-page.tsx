@@ -1,4 +1,5 @@
 import { search as auditSearch } from '@homeward/contract/audit';
+import { mappingAge } from '@homeward/contract/noun/mapping';
 import * as user from '@homeward/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import { useTitle } from '../../ui/page/title.ts';
 import { plain } from '../../ui/text/plain.ts';
 import '../../ui/form/record-form.css';
 import '../../ui/list/list-page.css';
+import { searchOf, type Tab, tabNames, tabs } from '../mapping/kinds.ts';
 import { Attention, useWaiting } from './attention.tsx';
 import { Recent } from './recent.tsx';
 import './work.css';
@@ -65,21 +67,57 @@ export function WorkPage() {
   );
 }
 
+/** Each number leads to a list of just as many. */
 function Counts({ items }: { items: MenuItem[] }) {
-  return (
-    <ul className="counts">{items.map(({ search, ...item }) => search && <Count key={item.to} item={{ ...item, search }} />)}</ul>
-  );
+  const card = ({ search, ...item }: MenuItem) => {
+    if (item.to === mappingAge.screen) return <Mappings key={item.to} item={item} />;
+    return search && <Count key={item.to} item={{ ...item, search }} />;
+  };
+  return <ul className="counts">{items.map(card)}</ul>;
 }
 
-function Count({ item: { icon: Icon, label, to, search, counts } }: { item: MenuItem & Required<Pick<MenuItem, 'search'>> }) {
-  const query = useQuery({ ...searchQuery(search, { search: counts, options: { limit: 1 } }), enabled: holdsPath(search.path) });
+const useNumber = (search: NonNullable<MenuItem['search']>, counts = {}) =>
+  useQuery({ ...searchQuery(search, { search: counts, options: { limit: 1 } }), enabled: holdsPath(search.path) });
+
+function Count({ item: { icon: Icon, counted, to, search, counts } }: { item: MenuItem & Required<Pick<MenuItem, 'search'>> }) {
+  const query = useNumber(search, counts);
   const reading = readingOf(query);
   return (
     <li className="card">
       <Link to={to} className="count">
         <Icon size={20} strokeWidth={1.6} aria-hidden />
         {!reading.failure && <b>{query.data?.count.toLocaleString() ?? '–'}</b>}
-        <span>{label}</span>
+        <span>{counted}</span>
+      </Link>
+      <Unread of={reading} what="How many" />
+    </li>
+  );
+}
+
+/** The kinds of mappings have a list each. */
+function Mappings({ item: { icon: Icon, counted } }: { item: Pick<MenuItem, 'icon' | 'counted'> }) {
+  return (
+    <li className="card count">
+      <Icon size={20} strokeWidth={1.6} aria-hidden />
+      <span>{counted}</span>
+      <ul className="count-kinds">
+        {tabs
+          .filter((tab) => holdsPath(searchOf(tab).path))
+          .map((tab) => (
+            <OfKind key={tab} tab={tab} />
+          ))}
+      </ul>
+    </li>
+  );
+}
+
+function OfKind({ tab }: { tab: Tab }) {
+  const query = useNumber(searchOf(tab));
+  const reading = readingOf(query);
+  return (
+    <li>
+      <Link to="/integration-mapping/$mappingKind" params={{ mappingKind: tab }}>
+        {tabNames[tab]} {!reading.failure && <b>{query.data?.count.toLocaleString() ?? '–'}</b>}
       </Link>
       <Unread of={reading} what="How many" />
     </li>

@@ -13,6 +13,8 @@ interface Wanted {
   typed: string;
   /** How long typing has to rest, in milliseconds. */
   wait: number;
+  /** The field that it is found by, and sorted. */
+  by?: string;
   /** What the records must be. */
   conditions?: Record<string, unknown>;
   /** The key of the record that is chosen already, where it has to be read. */
@@ -20,15 +22,15 @@ interface Wanted {
   enabled?: boolean;
 }
 
-/** Records found by what is typed of their name, the first ones while nothing is, and the one that is chosen already. */
+/** Records found by what is typed of their name, or of another field, the first ones while nothing is, and the one that is chosen already. */
 export function useFound<T extends z.ZodObject>(
   call: SearchCall<string, T>,
-  { typed, wait, conditions = {}, chosen, enabled = true }: Wanted,
+  { typed, wait, by = 'name', conditions = {}, chosen, enabled = true }: Wanted,
 ) {
   const text = useDebounced(typed.trim(), wait);
-  const options = { limit: MOST, sort: 'name', _force_ids: true };
+  const options = { limit: MOST, sort: by, _force_ids: true };
   const found = useQuery({
-    ...searchQuery(call, { search: { ...conditions, ...(text ? { 'name.ilike': containing(text) } : {}) }, options }),
+    ...searchQuery(call, { search: { ...conditions, ...(text ? { [`${by}.ilike`]: containing(text) } : {}) }, options }),
     enabled: enabled && can(call),
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { keepFold, useClosedFolds } from '../../session/folds.ts';
+import { type ReactNode, useEffect } from 'react';
+import { keepFold, useOpenFolds } from '../../session/folds.ts';
 import './fold.css';
 
 interface FoldProps {
-  /** One that no other section of any form has. */
+  /** One that no other section has. */
   id: string;
   title: string;
   text?: ReactNode;
@@ -13,14 +14,21 @@ interface FoldProps {
 
 const place = (id: string) => `section-${id}`;
 
-/** A section of a long form that can be closed; this browser keeps it so. Closed, it still holds and saves what is in it. */
+/**
+ * A section of a long screen that can be opened and closed; this browser keeps it so. An address that ends with `#` and its
+ * id opens it and brings it into sight. Closed, it still holds what was typed into it.
+ */
 export function Fold({ id, title, text, children }: FoldProps) {
-  const isClosed = useClosedFolds().includes(id);
+  const isOpen = useOpenFolds().includes(id);
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash === id) show(id);
+  }, [hash, id]);
   return (
     <details
       id={place(id)}
       className="section fold"
-      open={!isClosed}
+      open={isOpen}
       onToggle={({ currentTarget }) => keepFold(id, currentTarget.open)}
     >
       <summary>
@@ -33,20 +41,22 @@ export function Fold({ id, title, text, children }: FoldProps) {
   );
 }
 
-/** The sections of a screen: each opens and comes into sight by a click on its name. */
+function show(id: string): void {
+  keepFold(id, true);
+  const section = document.getElementById(place(id));
+  section?.setAttribute('open', '');
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true });
+}
+
+/** The sections of a screen, which stay in sight: each opens and comes into sight by a click on its name. */
 export function FoldIndex({ folds }: { folds: { id: string; title: string }[] }) {
-  const closed = useClosedFolds();
-  const isAnyOpen = folds.some(({ id }) => !closed.includes(id));
-  const go = (id: string) => {
-    keepFold(id, true);
-    const section = document.getElementById(place(id));
-    section?.scrollIntoView({ block: 'start' });
-    section?.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true });
-  };
+  const open = useOpenFolds();
+  const isAnyOpen = folds.some(({ id }) => open.includes(id));
   return (
     <nav className="fold-index" aria-label="Sections">
       {folds.map(({ id, title }) => (
-        <button key={id} type="button" className="plain" onClick={() => go(id)}>
+        <button key={id} type="button" className="plain" onClick={() => show(id)}>
           {title}
         </button>
       ))}

@@ -34,7 +34,7 @@ interface SaveBarProps {
 
 /** How a form stands, and what can be done with it. */
 export const SaveBar = ({ permitted, dirty, busy, blocked, keeps, actions, ...props }: SaveBarProps) => (
-  <div className="save-bar">
+  <div className="save-bar" data-dirty={dirty || props.problems > 0}>
     <div className="save-state" role="status">
       {props.problems > 0 && (
         <span className="tag coral">

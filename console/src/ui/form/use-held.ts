@@ -28,8 +28,18 @@ export function useHeld<Values>(initial: Values) {
     put(next: Values) {
       // What the record does not have is empty again: setting its values alone would leave what was typed there.
       form.setFields(form.getFieldsError().map(({ name }) => ({ name, value: valueAt(next, name) })));
-      form.setFieldsValue(next);
+      form.setFieldsValue(emptied(now(), next));
       setValues(next);
     },
   };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Values that leave nothing of what was there: not even of a field that is not drawn. */
+function emptied(was: unknown, next: unknown): unknown {
+  if (!isRecord(was) || !isRecord(next)) return next;
+  const keys = new Set([...Object.keys(was), ...Object.keys(next)]);
+  return Object.fromEntries([...keys].map((key) => [key, key in next ? emptied(was[key], next[key]) : undefined]));
 }

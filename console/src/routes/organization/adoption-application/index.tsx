@@ -46,6 +46,7 @@ function Applications() {
         ...(seesPets ? [atBranch] : []),
         choiceFilter('status_key', 'Status', statusChoices, 'All'),
         flagFilter('canceled', 'Canceled', ['Yes', 'No']),
+        flagFilter('untold', 'Partner may not know', ['Yes', 'No']),
       ]}
       columns={[
         { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110 },

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
+import { useIntegrationFilter } from '../../../screens/integration/use-integration-filter.ts';
 import { PetDetails } from '../../../screens/pet/pet-details.tsx';
 import { statusChoices, statusNames, visibilityChoices, visibilityNames } from '../../../screens/pet/pet-words.ts';
 import { PrintButton } from '../../../screens/shelter/kennel-card/print-button.tsx';
@@ -47,6 +48,7 @@ function Pets() {
   const address = Route.useSearch();
   const species = useLookup(lookupQuery(specie.search));
   const atBranch = useBranchFilter(address, 'branch.uuid');
+  const ofIntegration = useIntegrationFilter(address);
   const characteristics = useQuery(lookupQuery(characteristic.search)).data?.result ?? [];
   const names = new Map(characteristics.map(({ key, name }) => [key, name]));
   const seesShelters = can(shelter.search);
@@ -76,7 +78,9 @@ function Pets() {
       choiceFilter('status_key', 'Status', statusChoices, 'All'),
       choiceFilter('visibility_key', 'Visibility', visibilityChoices, 'All'),
       flagFilter('public', 'Visitors', ['Meet it', 'Do not meet it']),
+      flagFilter('stuck', 'Approved for nobody', ['Yes', 'No']),
       atBranch,
+      ...ofIntegration,
       ...(seesShelters ? [textFilter('branch.shelter.name', 'Shelter')] : []),
     ],
   };

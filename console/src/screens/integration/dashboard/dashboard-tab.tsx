@@ -11,6 +11,7 @@ import { Absent } from '../../../ui/page/record.tsx';
 import { useWaitedWords } from '../../mapping/waited-words.ts';
 import { totalQuery } from '../settings/settings-query.ts';
 import type { TabProps } from '../tabs.ts';
+import { broughtBy } from '../use-integration-filter.ts';
 import { Animals } from './animals.tsx';
 import { Definitions } from './definitions.tsx';
 import { NextStep } from './next-step.tsx';
@@ -21,39 +22,19 @@ import './dashboard.css';
 
 /** What the integration is told to do, wherever that comes from, and how many pets it brings. */
 export default function DashboardTab({ integration }: TabProps) {
-  const { uuid, total_pets, pending_pets, last_sync } = integration;
+  const { uuid, last_sync } = integration;
   const reading = useQuery({
     // What the newest sync found belongs to it.
     queryKey: [preview.path, uuid, last_sync],
     queryFn: ({ signal }) => post(preview, { integration_uuid: uuid }, { signal }),
   });
-  const words = useWaitedWords(pending_pets > 0);
   const { data } = reading;
   if (!data) return <Absent of={reading} />;
   return (
     <div className="dashboard">
       <NextStep integration={integration} />
-      <section className="card dashboard-total">
-        <h2>Total</h2>
-        <div>
-          <Wanted uuid={uuid} counted={data.total} />
-        </div>
-        <p>
-          <b>{total_pets.toLocaleString()}</b>
-          {integration.branch && can(searchPets) ? (
-            <Link to="/organization/pet" search={{ 'filter_branch.uuid': integration.branch.uuid }}>
-              pets here
-            </Link>
-          ) : (
-            <span>pets here</span>
-          )}
-        </p>
-        <p>
-          <b>{pending_pets.toLocaleString()}</b>
-          {pending_pets > 0 ? <Link {...words}>wait for a mapping</Link> : <span>wait for a mapping</span>}
-        </p>
-      </section>
-      {integration.branch && can(searchPets) && <Animals branch={integration.branch} lastSync={last_sync} />}
+      <Total integration={integration} counted={data.total} />
+      {can(searchPets) && <Animals integration={integration} />}
       {can(search) && (
         <Boundary>
           <Runs integration={integration} />
@@ -78,6 +59,37 @@ export default function DashboardTab({ integration }: TabProps) {
         </Boundary>
       </section>
     </div>
+  );
+}
+
+function Total({ integration, counted }: Pick<TabProps, 'integration'> & { counted: number | null }) {
+  const { uuid, total_pets, pending_pets } = integration;
+  const words = useWaitedWords(pending_pets > 0);
+  return (
+    <section className="card dashboard-total">
+      <h2>Total</h2>
+      <div>
+        <Wanted uuid={uuid} counted={counted} />
+      </div>
+      <p>
+        {can(searchPets) ? (
+          <Link to="/organization/pet" search={broughtBy(integration)}>
+            <b>{total_pets.toLocaleString()}</b>
+            pets here
+          </Link>
+        ) : (
+          <>
+            <b>{total_pets.toLocaleString()}</b>
+            <span>pets here</span>
+          </>
+        )}
+      </p>
+      <p>
+        <b>{pending_pets.toLocaleString()}</b>
+        <span>wait for a mapping</span> {/* The words are other than the animals, and fewer. */}
+        {pending_pets > 0 && <Link {...words}>Map the words</Link>}
+      </p>
+    </section>
   );
 }
 

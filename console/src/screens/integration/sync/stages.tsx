@@ -5,6 +5,7 @@ import { type SyncPet, search as searchAnimals } from '@homeward/contract/sync-p
 import { Link } from '@tanstack/react-router';
 import { can } from '../../../session/session.ts';
 import { useWaitedWords } from '../../mapping/waited-words.ts';
+import { broughtBy } from '../use-integration-filter.ts';
 import { duration, stageWords } from './sync-words.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -77,12 +78,11 @@ export function Counts({ sync }: { sync: Sync }) {
 }
 
 /** What comes after a run: words to decide, or its pets. */
-export function Next({ sync, integration }: { sync: Sync; integration: Pick<Integration, 'branch'> }) {
+export function Next({ sync, integration }: { sync: Sync; integration: Pick<Integration, 'uuid'> }) {
   const isOver = !isUnderWay(sync.state_key) && !sync.dry_run;
   const waiting = isOver && sync.waiting > 0;
   const words = useWaitedWords(waiting);
   if (!isOver) return null;
-  const { branch } = integration;
   return (
     <p className="sync-next">
       {waiting && (
@@ -90,8 +90,8 @@ export function Next({ sync, integration }: { sync: Sync; integration: Pick<Inte
           Decide what {sync.waiting === 1 ? '1 pet waits' : `${sync.waiting.toLocaleString()} pets wait`} for
         </Link>
       )}
-      {branch && can(searchPets) && (
-        <Link to="/organization/pet" search={{ 'filter_branch.uuid': branch.uuid }}>
+      {can(searchPets) && (
+        <Link to="/organization/pet" search={broughtBy(integration)}>
           See its pets
         </Link>
       )}

@@ -13,16 +13,16 @@ import { LongText } from '../../../ui/text/long-text.tsx';
 /** Switched on, the contract needs its file; switched off it keeps it, only removing takes it away (decision 54). */
 export function Contract({ shelter }: { shelter: Shelter }) {
   const open = useOpenContract(shelter);
-  const isOn: boolean = useValue(['shelter', 'contract']);
+  const isOn: boolean = useValue(['contract']);
   return (
     <Fold id="contract" title="Adoption contract" text="What adopters sign, and what they agree to with it.">
-      <SwitchField name={['shelter', 'contract']} label="Adopters sign a contract" />
+      <SwitchField name={['contract']} label="Adopters sign a contract" />
       {isOn && (
         <>
-          <Field name={['shelter', 'contract_base64']} label="Contract">
+          <Field name={['contract_base64']} label="Contract">
             <UploadFile
               kept={shelter.shelter_contract?.name}
-              removes={['shelter', 'contract_remove']}
+              removes={['contract_remove']}
               onOpen={can(contractFile) ? () => void open() : undefined}
             />
           </Field>
@@ -36,12 +36,7 @@ export function Contract({ shelter }: { shelter: Shelter }) {
 const OptIns = () => (
   <>
     <h3>Opt-ins</h3>
-    <Rows
-      name={['shelter', 'contract_options']}
-      noun="opt-in"
-      blank={{ text: '', description: '', required: false }}
-      className="opt-ins"
-    >
+    <Rows name={['contract_options']} noun="opt-in" blank={{ text: '', description: '', required: false }} className="opt-ins">
       {(at, of) => (
         <>
           <Field name={[...at, 'text']} label={`Title of ${of}`} hideLabel>

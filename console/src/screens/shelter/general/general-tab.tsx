@@ -8,7 +8,7 @@ import { Boundary } from '../../../ui/page/boundary.tsx';
 import { History } from '../../../ui/page/history.tsx';
 import { settingOf } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
-import { GeneralForm } from './general-form.tsx';
+import { GeneralSections } from './general-sections.tsx';
 import { Locations } from './locations.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -43,11 +43,7 @@ export default function GeneralTab({ shelter }: TabProps) {
     <div className="two">
       <div className="stack">
         <FoldIndex folds={sections()} />
-        <div className="card">
-          <Boundary>
-            <GeneralForm shelter={shelter} />
-          </Boundary>
-        </div>
+        <GeneralSections shelter={shelter} />
         <Below shelter={shelter} />
       </div>
       <div className="side-column">
@@ -63,7 +59,7 @@ function Below({ shelter }: TabProps) {
   return (
     isDue && (
       <>
-        <div className="card">
+        <div className="card fold-form">
           <Boundary>
             <ProfileForm shelter={shelter} />
           </Boundary>

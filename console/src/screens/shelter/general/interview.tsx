@@ -16,13 +16,8 @@ export function Interview() {
   return (
     <Fold id="interview" title="Interview Form" text="What an adopter is asked before the meeting, in this order.">
       {interviewItems.map((item) => (
-        <ShownRow key={item} name={['shelter', 'interview_config', item]} label={names[item]}>
-          <Field
-            name={['shelter', 'interview_config', item, 'order']}
-            label={`Order of ${names[item]}`}
-            hideLabel
-            className="shown-order"
-          >
+        <ShownRow key={item} name={['interview_config', item]} label={names[item]}>
+          <Field name={['interview_config', item, 'order']} label={`Order of ${names[item]}`} hideLabel className="shown-order">
             <NumberInput step={1} />
           </Field>
         </ShownRow>

@@ -11,7 +11,7 @@ import { languageOf } from '../shelter-query.ts';
 
 /** The button by which the public gives for an animal; its amounts are on the pet profile (decision 80). */
 export function Sponsor({ shelter }: { shelter: Shelter }) {
-  const enabled: boolean = useValue(['sponsor', 'value', 'enabled']);
+  const enabled: boolean = useValue(['value', 'enabled']);
   return (
     <Fold
       id="sponsor"
@@ -29,18 +29,13 @@ export function Sponsor({ shelter }: { shelter: Shelter }) {
         </>
       }
     >
-      <SwitchField name={['sponsor', 'value', 'enabled']} label="Enabled" />
+      <SwitchField name={['value', 'enabled']} label="Enabled" />
       {enabled && (
         <>
-          <Field name={['sponsor', 'value', 'btnText']} label="Button text">
+          <Field name={['value', 'btnText']} label="Button text">
             <Input placeholder={DEFAULT_SPONSOR_TEXT} />
           </Field>
-          <TranslationRows
-            name={['sponsor', 'translation']}
-            field="btnText"
-            label="the button text"
-            without={languageOf(shelter)?.uuid}
-          />
+          <TranslationRows name={['translation']} field="btnText" label="the button text" without={languageOf(shelter)?.uuid} />
         </>
       )}
     </Fold>

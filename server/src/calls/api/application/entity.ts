@@ -1,4 +1,5 @@
 import type { Application } from '@homeward/contract/application';
+import { untoldSql } from '../../../adoptions/standing-sql.ts';
 import { always, businessFields, entity, many, nullable, one, through } from '../../../search/entity.ts';
 import { applicationTag } from '../application-tag/entity.ts';
 import { storedFile } from '../shelter/entity.ts';
@@ -47,6 +48,7 @@ export const application = entity<Application>({
       sql: `exists (select from pet_source s join integration i on i.id = s.integration_id
         where s.pet_id = {t}.pet_id and i.partner_key = 'SHELTER_BUDDY' and i.active and not i.deleted)`,
     },
+    untold: { type: 'boolean', shown: 'asked', sql: untoldSql('{t}') },
     adoption_return: row(
       "'uuid', r.uuid, 'reason_type_key', r.reason_type_key, 'description', r.description, 'created_date', r.created_date",
       'adoption_return',

@@ -1,4 +1,5 @@
 import type { Pet } from '@homeward/contract/pet';
+import { stuckSql } from '../../../adoptions/standing-sql.ts';
 import { always, businessFields, entity, forced, many, nullable, one } from '../../../search/entity.ts';
 import { branch } from '../branch/entity.ts';
 import { breed } from '../breed/entity.ts';
@@ -37,6 +38,7 @@ export const pet = entity<Pet>({
     neutered: { type: 'boolean', nullable: true, shown: 'asked' },
     status_source: { type: 'text', shown: 'asked' },
     public: { type: 'boolean', shown: 'asked', sql: IS_PUBLIC },
+    stuck: { type: 'boolean', shown: 'asked', sql: stuckSql('{t}') },
     currency: { type: 'text', shown: 'asked', sql: CURRENCY },
     characteristics: { type: 'json', shown: 'top' },
   },

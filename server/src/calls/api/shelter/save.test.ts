@@ -38,6 +38,15 @@ test('what is saved is answered and read again', async () => {
   expect(await read()).toMatchObject({ ...fields, version: 2 });
 });
 
+test('what is left out stays as it is, to the last opt-in', async () => {
+  const fields = { name: 'Whole', contract_options: [{ text: 'Fees', description: 'I pay them' }], send_medical_records: true };
+  const { version } = await saved(fields);
+  const before = await read();
+  const alone = { organization_shelter_uuid: shelter.uuid, version, petco_love_lost: { enabled: true } };
+  expect(await server.admin.call('shelter/save', alone)).toMatchObject({ http: 200 });
+  expect(await read()).toEqual({ ...before, version: version + 1, petco_love_lost: { enabled: true } });
+});
+
 test('names and texts of further flags are as clean as any other, and none is there twice', async () => {
   await save({ petco_love_lost: { enabled: true, ' share\u202e\r\nstrays\u200b': ' yes\u202e ' } });
   expect((await read()).petco_love_lost).toEqual({ enabled: true, 'share strays': 'yes' });

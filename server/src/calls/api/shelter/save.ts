@@ -15,21 +15,23 @@ async function keepContract({ contract_base64 }: Input, { services, user }: AskC
 async function write(input: Input, kept: KeptFile | undefined, context: Context<Refusals>) {
   const { db } = context;
   const { organization_shelter_uuid: uuid, version, name, contract, send_medical_records } = input;
+  const { interview_config, pet_listing, petco_love_lost, contract_options } = input;
   const id = await updateVersioned(
     db,
     'organization_shelter',
     { uuid, version, now: (shelter) => readShelter(db, shelter) },
     {
+      // What is left out stays as it is.
       ...(name === undefined ? {} : { name }),
       ...(contract === undefined ? {} : { contract }),
-      send_medical_records,
-      interview_config: JSON.stringify(input.interview_config),
-      pet_listing: JSON.stringify(input.pet_listing),
-      petco_love_lost: JSON.stringify(input.petco_love_lost),
+      ...(send_medical_records === undefined ? {} : { send_medical_records }),
+      ...(interview_config && { interview_config: JSON.stringify(interview_config) }),
+      ...(pet_listing && { pet_listing: JSON.stringify(pet_listing) }),
+      ...(petco_love_lost && { petco_love_lost: JSON.stringify(petco_love_lost) }),
       ...(await contractFile(input, kept, context)),
     },
   );
-  await saveOptions(context, id, input.contract_options);
+  if (contract_options) await saveOptions(context, id, contract_options);
   return { organization_shelter: await readShelter(db, id) };
 }
 
@@ -40,7 +42,11 @@ async function contractFile({ contract_remove }: Input, kept: KeptFile | undefin
 }
 
 /** The opt-ins in their order: known ones change, new ones are added, those left out go. */
-async function saveOptions({ db, refuse }: Context<Refusals>, shelter_id: number, options: Input['contract_options']) {
+async function saveOptions(
+  { db, refuse }: Context<Refusals>,
+  shelter_id: number,
+  options: NonNullable<Input['contract_options']>,
+) {
   const saved = await db.selectFrom('contract_option').where('shelter_id', '=', shelter_id).select('uuid').execute();
   const gone = new Set(saved.map(({ uuid }) => uuid));
   for (const [position, { uuid, ...option }] of options.entries()) {

@@ -1,32 +1,32 @@
-import { waiting as call, type Waiting, type WaitingKind, waitingKinds } from '@homeward/contract/work';
+import { mappingKinds } from '@homeward/contract/mapping';
+import { waiting as call, MOST_COUNTED, type Waiting, type WaitingKind, waitingKinds } from '@homeward/contract/work';
 import { type RawBuilder, sql } from 'kysely';
-import { isPromised } from '../../../adoptions/standing.ts';
+import { stuckSql, untoldSql } from '../../../adoptions/standing-sql.ts';
 import { handler } from '../../../http/handler.ts';
 import { stateOf } from '../../integration-api/sync/entity.ts';
 
-/** How many of a kind are shown, and how far they are counted. */
+/** How many of a kind are shown, but for mappings, whose kinds are few. */
 const SHOWN = 3;
-const COUNTED = 1000;
+
+const shownOf = (kind: WaitingKind) => (kind === 'MAPPING' ? mappingKinds.length : SHOWN);
 
 /** What each kind is for who holds this permission, as rows of key, name, place, since, detail and how many each stands for. */
 const kinds: Record<WaitingKind, { permission: string; rows: RawBuilder<unknown> }> = {
   QUESTION: { permission: 'integration/search', rows: syncsThat('ASKING') },
   FAILED_SYNC: { permission: 'integration/search', rows: syncsThat('FAILED') },
   HELD_UP: { permission: 'integration/search', rows: syncsThat('HELD_UP') },
-  // What is being told for longer than anybody waits is unclear, too.
   OUTCOME: {
     permission: 'application/search',
     rows: sql`select a.uuid::text, p.name, s.name, o.sent_date, case o.state_key when 'REFUSED' then o.answered end, 1
-      from application_outcome o join adoption_application a on a.id = o.application_id and not a.deleted
+      from adoption_application a join application_outcome o on o.application_id = a.id
         join pet p on p.id = a.pet_id join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id
-      where o.state_key in ('REFUSED', 'UNCLEAR') or o.state_key = 'TELLING' and o.sent_date < now() - interval '5 minutes'`,
+      where ${sql.raw(untoldSql('a'))} and not a.deleted`,
   },
   STUCK_PET: {
     permission: 'pet/search',
     rows: sql`select p.uuid::text, p.name, s.name, p.updated_date, null, 1
       from pet p join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id
-      where p.status_key = 'APPROVED' and not p.deleted
-        and not exists (select from adoption_application a where a.pet_id = p.id and ${isPromised('a')})`,
+      where ${sql.raw(stuckSql('p'))}`,
   },
   MAPPING: {
     permission: 'mapping-stats/pending-count',
@@ -45,11 +45,11 @@ export const waiting = handler(call, async (_input, { db, user }) => {
   const seen = waitingKinds.filter((kind) => user.permissions.has(kinds[kind].permission));
   if (!seen.length) return { waiting: [] };
   const parts = seen.map(
-    (kind) => sql`select ${sql.lit(kind)} as kind, least(sum(r.n), ${sql.lit(COUNTED)})::int as count,
+    (kind) => sql`select ${sql.lit(kind)} as kind, least(sum(r.n), ${sql.lit(MOST_COUNTED)})::int as count,
       coalesce(json_agg(json_build_object('key', r.key, 'name', r.name, 'place', r.place, 'since', r.since, 'detail', r.detail)
-        order by r.nth) filter (where r.nth <= ${sql.lit(SHOWN)}), '[]') as items
+        order by r.nth) filter (where r.nth <= ${sql.lit(shownOf(kind))}), '[]') as items
     from (select k.*, row_number() over (order by k.since, k.n desc, k.key) as nth
-      from (${kinds[kind].rows} limit ${sql.lit(COUNTED)}) k (key, name, place, since, detail, n)) r having count(*) > 0`,
+      from (${kinds[kind].rows} limit ${sql.lit(MOST_COUNTED)}) k (key, name, place, since, detail, n)) r having count(*) > 0`,
   );
   const { rows } = await sql<Waiting>`${sql.join(parts, sql` union all `)}`.execute(db);
   return { waiting: rows };
