@@ -1,5 +1,6 @@
 import type { Definition } from '../characteristics-definition.ts';
 import type { Noun } from '../noun.ts';
+import { keyName } from '../wording.ts';
 
 export const definition: Noun<Definition> = {
   one: 'definition',
@@ -13,7 +14,7 @@ export const definition: Noun<Definition> = {
     icon: 'BookType',
     create: { label: 'Create new definition', path: 'characteristics-definition/create', to: '/definitions?open=add' },
   },
-  called: ({ path, characteristicType }) => (path && characteristicType ? `${path} · ${characteristicType}` : path),
+  called: ({ path, characteristicType }) => (path && characteristicType ? `${keyName(characteristicType)} · ${path}` : path),
   opens: ({ uuid }) => `/definitions?open=${uuid}`,
   find: { by: () => ['path.ilike'] },
 };

@@ -1,5 +1,6 @@
 import type { MappingAge, MappingAgeRange, MappingKind } from '../mapping.ts';
 import type { Noun } from '../noun.ts';
+import { partnerNames } from '../partner-names.ts';
 
 const mapping = (kind: MappingKind, many: string): Noun<MappingAge> => ({
   one: `mapping of ${kind}`,
@@ -7,7 +8,7 @@ const mapping = (kind: MappingKind, many: string): Noun<MappingAge> => ({
   search: { path: `mapping-${kind}/search` },
   table: `mapping_${kind}`,
   record: `/integration-mapping/${kind}/$mappingUuid`,
-  called: ({ name, partner_key }) => (name && partner_key ? `${name} · ${partner_key}` : name),
+  called: ({ name, partner_key }) => (name && partner_key ? `${name} · ${partnerNames[partner_key]}` : name),
   opens: ({ uuid }) => `/integration-mapping/${kind}/${uuid}`,
   find: { by: () => ['name.ilike'] },
 });

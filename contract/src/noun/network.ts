@@ -1,5 +1,6 @@
 import type { Network } from '../network.ts';
 import type { Noun } from '../noun.ts';
+import { partnerNames } from '../partner-names.ts';
 
 export const network: Noun<Network> = {
   one: 'network',
@@ -15,7 +16,8 @@ export const network: Noun<Network> = {
     icon: 'Network',
     create: { label: 'Create new network', path: 'network/create' },
   },
-  called: ({ description, shelter, partner_key }) => [description ?? shelter?.name, partner_key].filter(Boolean).join(' · '),
+  called: ({ description, shelter, partner_key }) =>
+    [description ?? shelter?.name, partner_key && partnerNames[partner_key]].filter(Boolean).join(' · '),
   opens: ({ uuid }) => `/network/${uuid}`,
   find: {
     by: () => ['description.ilike', 'shelter.name.ilike'],

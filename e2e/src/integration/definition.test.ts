@@ -40,7 +40,7 @@ test('a definition is made, found in the list and changed', async () => {
   await dialog('New Definition').waitFor();
   await chooseIn('Partner', 'PetPoint');
   await chooseIn('Shelter', 'Harbour Paws');
-  await chooseIn('Characteristic type', 'NO_SMALL_ANIMALS');
+  await chooseIn('Characteristic type', 'No small animals');
   await inForm('Path').fill('Tags[].Label');
   await chooseIn('Condition', 'CONTAINS');
   await inForm('Value').fill('no rodents');
@@ -53,8 +53,8 @@ test('a definition is made, found in the list and changed', async () => {
     'PetPoint',
     'Harbour Paws',
     'Tags[].Label',
-    'MATCH',
-    'CONTAINS',
+    'Match',
+    'contains',
     'no rodents',
     '10',
     'Yes',
@@ -149,12 +149,12 @@ describe('a new definition', () => {
 
   test('has its characteristic found by typing, and these conditions', async () => {
     await inForm('Characteristic type').fill('fiv');
-    await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(['FIV_POSITIVE']);
+    await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(['FIV positive']);
     await page.keyboard.press('Enter');
     await inForm('Condition').click();
     await expect
       .poll(() => optionsOf(page).allInnerTexts())
-      .toEqual(['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'IN', 'EXISTS', 'GT', 'LT']);
+      .toEqual(['is', 'is not', 'contains', 'is one of', 'is there', 'is more than', 'is less than']);
   });
 });
 

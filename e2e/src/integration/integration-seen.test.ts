@@ -98,26 +98,55 @@ describe('what occurs nowhere', () => {
     await expectFits(page, 390);
     await press('North');
     await page.getByText('No animal has Nroth here.').waitFor({ state: 'detached' });
+    await page
+      .getByText('Animals whose HOUSE is North come in. Of 40 animals the last runs have seen, 40 would be hit.')
+      .waitFor();
     await saveButton(page).click();
     await page.getByText('Settings saved successfully!').last().waitFor();
     const { rows } = await server.sql.query('select settings from integration where uuid = $1', [integration.uuid]);
     expect(rows[0]?.settings.filters).toEqual([{ field: 'HOUSE', values: ['North'] }]);
   });
 
+  test('is told of a filter beside an animal of the partner, whose fields a click takes over', async () => {
+    await open(page, settingsOf(integration));
+    const sample = page.getByRole('region', { name: /^What the partner sends of Dog/ }).last();
+    await sample
+      .getByRole('button', { name: /^HOUSE / })
+      .getByText('North', { exact: true })
+      .click();
+    await expect.poll(() => field(page, 'Field of exclude filter 1').inputValue()).toBe('HOUSE');
+    await field(page, 'Values of exclude filter 1').fill('South');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText('Animals whose HOUSE is South stay out. Of 40 animals the last runs have seen, 0 would be hit.')
+      .waitFor();
+    await sample.getByRole('button', { name: /^ISGOODWITHDOGS/ }).click();
+    await expect.poll(() => field(page, 'Field of exclude filter 2').inputValue()).toBe('ISGOODWITHDOGS');
+    await page.keyboard.press('Escape');
+    await expectFits(page, 390, 768, 1024);
+    await press('Discard');
+  });
+
   test('is said of a definition’s path and value, with an animal of the partner beside them', async () => {
     await goTo(page, '/definitions?open=add');
     const dialog = page.getByRole('dialog', { name: 'New Definition' });
     await choose(page, 'Partner', 'ShelterManager', dialog);
-    await dialog.getByText(/, an animal as the partner sends it$/).click();
     const sample = dialog.getByRole('region', { name: /^What the partner sends of Dog/ });
     await sample.getByText('SPECIESNAME').waitFor();
     await field(page, 'Path').fill('ISGOODWITHDOG');
     await dialog.getByText('No animal has ISGOODWITHDOG.').waitFor();
-    await sample.getByRole('button', { name: 'ISGOODWITHDOGS' }).click();
+    // What stands there takes its path; from one to the next lead arrows.
+    await sample
+      .getByRole('button', { name: /^SPECIESNAME/ })
+      .getByText('Dog', { exact: true })
+      .click();
+    await expect.poll(() => field(page, 'Path').inputValue()).toBe('SPECIESNAME');
+    await sample.getByRole('button', { name: /^ISGOODWITHDOGS/ }).focus();
+    for (const key of ['ArrowUp', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await dialog.getByText(/^(\d+) of \1 animals have it; Dog \d+ has 1$/).waitFor();
     await field(page, 'Value').fill('7');
     await dialog.getByText('No animal has 7 here.').waitFor();
-    await choose(page, 'Characteristic type', 'DOG_COMPATIBLE', dialog);
+    await choose(page, 'Characteristic type', 'Dog compatible', dialog);
     await dialog.getByText(/“7”\. Of \d+ animals the last runs have seen, 0 would be hit\.$/).waitFor();
     await field(page, 'Value').fill('1');
     await dialog.getByText(/“1”\. Of (\d+) animals the last runs have seen, [1-9]\d* would be hit\.$/).waitFor();

@@ -45,7 +45,7 @@ test('a mapping is added, found in the list and changed', async () => {
   await closed();
   await rowOf('WHELP-1').waitFor();
   expect((await rowOf('WHELP-1').locator('td').allInnerTexts()).map((text) => text.trim())).toEqual(
-    expect.arrayContaining(['Whelp', 'WHELP-1', 'BABY', '0']),
+    expect.arrayContaining(['Whelp', 'WHELP-1', 'Baby', '0']),
   );
 
   await page.getByRole('link', { name: 'Edit Whelp' }).click();
@@ -59,11 +59,11 @@ test('a mapping is added, found in the list and changed', async () => {
 
 describe('the tabs', () => {
   const columns: [string, string[]][] = [
-    ['age', ['Name', 'Partner', 'External ID', 'Age Key', 'Waiting pets']],
-    ['age-range', ['Specie', 'Age Key', 'Minimum', 'Maximum']],
+    ['age', ['Name', 'Partner', 'External ID', 'Age', 'Waiting pets']],
+    ['age-range', ['Specie', 'Age', 'Minimum', 'Maximum']],
     ['breed', ['Name', 'Partner', 'External ID', 'Breed', 'Specie', 'Waiting pets']],
-    ['sex', ['Name', 'Partner', 'External ID', 'Sex Key', 'Waiting pets']],
-    ['size', ['Name', 'Partner', 'External ID', 'Size Key', 'Waiting pets']],
+    ['sex', ['Name', 'Partner', 'External ID', 'Sex', 'Waiting pets']],
+    ['size', ['Name', 'Partner', 'External ID', 'Size', 'Waiting pets']],
     ['specie', ['Name', 'Partner', 'External ID', 'Species', 'Waiting pets']],
   ];
   const tabs = () => page.getByRole('navigation', { name: 'Kinds of mappings' }).getByRole('link');
@@ -134,7 +134,7 @@ describe('whoever may only read the words for ages', () => {
 
   test('sees no panel of pending mappings, no other tab and nothing to change', async () => {
     await open(reader.page, `${LIST}/age`);
-    await reader.page.getByRole('columnheader', { name: 'Age Key' }).waitFor();
+    await reader.page.getByRole('columnheader', { name: 'Age' }).waitFor();
     await expect.poll(() => reader.page.getByText('Pending Mappings').count()).toBe(0);
     for (const name of ['Add', 'Accept selected', 'Delete pending', 'Breed'])
       await expect.poll(() => reader.page.getByText(name, { exact: true }).count()).toBe(0);

@@ -81,8 +81,8 @@ describe('what a network connects', () => {
       .toEqual(['UUID', 'Path', 'Type', 'Condition', 'Value', 'Priority', 'Connected']);
     expect((await rowNamed('Notes[].Text').locator('td').allInnerTexts()).slice(1, 6)).toEqual([
       'Notes[].Text',
-      'MATCH',
-      'EQUALS',
+      'Match',
+      'is',
       'no cats',
       '10',
     ]);

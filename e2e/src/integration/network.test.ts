@@ -207,7 +207,7 @@ test('Ctrl+K finds a network, and makes one', async () => {
   await open(page, '/network');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /Find a record/ }).fill('Northern houses');
-  await page.getByRole('option', { name: /Northern houses · CHAMELEON/ }).click();
+  await page.getByRole('option', { name: /Northern houses · Chameleon/ }).click();
   await page.waitForURL(`/network/${network.uuid}/integrations`);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /Find a record/ }).fill('create new network');

@@ -37,7 +37,7 @@ const sights: [string, () => Promise<unknown>, string][] = [
     'a new question of choice with errors',
     async () => {
       await open('/organization/question/add', 'New Question');
-      await choose(page, 'Question type', 'CHECKBOX');
+      await choose(page, 'Question type', 'Checkbox');
       await page.getByRole('button', { name: 'Add answer' }).click();
       await saveWrong(/^5 problems$/);
     },

@@ -207,7 +207,7 @@ export const forms: Record<string, Form> = {
       (form) => field(form, 'Global').click(),
       pick('Characteristic type', 'NO_CATS'),
       text('Path'),
-      pick('Condition', 'EQUALS'),
+      pick('Condition', 'is'),
       text('Value', 'x'),
     ),
     retype: retype('Path'),

@@ -1,5 +1,5 @@
 import type { PetStatus } from '@homeward/contract/pet';
-import { capital, keyWords } from '@homeward/contract/wording';
+import { keyName } from '@homeward/contract/wording';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Batch, PartnerAnimal } from '../partners/partner.ts';
@@ -291,7 +291,7 @@ export class Reading {
     return this.#plan.definitions
       .filter(({ uuid }) => !this.#met.definitions.has(uuid))
       .map(({ path, characteristicType: key }) => {
-        const name = capital(keyWords(key));
+        const name = keyName(key);
         return `No animal has ${path}, which the definition of ${name} looks for.`;
       });
   }

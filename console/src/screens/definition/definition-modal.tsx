@@ -2,6 +2,7 @@ import * as definition from '@homeward/contract/characteristics-definition';
 import type { Seen } from '@homeward/contract/integration-settings';
 import type { PartnerKey } from '@homeward/contract/partner';
 import * as shelter from '@homeward/contract/shelter';
+import { keyChoices } from '@homeward/contract/wording';
 import { Select } from 'antd';
 import type { z } from 'zod';
 import { type ApiError, single } from '../../api/client.ts';
@@ -18,8 +19,9 @@ import { PairForm } from '../../ui/form/pair-form.tsx';
 import { Unread } from '../../ui/page/lookup.tsx';
 import { useSeen } from '../integration/settings/seen.ts';
 import { usePartners } from '../partner/use-partners.ts';
-import { sentenceOf } from './definition-words.ts';
-import { hitsSaid } from './hits.ts';
+import { conditionWords, sentenceOf } from './definition-words.ts';
+import { hitsOf, hitsSaid } from './hits.ts';
+import { Sample } from './sample.tsx';
 import { PathField, ValueField } from './seen-fields.tsx';
 
 type Loaded = definition.Definition | undefined;
@@ -42,6 +44,7 @@ export function DefinitionModal({ uuid, onClose }: DefinitionModalProps) {
       isNew={isNew}
       query={singleQuery(definition.search, inputFor(uuid))}
       onClose={onClose}
+      width={980}
     >
       {(loaded) => <DefinitionForm loaded={loaded} onClose={onClose} />}
     </FormModal>
@@ -99,20 +102,37 @@ const DefinitionForm = ({ loaded, onClose }: Omit<DefinitionModalProps, 'uuid'> 
   </PairForm>
 );
 
-const choicesOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
-const types = choicesOf(definition.definitionTypes);
-const conditions = choicesOf(definition.conditions);
-const characteristics = choicesOf(definition.characteristicTypes);
+const types = keyChoices(definition.definitionTypes);
+const conditions = definition.conditions.map((value) => ({ value, label: conditionWords[value] }));
+const characteristics = keyChoices(definition.characteristicTypes);
 
 function Fields({ isNew }: { isNew: boolean }) {
-  const { from, choices: partners } = usePartners();
-  const { set } = useFormContext();
+  const { set, disabled } = useFormContext();
   const holdsForAll = useValue<boolean>(['global']);
   const partner_key = useValue<PartnerKey | undefined>(['partner_key']);
   const shelter_uuid = useValue<string | null | undefined>(['shelter_uuid']);
-  const { seen, from: seenFrom } = useSeen({ partner_key, shelter_uuid: holdsForAll ? null : shelter_uuid });
+  const { seen, from } = useSeen({ partner_key, shelter_uuid: holdsForAll ? null : shelter_uuid });
+  const paths = [useValue<string>(['path']) ?? ''];
   return (
-    <div className="section">
+    <div className="section definition-fields">
+      <div>
+        <Whose isNew={isNew} holdsForAll={holdsForAll ?? false} />
+        <Unread of={from} what="What this partner's animals have" />
+        <Rule seen={seen} />
+        <Sentence seen={seen} />
+        <SwitchField name={['active']} label="Active" />
+      </div>
+      <Sample seen={seen} paths={paths} onTake={disabled ? undefined : (path) => set({ path })} />
+    </div>
+  );
+}
+
+/** Of which partner's animals it tells, and at which shelter. */
+function Whose({ isNew, holdsForAll }: { isNew: boolean; holdsForAll: boolean }) {
+  const { from, choices: partners } = usePartners();
+  const { set } = useFormContext();
+  return (
+    <>
       <div className="columns">
         <Field name={['partner_key']} label="Partner" from={from}>
           <Select
@@ -138,30 +158,33 @@ function Fields({ isNew }: { isNew: boolean }) {
         disabled={!isNew}
         onChange={(on) => on && set({ shelter_uuid: null })}
       />
-      <Field name={['characteristicType']} label="Characteristic type">
-        <Select options={characteristics} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a characteristic" />
-      </Field>
-      <Unread of={seenFrom} what="What this partner's animals have" />
-      <PathField seen={seen} />
-      <div className="columns">
-        <Field name={['type']} label="Type" hint="MATCH: it holds where the test passes. RETRIEVE: it is what stands there">
-          <Select options={types} />
-        </Field>
-        <Field name={['condition']} label="Condition">
-          <Select options={conditions} />
-        </Field>
-      </div>
-      <div className="columns">
-        <ValueField seen={seen} />
-        <Field name={['priority']} label="Priority" hint="The higher wins">
-          <NumberInput step={1} />
-        </Field>
-      </div>
-      <Sentence seen={seen} />
-      <SwitchField name={['active']} label="Active" />
-    </div>
+    </>
   );
 }
+
+/** What it says, and by which test. */
+const Rule = ({ seen }: { seen: Seen | undefined }) => (
+  <>
+    <Field name={['characteristicType']} label="Characteristic type">
+      <Select options={characteristics} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a characteristic" />
+    </Field>
+    <PathField seen={seen} />
+    <div className="columns">
+      <Field name={['type']} label="Type" hint="Match: it holds where the test passes. Retrieve: it is what stands there">
+        <Select options={types} />
+      </Field>
+      <Field name={['condition']} label="Condition">
+        <Select options={conditions} />
+      </Field>
+    </div>
+    <div className="columns">
+      <ValueField seen={seen} />
+      <Field name={['priority']} label="Priority" hint="The higher wins">
+        <NumberInput step={1} />
+      </Field>
+    </div>
+  </>
+);
 
 /** What is written above, as one would say it, and how many animals it would hit. */
 function Sentence({ seen }: { seen: Seen | undefined }) {
@@ -177,7 +200,7 @@ function Sentence({ seen }: { seen: Seen | undefined }) {
   return (
     <p role="status" className="note definition-sentence">
       {sentence ?? 'Choose a characteristic, a path and a test: here is said what they mean together.'}
-      {sentence && seen && condition && ` ${hitsSaid(seen, { ...rule, condition })}`}
+      {sentence && seen && condition && ` ${hitsSaid(seen, hitsOf(seen, { ...rule, condition }))}`}
     </p>
   );
 }

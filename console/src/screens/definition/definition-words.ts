@@ -1,7 +1,5 @@
 import type { CharacteristicType, Condition, definitionTypes } from '@homeward/contract/characteristics-definition';
-import { capital, keyWords } from '@homeward/contract/wording';
-
-export const characteristicWords = (key: CharacteristicType): string => capital(keyWords(key));
+import { keyName } from '@homeward/contract/wording';
 
 export const conditionWords: Record<Condition, string> = {
   EQUALS: 'is',
@@ -31,6 +29,6 @@ export function sentenceOf({ characteristicType, path, type, condition, value }:
   const against = value?.trim();
   if (!characteristicType || !of || !condition || !(against || condition === 'EXISTS')) return undefined;
   const test = `${of} ${testOf(condition, against ? `“${against}”` : null)}`;
-  const name = characteristicWords(characteristicType);
+  const name = keyName(characteristicType);
   return type === 'RETRIEVE' ? `${name} becomes what stands there, where ${test}.` : `${name} holds where ${test}.`;
 }

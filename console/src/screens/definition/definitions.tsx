@@ -1,5 +1,6 @@
 import * as definition from '@homeward/contract/characteristics-definition';
 import * as shelter from '@homeward/contract/shelter';
+import { keyName } from '@homeward/contract/wording';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { can } from '../../session/session.ts';
@@ -10,6 +11,7 @@ import { Uuid } from '../../ui/text/uuid.tsx';
 import { usePartners } from '../partner/use-partners.ts';
 import { useShelterFilter } from '../shelter/use-shelter-filter.ts';
 import { DefinitionModal } from './definition-modal.tsx';
+import { conditionWords } from './definition-words.ts';
 import { Path } from './path.tsx';
 
 interface DefinitionsProps {
@@ -56,8 +58,13 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
             sortable: seesShelters,
           },
           { key: 'path', title: 'Path', render: ({ path }) => <Path path={path} />, sortable: true, small: 'headline' },
-          { key: 'type', title: 'Type', render: ({ type }) => <Word>{type}</Word>, sortable: true },
-          { key: 'condition', title: 'Condition', render: ({ condition }) => <Word>{condition}</Word>, sortable: true },
+          { key: 'type', title: 'Type', render: ({ type }) => <Word>{keyName(type)}</Word>, sortable: true },
+          {
+            key: 'condition',
+            title: 'Condition',
+            render: ({ condition }) => <Word>{conditionWords[condition]}</Word>,
+            sortable: true,
+          },
           { key: 'value', title: 'Value', render: ({ value }) => <Words>{value}</Words>, sortable: true, small: 'titled' },
           {
             key: 'priority',

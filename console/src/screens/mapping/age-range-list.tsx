@@ -2,10 +2,11 @@ import { type MappingAgeRange, saveAgeRange, searchAgeRange } from '@homeward/co
 import type { ListAddress } from '../../ui/list/list-address.ts';
 import { EmbeddedList } from '../../ui/list/list-page.tsx';
 import { usePartners } from '../partner/use-partners.ts';
+import { nameOfKey } from '../pet/pet-words.ts';
 import { mappingFilters } from './filters.ts';
 import { tabNames } from './kinds.ts';
 
-const nameOf = ({ specie, age_key }: MappingAgeRange) => `${age_key} of ${specie?.name ?? 'a species'}`;
+const nameOf = ({ specie, age_key }: MappingAgeRange) => `${nameOfKey(age_key)} of ${specie?.name ?? 'a species'}`;
 
 /** What an age in months is called, species by species. */
 export function AgeRangeList({ address }: { address: ListAddress }) {
@@ -19,7 +20,7 @@ export function AgeRangeList({ address }: { address: ListAddress }) {
       filters={mappingFilters(usePartners(), true)}
       columns={[
         { key: 'specie.name', title: 'Specie', render: ({ specie }) => specie?.name, sortable: true, small: 'headline' },
-        { key: 'age_key', title: 'Age Key', render: ({ age_key }) => age_key, sortable: true },
+        { key: 'age_key', title: 'Age', render: ({ age_key }) => nameOfKey(age_key), sortable: true },
         { key: 'min', title: 'Minimum', render: ({ min }) => min, sortable: true, align: 'right', small: 'titled' },
         { key: 'max', title: 'Maximum', render: ({ max }) => max, sortable: true, align: 'right', small: 'titled' },
       ]}

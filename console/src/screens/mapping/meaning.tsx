@@ -2,6 +2,7 @@ import * as breed from '@homeward/contract/breed';
 import { Select } from 'antd';
 import { RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { Unread } from '../../ui/page/lookup.tsx';
+import { nameOfKey } from '../pet/pet-words.ts';
 import type { Kind, Mapping } from './kinds.ts';
 import { useChoices } from './use-choices.ts';
 import type { Decisions } from './use-decisions.ts';
@@ -22,7 +23,7 @@ export function Meaning({ kind, row, decisions }: MeaningProps) {
   if (row.pending) return <span className="tag coral">Pending</span>;
   return (
     <>
-      {kind.shown(row)} {!row.active && <span className="tag">Disabled</span>}
+      {nameOfKey(kind.shown(row) ?? '')} {!row.active && <span className="tag">Disabled</span>}
     </>
   );
 }

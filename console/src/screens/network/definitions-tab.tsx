@@ -1,7 +1,9 @@
 import * as definition from '@homeward/contract/characteristics-definition';
+import { keyName } from '@homeward/contract/wording';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmbeddedList } from '../../ui/list/list-page.tsx';
 import { Uuid } from '../../ui/text/uuid.tsx';
+import { conditionWords } from '../definition/definition-words.ts';
 import { Path } from '../definition/path.tsx';
 import { ConnectedSwitch } from './connected-switch.tsx';
 import type { TabProps } from './tabs.ts';
@@ -28,11 +30,11 @@ export default function DefinitionsTab({ network: { uuid: network_uuid, shelter_
           sortable: true,
           small: 'headline',
         },
-        { key: 'type', title: 'Type', render: ({ type }) => <span className="cell-word">{type}</span>, sortable: true },
+        { key: 'type', title: 'Type', render: ({ type }) => <span className="cell-word">{keyName(type)}</span>, sortable: true },
         {
           key: 'condition',
           title: 'Condition',
-          render: ({ condition }) => <span className="cell-word">{condition}</span>,
+          render: ({ condition }) => <span className="cell-word">{conditionWords[condition]}</span>,
           sortable: true,
         },
         { key: 'value', title: 'Value', render: ({ value }) => value, sortable: true },

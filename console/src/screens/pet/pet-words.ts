@@ -19,5 +19,8 @@ export const keyNames = {
   ...{ XS: 'Extra small', S: 'Small', M: 'Medium', L: 'Large', XL: 'Extra large' },
 };
 
+const known: Readonly<Record<string, string>> = keyNames;
+export const nameOfKey = (key: string): string => known[key] ?? key;
+
 export const statusChoices = petStatuses.map((value) => ({ value, label: statusNames[value] }));
 export const visibilityChoices = visibilities.map((value) => ({ value, label: visibilityNames[value] }));

@@ -9,6 +9,7 @@ import {
   search,
 } from '@homeward/contract/question';
 import { search as groupSearch } from '@homeward/contract/question-group';
+import { keyChoices } from '@homeward/contract/wording';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { post } from '../../api/client.ts';
@@ -107,7 +108,7 @@ function QuestionFields({ isSaved }: { isSaved: boolean }) {
             <Select
               placeholder="Choose a type"
               disabled={isSaved}
-              options={formTypes.map((value) => ({ value, label: value }))}
+              options={keyChoices(formTypes)}
               onChange={(next: FormType) => choose(next)}
             />
           </Field>

@@ -21,18 +21,20 @@ interface FormModalProps<Loaded> {
   query: Query<Loaded>;
   /** Leaves its address, which asks where something is not saved. */
   onClose: () => void;
+  /** Of the dialog, where something stands beside its fields. */
+  width?: number;
   children: (loaded: Loaded | undefined) => ReactNode;
 }
 
 /** A record's form over the list it was opened from; it has an address of its own. */
-export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, children }: FormModalProps<Loaded>) {
+export function FormModal<Loaded>({ title, read, create, isNew, query, onClose, width = 620, children }: FormModalProps<Loaded>) {
   useSession();
   useWayBack({ hasAddress: true });
   if (isNew && !can(create)) return <NotAllowedToCreate call={create} />;
   // The list below says already that it may not be read.
   if (!isNew && !holdsPath(read.path)) return null;
   return (
-    <Modal open title={title} onCancel={onClose} footer={null} width={620} className="form-modal">
+    <Modal open title={title} onCancel={onClose} footer={null} width={width} className="form-modal">
       <Boundary>
         <Drawn draw={() => (isNew ? children(undefined) : <LoadedRecord query={query}>{children}</LoadedRecord>)} />
       </Boundary>

@@ -246,6 +246,7 @@ export const stepWords: Readonly<Record<string, string>> = {
   al_show: 'visitors choose the care status',
   btnText: 'text of the button',
   g: 'card padding',
+  is_ach: 'ACH',
   nb: 'hide the breed filter',
   p: 'page padding',
   state_uuid: 'issuing state of the document',

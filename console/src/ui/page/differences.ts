@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@homeward/contract/audit';
+import { keyName } from '@homeward/contract/wording';
 import { inZone } from '../text/zone.ts';
 import { stepWords, wordOf } from './column-words.ts';
 
@@ -9,6 +10,8 @@ export interface Difference {
   label: string;
   /** Within the field, where it holds more than one value. */
   within?: string;
+  /** Whether a key of ours stands there. */
+  isKey?: boolean;
   /** The table of the record whose uuid stands there; '' where it is not known. */
   meant?: string | undefined;
   /** Where the values are nobody's to see, what happened to them; else they stand beside it. */
@@ -38,12 +41,13 @@ export function differencesOf({ table_name: table, changes, action }: AuditEntry
 const isWhole = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The places where two values that hold others differ. */
-function partsOf(from: unknown, to: unknown): Pick<Difference, 'within' | 'meant' | 'from' | 'to'>[] {
+function partsOf(from: unknown, to: unknown): Pick<Difference, 'within' | 'isKey' | 'meant' | 'from' | 'to'>[] {
   const [was, is] = [leavesOf(from), leavesOf(to)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((place) => was.get(place) !== is.get(place) && !NAMELESS.test(place))
     .map((place) => ({
       within: place.replace(/ (uuid|id|key)(?= ·|$)/g, ''),
+      isKey: / key$/.test(place),
       meant: meantAt(place),
       from: was.get(place),
       to: is.get(place),
@@ -76,7 +80,7 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 /** A row is called by its number, as its form calls it. */
 const placeOf = (steps: string[]) =>
   steps.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : stepOf(step))).join(' · ');
-const stepOf = (step: string) => stepWords[step] ?? (CODE.test(step) ? wordsOf(step) : step.replaceAll('_', ' '));
+const stepOf = (step: string) => stepWords[step] ?? (CODE.test(step) ? keyName(step) : step.replaceAll('_', ' '));
 
 const FILES = /^(banner|picture|logo|kiosk_logo|kennel_card_logo|shelter_contract)_id$/;
 const POINTER = /_(id|key)$/;
@@ -87,7 +91,7 @@ export const isPointer = ({ column, told, within }: Difference) =>
   !told && !within && POINTER.test(column) && !FILES.test(column);
 
 /** A value as people read it; `name` is what it points at is called. */
-export function textOf({ column, within, meant }: Difference, value: unknown, name?: string): string {
+export function textOf({ column, within, isKey, meant }: Difference, value: unknown, name?: string): string {
   if (isNothing(value)) return 'nothing';
   if (FILES.test(column)) return 'a file';
   if (name) return name;
@@ -96,7 +100,7 @@ export function textOf({ column, within, meant }: Difference, value: unknown, na
   if (typeof value !== 'string') return 'several';
   if (meant !== undefined) return NO_NAME;
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return inZone(value);
-  return isOurs(column, within, value) ? wordsOf(value) : value;
+  return isKey || isOurs(column, within, value) ? keyName(value) : value;
 }
 
 /** Whether it is a word of ours, not one that somebody has typed. */
@@ -106,5 +110,3 @@ function isOurs(column: string, within: string | undefined, value: string): bool
 }
 
 const NO_NAME = 'one without a name';
-
-const wordsOf = (key: string) => key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ');

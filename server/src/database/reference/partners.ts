@@ -1,9 +1,9 @@
 import { endpoints, type Partner, type PartnerKey } from '@homeward/contract/partner';
+import { partnerNames } from '@homeward/contract/partner-names';
 
 type Field = [name: string, label: string, kind?: 'optional' | 'secret' | 'optional secret'];
 type Setting = Partner['setting_fields'][number];
 interface Known {
-  name: string;
   credentials: Field[];
   settings?: Setting[];
   /** Filters itself, knows who fosters, has receipt accounts of its own. */
@@ -21,7 +21,6 @@ const mayBeEmpty: Setting = { name: 'mayBeEmpty', label: 'The shelter may be emp
 /** What the adapters ask for, said here too so that a start need not load them; a test holds the two together. */
 const known: Record<PartnerKey, Known> = {
   SHELTER_BUDDY: {
-    name: 'ShelterBuddy',
     credentials: [
       ['url', 'Address, like https://yours.shelterbuddy.com'],
       ['username', 'Username'],
@@ -38,15 +37,13 @@ const known: Record<PartnerKey, Known> = {
     filtersItself: true,
     incremental: true,
   },
-  SHELTER_LUV: { name: 'Shelterluv', credentials: [['key', 'API key', 'secret'], usual], filtersItself: true },
+  SHELTER_LUV: { credentials: [['key', 'API key', 'secret'], usual], filtersItself: true },
   PETPOINT: {
-    name: 'PetPoint',
     credentials: [['key', 'Auth key', 'secret'], ['site', 'Site id, for one site alone', 'optional'], usual],
     settings: [mayBeEmpty],
   },
-  ANIMALS_FIRST: { name: 'AnimalsFirst', credentials: [['key', 'API token', 'secret'], usual] },
+  ANIMALS_FIRST: { credentials: [['key', 'API token', 'secret'], usual] },
   SHELTER_MANAGER: {
-    name: 'ShelterManager',
     credentials: [
       ['account', 'Account, unless your own server has but one database', 'optional'],
       ['username', 'Username, unless you have an API key', 'optional'],
@@ -55,9 +52,8 @@ const known: Record<PartnerKey, Known> = {
       ['url', 'Address, if you host it yourself', 'optional'],
     ],
   },
-  CHAMELEON: { name: 'Chameleon', credentials: [['url', 'Feed address']] },
+  CHAMELEON: { credentials: [['url', 'Feed address']] },
   CHAMELEON_DALLAS: {
-    name: 'Chameleon Dallas',
     credentials: [
       ['url', 'Feed address'],
       ['key', 'App token', 'secret'],
@@ -65,7 +61,6 @@ const known: Record<PartnerKey, Known> = {
     incremental: true,
   },
   LIFELINE: {
-    name: 'LifeLine',
     credentials: [
       ['url', 'Address'],
       ['key', 'Auth key', 'secret'],
@@ -74,7 +69,6 @@ const known: Record<PartnerKey, Known> = {
     settings: [mayBeEmpty],
   },
   PETFINDER: {
-    name: 'Petfinder',
     credentials: [
       ['key', 'API key'],
       ['secret', 'API secret', 'secret'],
@@ -86,9 +80,9 @@ const known: Record<PartnerKey, Known> = {
 };
 
 export const partnerFacts = Object.entries(known).map(
-  ([key, { name, credentials, settings, likeShelterBuddy, filtersItself, incremental }]) => ({
+  ([key, { credentials, settings, likeShelterBuddy, filtersItself, incremental }]) => ({
     key,
-    name,
+    name: partnerNames[key as PartnerKey],
     endpoint: endpoints[key as PartnerKey],
     credential_fields: credentials.map(([field, label, kind]) => ({
       name: field,

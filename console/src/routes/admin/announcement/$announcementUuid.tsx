@@ -11,10 +11,10 @@ import {
 } from '@homeward/contract/announcement';
 import { places } from '@homeward/contract/announcement-places';
 import { announcement as noun } from '@homeward/contract/noun/announcement';
+import { keyChoices } from '@homeward/contract/wording';
 import { createFileRoute } from '@tanstack/react-router';
 import { Input, Select } from 'antd';
 import { refresh } from '../../../api/queries.ts';
-import { choicesOf } from '../../../screens/announcement/words.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { useValue } from '../../../ui/form/form-context.ts';
@@ -46,7 +46,7 @@ function EditAnnouncement() {
       onSaved={() => refresh(shown)}
     >
       <Field name={['announcement', 'type_key']} label="Type">
-        <Select<Type> options={choicesOf(types)} />
+        <Select<Type> options={keyChoices(types)} />
       </Field>
       <OriginField />
       <Field name={['announcement', 'title']} label="Title">
@@ -67,7 +67,7 @@ function OriginField() {
   const origin = useValue<Origin | undefined>(['announcement', 'origin_key']);
   return (
     <Field name={['announcement', 'origin_key']} label="Origin" hint={origin && `Shown ${places[origin].said}.`}>
-      <Select<Origin> options={choicesOf(origins)} />
+      <Select<Origin> options={keyChoices(origins)} />
     </Field>
   );
 }

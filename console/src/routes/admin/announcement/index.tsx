@@ -1,8 +1,8 @@
 import { type Announcement, create, search, shown, turnOff, update } from '@homeward/contract/announcement';
+import { keyName } from '@homeward/contract/wording';
 import { createFileRoute } from '@tanstack/react-router';
 import { PowerOff } from 'lucide-react';
 import { refresh } from '../../../api/queries.ts';
-import { wordOf } from '../../../screens/announcement/words.ts';
 import { can } from '../../../session/session.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../ui/action/use-confirm.ts';
@@ -33,7 +33,7 @@ function Announcements() {
       filters={[textFilter('title', 'Title')]}
       columns={[
         { key: 'title', title: 'Title', render: ({ title }) => title, sortable: true, small: 'headline' },
-        { key: 'origin_key', title: 'Origin', render: ({ origin_key }) => wordOf(origin_key), sortable: true, width: 160 },
+        { key: 'origin_key', title: 'Origin', render: ({ origin_key }) => keyName(origin_key), sortable: true, width: 160 },
         { key: 'link', title: 'Link', render: ({ link }) => <bdi>{link}</bdi> },
         {
           key: 'is_active',

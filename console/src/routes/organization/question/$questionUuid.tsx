@@ -1,4 +1,5 @@
 import * as question from '@homeward/contract/question';
+import { keyName } from '@homeward/contract/wording';
 import { createFileRoute } from '@tanstack/react-router';
 import { questionQuery } from '../../../screens/question/question-query.ts';
 import { QuestionScreen } from '../../../screens/question/question-screen.tsx';
@@ -23,7 +24,7 @@ function EditQuestion() {
       create={question.save}
       isNew={isNew}
       query={questionQuery(questionUuid)}
-      badge={(loaded) => loaded && <span className="tag">{loaded.form_tag_key}</span>}
+      badge={(loaded) => loaded && <span className="tag">{keyName(loaded.form_tag_key)}</span>}
     >
       {(loaded) => (
         <QuestionScreen

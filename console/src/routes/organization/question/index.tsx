@@ -1,5 +1,6 @@
 import * as question from '@homeward/contract/question';
 import { search as groupSearch } from '@homeward/contract/question-group';
+import { keyName } from '@homeward/contract/wording';
 import { createFileRoute } from '@tanstack/react-router';
 import { lookupQuery } from '../../../api/queries.ts';
 import { GroupEditor } from '../../../screens/question/group-editor.tsx';
@@ -47,7 +48,7 @@ function Questions() {
         {
           key: 'form_tag_key',
           title: 'Type',
-          render: ({ form_tag_key }) => <span className="tag">{form_tag_key}</span>,
+          render: ({ form_tag_key }) => <span className="tag">{keyName(form_tag_key)}</span>,
           sortable: true,
           width: 120,
         },

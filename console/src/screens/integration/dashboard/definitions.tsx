@@ -1,8 +1,8 @@
 import type { EffectiveDefinition } from '@homeward/contract/integration';
-import { capital } from '@homeward/contract/wording';
+import { keyName } from '@homeward/contract/wording';
 import type { z } from 'zod';
 import { DataTable } from '../../../ui/list/data-table.tsx';
-import { characteristicWords, testOf } from '../../definition/definition-words.ts';
+import { testOf } from '../../definition/definition-words.ts';
 import { Path } from '../../definition/path.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
 import { NetworkName } from './sections.tsx';
@@ -25,10 +25,10 @@ export function Definitions({ definitions }: { definitions: Definition[] }) {
         {
           key: 'characteristic',
           title: 'Characteristic type',
-          render: ({ characteristicType }) => characteristicWords(characteristicType),
+          render: ({ characteristicType }) => keyName(characteristicType),
           small: 'headline',
         },
-        { key: 'type', title: 'Type', render: ({ type }) => <Whole text={capital(type.toLowerCase())} /> },
+        { key: 'type', title: 'Type', render: ({ type }) => <Whole text={keyName(type)} /> },
         { key: 'path', title: 'Path', render: ({ path }) => <Path path={path} /> },
         {
           key: 'condition',

@@ -4,6 +4,8 @@ import { Field } from '../../../ui/field/field.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import type { Path } from '../../../ui/form/path.ts';
 import { Rows, useRows } from '../../../ui/rows/rows.tsx';
+import { hitsOfFilter, hitsSaid } from '../../definition/hits.ts';
+import { Sample } from '../../definition/sample.tsx';
 import { Doubtful } from './doubtful.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
 import { doubtOfPath, doubtOfValues, seenSaid } from './seen.ts';
@@ -19,6 +21,9 @@ interface FilterRowsProps {
   noun: string;
 }
 
+/** What is done with the animals that one of them meets. */
+const does = { filters: 'come in', exclude_filters: 'stay out' };
+
 interface Row {
   field: string;
   values: string[];
@@ -29,6 +34,11 @@ export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps)
   const { disabled } = useFormContext();
   const at = ['settings', name];
   const [rows, change] = useRows<Row>(at);
+  /** The first filter without a field has it, or else a new one. */
+  const take = (field: string) => {
+    const at = rows.findIndex((row) => !row.field.trim());
+    change(at < 0 ? [...rows, { field, values: [] }] : rows.with(at, { field, values: rows[at]?.values ?? [] }));
+  };
   const inherited = inheritedHint(loaded, name, countOf('filter'));
   return (
     <div className="section">
@@ -42,10 +52,12 @@ export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps)
             path={path}
             label={of}
             row={row}
+            does={does[name]}
             onChange={disabled ? undefined : (next) => change(rows.with(index, next))}
           />
         )}
       </Rows>
+      <Sample seen={loaded.seen} paths={rows.map(({ field }) => field)} onTake={disabled ? undefined : take} />
     </div>
   );
 }
@@ -55,12 +67,13 @@ interface FilterFieldsProps {
   path: Path;
   label: string;
   row: Row | undefined;
+  does: string;
   /** Undefined where nothing can be changed. */
   onChange: ((next: Row) => void) | undefined;
 }
 
 /** One filter. What the partner tells, and what runs have seen, is suggested; what occurs nowhere is said while it is typed. */
-function FilterFields({ loaded: { vocabulary, seen }, path, label, row, onChange }: FilterFieldsProps) {
+function FilterFields({ loaded: { vocabulary, seen }, path, label, row, does, onChange }: FilterFieldsProps) {
   const [typed, setTyped] = useState('');
   const { field = '', values = [] } = row ?? {};
   const told = vocabulary[field];
@@ -110,6 +123,12 @@ function FilterFields({ loaded: { vocabulary, seen }, path, label, row, onChange
           options={words.map((value) => ({ value, label: value }))}
         />
       </Field>
+      {field.trim() && values.length > 0 && (
+        <p className="filter-said" role="status">
+          Animals whose {field.trim()} is {values.join(' or ')} {does}.
+          {seen && ` ${hitsSaid(seen, hitsOfFilter(seen, field, values))}`}
+        </p>
+      )}
     </>
   );
 }

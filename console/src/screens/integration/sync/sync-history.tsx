@@ -1,4 +1,5 @@
 import type { Sync } from '@homeward/contract/sync';
+import { keyName } from '@homeward/contract/wording';
 import { Link } from '@tanstack/react-router';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { When } from '../../../ui/text/when.tsx';
@@ -60,4 +61,6 @@ export function SyncHistory({ syncs, shown }: { syncs: Sync[] | undefined; shown
 }
 
 const kindOf = ({ dry_run, force_updates, force_sections }: Sync) =>
-  [dry_run ? 'Dry run' : 'Sync', ...(force_updates ? ['forced'] : []), ...(force_sections ? [force_sections] : [])].join(', ');
+  [dry_run ? 'Dry run' : 'Sync', ...(force_updates ? ['forced'] : []), ...(force_sections?.split(',').map(keyName) ?? [])].join(
+    ', ',
+  );

@@ -2,6 +2,7 @@ import type { PaymentModel } from '@homeward/contract/lookup';
 import { type PaymentType, paymentTypes } from '@homeward/contract/payment';
 import { search as petSearch } from '@homeward/contract/pet';
 import type { Shelter } from '@homeward/contract/shelter';
+import { keyChoices } from '@homeward/contract/wording';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { TriangleAlert } from 'lucide-react';
@@ -11,7 +12,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import type { Lookup } from '../../../ui/page/lookup.tsx';
-import { detailsOf, nameOfType } from './payment-values.ts';
+import { detailsOf } from './payment-values.ts';
 
 const inside = (field: string) => ['payment_config', field];
 
@@ -46,11 +47,7 @@ export function PaymentModelFields({ shelter, models }: { shelter: Shelter; mode
           />
         </Field>
         <Field name={inside('payment_type')} label="Payment Platform">
-          <Select
-            placeholder="Choose a platform"
-            options={paymentTypes.map((value) => ({ value, label: nameOfType(value) }))}
-            onChange={choose}
-          />
+          <Select placeholder="Choose a platform" options={keyChoices(paymentTypes)} onChange={choose} />
         </Field>
       </div>
       {differs && <SwitchField name={inside('update_pets_payment_model')} label="Update Available Pets" />}

@@ -11,7 +11,6 @@ import {
 } from '@homeward/contract/payment';
 import { type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
 import { partOf } from '@homeward/contract/shelter-part';
-import { capital, keyWords } from '@homeward/contract/wording';
 import { z } from 'zod';
 import { unfinished } from '../../../ui/form/blank.ts';
 
@@ -89,6 +88,3 @@ export function asSent({ payment_config, ...ref }: PaymentValues): z.input<typeo
   const rows = payment_config.sales_taxes.map(({ type_key, value }) => [type_key, value]);
   return { ...ref, payment_config: { ...payment_config, sales_taxes: Object.fromEntries(rows) } };
 }
-
-/** ADOPTION_FEE as people say it. */
-export const nameOfType = (type: string): string => capital(keyWords(type));

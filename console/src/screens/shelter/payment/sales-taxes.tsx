@@ -1,13 +1,14 @@
 import type { Shelter } from '@homeward/contract/shelter';
+import { keyChoices, keyName } from '@homeward/contract/wording';
 import { TriangleAlert } from 'lucide-react';
 import { Field } from '../../../ui/field/field.tsx';
 import { NumberInput } from '../../../ui/field/number-input.tsx';
 import { ChoiceRows } from '../../../ui/rows/choice-rows.tsx';
-import { differingTaxes, nameOfType, ruleTypes } from './payment-values.ts';
+import { differingTaxes, ruleTypes } from './payment-values.ts';
 
 const PERCENT = ['%'];
 const ROWS = ['payment_config', 'sales_taxes'];
-const options = ruleTypes.map((value) => ({ value, label: nameOfType(value) }));
+const options = keyChoices(ruleTypes);
 
 /** One rule a type of line. */
 export function SalesTaxes({ shelter }: { shelter: Shelter }) {
@@ -21,7 +22,7 @@ export function SalesTaxes({ shelter }: { shelter: Shelter }) {
           <TriangleAlert size={17} aria-hidden />
           <span>
             Different values are kept for these:{' '}
-            {differing.map(({ type, value }) => `${nameOfType(type)} ${value === undefined ? 'none' : `${value} %`}`).join(', ')}.
+            {differing.map(({ type, value }) => `${keyName(type)} ${value === undefined ? 'none' : `${value} %`}`).join(', ')}.
             Saving sets all of them to the one value shown here.
           </span>
         </div>

@@ -1,6 +1,6 @@
 import type { ApplicationTag } from '@homeward/contract/application-tag';
 import { eventActions, eventStatuses } from '@homeward/contract/shelter-event';
-import { capital, keyWords } from '@homeward/contract/wording';
+import { keyChoices, keyName } from '@homeward/contract/wording';
 import { Select } from 'antd';
 import { useEffect } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
@@ -8,15 +8,12 @@ import { useFormContext } from '../../../ui/form/form-context.ts';
 import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import type { Event } from './process-tag-values.ts';
 
-/** CHANGE_STATUS reads Change status. */
-const words = (key: string) => capital(keyWords(key));
-const choices = (keys: readonly string[]) => keys.map((key) => ({ value: key, label: words(key) }));
-const actions = choices(eventActions);
-const statuses = choices(eventStatuses);
+const actions = keyChoices(eventActions);
+const statuses = keyChoices(eventStatuses);
 const ROWS = ['organization_shelter_events'];
 const textOf = ({ action_key, status_key, tag_uuid }: Partial<Event>, tags: ApplicationTag[]) =>
   action_key &&
-  [words(action_key), status_key && words(status_key), tags.find(({ uuid }) => uuid === tag_uuid)?.name]
+  [keyName(action_key), status_key && keyName(status_key), tags.find(({ uuid }) => uuid === tag_uuid)?.name]
     .filter(Boolean)
     .join(' ');
 

@@ -23,8 +23,8 @@ const UploadPicture = later(async () => ({ default: (await import('../../../ui/p
 
 const at = (field: string) => ['organization_product', field];
 const types: { value: ProductType; label: string }[] = [
-  { value: 'UNIQUE', label: 'UNIQUE, a single product' },
-  { value: 'BOX', label: 'BOX, a bundle of products' },
+  { value: 'UNIQUE', label: 'Unique, a single product' },
+  { value: 'BOX', label: 'Box, a bundle of products' },
 ];
 
 export function ProductFields({ shelter, loaded }: ProductFieldsProps) {

@@ -1,5 +1,6 @@
 import type { Product } from '@homeward/contract/product';
 import { search as specieSearch } from '@homeward/contract/specie';
+import { keyName } from '@homeward/contract/wording';
 import { lookupQuery } from '../../../api/queries.ts';
 import { idFilter, textFilter } from '../../../ui/list/filter.ts';
 import { useLookup } from '../../../ui/page/lookup.tsx';
@@ -43,7 +44,7 @@ export default function ProductTab({ shelter }: TabProps) {
             small: 'hidden',
           },
         ],
-        last: [{ key: 'type_key', title: 'Type', render: ({ type_key }) => type_key, sortable: true, width: 100 }],
+        last: [{ key: 'type_key', title: 'Type', render: ({ type_key }) => keyName(type_key), sortable: true, width: 100 }],
       }}
       empty="What adopters can buy along with an animal, or have to."
     />
