@@ -14,6 +14,8 @@ export interface List {
   sort: string | string[];
   /** By the filter's key: the terms that are tried, the rare one first. */
   filters: Record<string, Asked[]>;
+  /** The order it begins with while one of its filters is set, where that is another. */
+  sortedWith?: Record<string, string>;
   /** What it can be sorted by, either way. */
   sorts: string[];
   /** Why what is here named has no index that serves it. */

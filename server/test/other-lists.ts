@@ -25,7 +25,7 @@ const mapping = (kind: string): List => ({
   without: {
     pending: 'the list begins with those that are',
     active: 'half of them are',
-    'specie.name': 'a breed need not have a species, and partners send some ten thousand words',
+    'specie.name': 'the index mapping_breed_of_specie holds those of each of tens of species, and those without',
     waiting: 'counted among the pets that wait, which are few',
   },
 });
@@ -53,6 +53,7 @@ export const otherLists: List[] = [
       call: [{ call: 'token/generate' }, { call: 'sync' }],
       request_id: [{ request_id: 'select request_id from audit_log where request_id is not null order by id limit 1' }],
     },
+    sortedWith: { 'created_date.gte': '-created_date', 'created_date.lte': '-created_date' },
     sorts: ['created_date'],
   },
   {
@@ -73,7 +74,7 @@ export const otherLists: List[] = [
       partner_key: SOME_THOUSANDS,
       main: SOME_THOUSANDS,
       last_sync: 'the newest run of each of some thousands, which the index integration_sync_ended has',
-      total_pets: 'counted among the pets of each of some thousands: the one order that takes seconds',
+      total_pets: 'kept of each of some thousands',
     },
   },
   {
@@ -128,6 +129,7 @@ export const otherLists: List[] = [
       name: named('name', '%zephyrine%', '%bella%', '%zzz%'),
       outcome_key: [{ outcome_key: 'FAILED' }, { outcome_key: 'UPDATED' }],
     },
+    sortedWith: { outcome_key: 'id' },
     sorts: ['outcome_key', 'name', 'external_id'],
     without: { name: OF_ONE_RUN, external_id: OF_ONE_RUN },
   },
@@ -164,7 +166,7 @@ export const otherLists: List[] = [
     sort: 'since',
     filters: {
       here: [{ here: false }, {}],
-      day: [{ 'created_date.gte': moment('1 day') }, { 'created_date.gte': moment('29 days') }],
+      day: ['1 day', '29 days'].map((ago) => ({ 'created_date.gte': moment(ago), 'since.gte': moment(ago) })),
       'visitor.name': named('visitor.name', '%zephyrine%', '%ada%', '%zz%'),
       'branch.name': named('branch.name', '%zzz%', '%location%'),
       status_key: [{ status_key: 'MEETING' }, { status_key: 'CHECKED_IN' }],

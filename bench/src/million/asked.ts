@@ -25,7 +25,7 @@ export async function pages(pool: pg.Pool, only = ''): Promise<Page[]> {
     };
     page('', {}, list.sort);
     for (const [key, terms] of Object.entries(list.filters))
-      for (const term of terms) page(saidBy(key, term), await known(pool, term), list.sort);
+      for (const term of terms) page(saidBy(key, term), await known(pool, term), list.sortedWith?.[key] ?? list.sort);
     for (const sort of list.sorts) for (const order of [sort, `-${sort}`]) page(`by ${order}`, {}, order);
   }
   return found.filter(({ name }) => name.includes(only));

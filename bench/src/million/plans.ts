@@ -4,7 +4,7 @@ import { isByValue, noteSize } from '../../../server/src/search/by-value.ts';
 import { statementOf } from '../../../server/src/search/statement.ts';
 import { literal, type Page, parsed } from './asked.ts';
 
-/** No first page reads more rows. */
+/** Neither a first page nor its counts read more rows: up to so many, what is found is counted at once. */
 export const MOST_ROWS = 20_000;
 
 interface Node {
@@ -15,10 +15,19 @@ interface Node {
   'Rows Removed by Index Recheck'?: number;
   'Index Name'?: string;
   'Relation Name'?: string;
+  'Subplan Name'?: string;
   Plans?: Node[];
 }
 
+interface Scan {
+  rows: number;
+  where: string;
+  /** Whether it is for how many there are, and not for the page. */
+  counts: boolean;
+}
+
 export interface Explained {
+  /** Of the page or of its counts, whichever are more. */
   rows: number;
   ms: number;
   buffers: number;
@@ -45,10 +54,11 @@ export async function explain(client: pg.ClientBase, page: Page): Promise<Explai
     const run = `execute page(${values.map(literal).join(', ')})`;
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${run}`);
     const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN'];
-    const scans = readBy(plan).sort((a, b) => b.rows - a.rows);
-    const sum = scans.reduce((all, scan) => all + scan.rows, 0);
+    const scans = readBy(plan);
+    const sums = [sumOf(scans.filter(({ counts }) => counts)), sumOf(scans.filter(({ counts }) => !counts))];
+    const sum = sums.reduce((most, one) => (one.rows > most.rows ? one : most));
     const buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return { rows: sum, ms, buffers, byValue, most: scans[0] ? `${scans[0].rows} ${scans[0].where}` : '', plan };
+    return { ...sum, ms, buffers, byValue, plan };
   } finally {
     await client.query('deallocate page');
   }
@@ -63,14 +73,21 @@ async function headOf(client: pg.ClientBase, table: string): Promise<string> {
   return `{"count":0,"global_count":${rows[0].n}`;
 }
 
+function sumOf(scans: Scan[]) {
+  const [first] = scans.toSorted((a, b) => b.rows - a.rows);
+  return { rows: scans.reduce((sum, { rows }) => sum + rows, 0), most: first ? `${first.rows} ${first.where}` : '' };
+}
+
 /** The rows that each scan has read, found or not; what an index gives a bitmap of is read once. */
-function readBy(node: Node): { rows: number; where: string }[] {
-  const below = (node.Plans ?? []).flatMap(readBy);
+function readBy(node: Node, counts = false): Scan[] {
+  const name = node['Subplan Name'] ?? '';
+  const isCounts = counts || name === 'CTE counts';
+  const below = (node.Plans ?? []).flatMap((one) => readBy(one, isCounts));
   const { 'Node Type': type, 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
   if (!/Scan/.test(type) || /CTE|Subquery|Function|Values|WorkTable/.test(type)) return below;
   const rows = Math.round((node['Actual Rows'] + filtered + rechecked) * node['Actual Loops']);
   if (type !== 'Bitmap Heap Scan')
-    return [...below, { rows, where: `${type} ${node['Index Name'] ?? node['Relation Name'] ?? ''}` }];
-  const [most = { rows: 0, where: '' }] = below.toSorted((a, b) => b.rows - a.rows);
-  return [most.rows > rows ? most : { rows, where: `${type} ${node['Relation Name']}` }];
+    return [...below, { rows, where: `${type} ${node['Index Name'] ?? node['Relation Name'] ?? ''}`, counts: isCounts }];
+  const [most = { rows: 0, where: '', counts }] = below.toSorted((a, b) => b.rows - a.rows);
+  return [most.rows > rows ? most : { rows, where: `${type} ${node['Relation Name']}`, counts: isCounts }];
 }

@@ -469,6 +469,12 @@ export interface IntegrationPage {
   met: Json;
 }
 
+export interface IntegrationPets {
+  integration_id: number;
+  pets: number;
+  waiting: number;
+}
+
 export interface IntegrationRules {
   hash: string;
   integration_id: number;
@@ -1497,6 +1503,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   integration: Integration;
   integration_page: IntegrationPage;
+  integration_pets: IntegrationPets;
   integration_rules: IntegrationRules;
   integration_seen: IntegrationSeen;
   integration_status: IntegrationStatus;

@@ -85,18 +85,25 @@ class Compiler {
 
   /** What a page is cut from, and in which order. */
   private sorted(conditions: string, offset: string): { from: string; order: string } {
-    const { entity, sort, limit } = this.query;
+    const { entity, sort, limit, where } = this.query;
     const { joins, order } = this.order('t', entity, this.namesOneRow() ? [] : sort);
     const [owner] = joins;
     const [only, ...others] = sort;
     const relation = only?.path.length === 1 && !others.length && !only.among ? only.path[0]?.relation : undefined;
-    if (!owner || !only || !(relation?.few || (relation?.always && !this.filters())))
+    const first = relation?.few || ((relation?.always || relation?.orNone) && !this.filters());
+    if (!owner || !only || !relation || !first) {
+      const few = owner && where.some((one) => one.kind === 'field' && one.field.few && one.written === 'true');
+      if (few) return { from: `(select t.* from ${entity.table} t${conditions} offset 0) t${textOf(joins)}`, order };
       return { from: `${entity.table} t${textOf(joins)}${conditions}`, order };
+    }
     // Half a million may be of one: of each no more are looked at than the page could hold. Among many, where none is filtered out.
     const and = conditions.replace(' where ', ' and ');
     const by = `t.id${only.descending ? ' desc' : ''}`;
-    const some = `select t.* from ${entity.table} t where ${owner.on}${and} order by ${by} limit ${limit} + ${offset}`;
-    return { from: `${owner.table} ${owner.alias} cross join lateral (${some}) t`, order };
+    const none = relation.orNone;
+    const on = none ? `coalesce(t.${relation.key}, 0) = coalesce(${owner.alias}.id, 0)` : owner.on;
+    const owners = none ? `(select * from ${owner.table} union all select (null::${owner.table}).*)` : owner.table;
+    const some = `select t.* from ${entity.table} t where ${on}${and} order by ${by} limit ${limit} + ${offset}`;
+    return { from: `${owners} ${owner.alias} cross join lateral (${some}) t`, order };
   }
 
   /** How many rows that are not deleted the writes have kept (0231_row_count.sql); undefined where they keep it of others too. */
@@ -157,6 +164,9 @@ class Compiler {
     const inner = this.alias();
     const own = this.rowConditions(inner, { entity, where, with: nested, namesDeleted });
     if (relation.kind === 'one') {
+      // Few are deleted, and nearly all are not.
+      if (relation.always && !nested.length && where.length === 1 && isLive(entity, where[0]))
+        return `${keyOf(alias, relation.key)} not in (select ${inner}.id from ${entity.table} ${inner} where ${inner}.deleted)`;
       // Known before anything is read, one record's number leads an index, in whose order its rows stand.
       const how = where.some((one) => namesOne(entity, one)) ? '=' : 'in';
       return `${keyOf(alias, relation.key)} ${how} (select ${inner}.id from ${entity.table} ${inner}${own})`;
@@ -227,9 +237,11 @@ class Compiler {
       let owner = alias;
       let reached = '';
       let left = false;
+      let tied = true;
       for (const { relation, name } of path) {
         reached += `${name}.`;
         left ||= !relation.always;
+        tied &&= Boolean(relation.always || relation.orNone);
         let target = joined.get(reached);
         if (!target) {
           target = this.alias();
@@ -244,7 +256,7 @@ class Compiler {
       const value = among ? this.firstOf(owner, among, field, direction) : (field.order ?? field.sql).replaceAll('{t}', owner);
       last = descending ? ' desc' : '';
       // What is of one record stays together, so that the first of them are found by it.
-      const isTied = path.length > 0 && !left && !among && at === sort.length - 1;
+      const isTied = path.length > 0 && tied && !among && at === sort.length - 1;
       return [value + direction, ...(isTied ? [`${owner}.id${last}`] : [])];
     });
     const tie = entity.fields.has('id') ? `${alias}.id${last}` : undefined;
@@ -264,6 +276,14 @@ class Compiler {
     return `r${this.aliases}`;
   }
 }
+
+/** Whether a condition leaves out what is deleted, and nothing else. */
+const isLive = ({ softDeletes, fields }: Entity, condition?: Condition): boolean =>
+  softDeletes &&
+  condition?.kind === 'field' &&
+  condition.field === fields.get('deleted') &&
+  condition.operator === 'eq' &&
+  condition.written === 'false';
 
 const keyOf = (alias: string, key: string) => (key.includes('{t}') ? key.replaceAll('{t}', alias) : `${alias}.${key}`);
 const quote = (name: string) => `"${name}"`;

@@ -48,23 +48,26 @@ export interface Field {
   counts?: { table: keyof DB; key: string; where?: string };
   /** Whether an index of its `letter_pairs` finds one or two letters of it. */
   pairs?: boolean;
+  /** Whether it is true of few rows, however many there are: these are found first, and then sorted. */
+  few?: boolean;
   /** What naming it needs beside the search itself: a count tells of rows that are another noun's. */
   permission?: CallPath;
 }
 
 export type Relation =
   /**
-   * `always`: whatever points there has one, so that a sort may begin with the others. `few`: these are so few, with so many
-   * rows each, that it looks at the first of each.
+   * `always`: whatever points there has one, so that a sort may begin with the others. `orNone`: it may, too, for an index holds
+   * `coalesce(key, 0), id`, with which those that have none stand together. `few`: these are so few, with so many rows each, that
+   * it looks at the first of each.
    */
-  | { kind: 'one'; entity: () => Entity; key: string; always?: boolean; few?: boolean }
+  | { kind: 'one'; entity: () => Entity; key: string; always?: boolean; orNone?: boolean; few?: boolean }
   | { kind: 'many'; entity: () => Entity; key: string; sort: string[] }
   | { kind: 'through'; entity: () => Entity; table: keyof DB; from: string; to: string };
 
 type FieldSpec =
   | FieldType
   | Field
-  | { type: FieldType; nullable?: boolean; sql?: string; order?: string; shown?: Field['shown']; pairs?: boolean };
+  | { type: FieldType; nullable?: boolean; sql?: string; order?: string; shown?: Field['shown']; pairs?: boolean; few?: boolean };
 
 const idField: Field = { type: 'int', nullable: false, sql: '{t}.id', shown: 'forced' };
 
@@ -139,6 +142,13 @@ export const countOf = (
 });
 
 export const one = (target: () => Entity, key: string): Relation => ({ kind: 'one', entity: target, key });
+export const oneOrNone = (target: () => Entity, key: string, { few = false } = {}): Relation => ({
+  kind: 'one',
+  entity: target,
+  key,
+  orNone: true,
+  few,
+});
 export const always = (target: () => Entity, key: string, { few = false } = {}): Relation => ({
   kind: 'one',
   entity: target,

@@ -8,12 +8,14 @@ import { tidyIntegrations } from './tidy-integrations.ts';
 
 const DAY = 86_400_000;
 
-/** What writes have kept of how many rows there are, made one row a table. */
-export const foldCounts = async (db: Database): Promise<void> => void (await sql`select fold_row_counts()`.execute(db));
+/** What writes have kept of how many there are, made one row each. */
+export const foldCounts = async (db: Database): Promise<void> =>
+  void (await sql`select fold_row_counts(), fold_integration_pets()`.execute(db));
 
 /** What is done every night: shelters are billed, and what has expired and nobody can use any more goes. */
 export async function tidy(db: Database, files: Files, visitorDays: number, auditDays?: number): Promise<void> {
   await sql`select recount_rows()`.execute(db);
+  await sql`select recount_integration_pets()`.execute(db);
   await sql`delete from access_key where expires_date < now()`.execute(db);
   // A user's newest session stays: it says when they last signed in.
   await sql`delete from admin_session s where expires_date < now() - interval '30 days'

@@ -4,7 +4,7 @@ import { search } from '@homeward/contract/sync-pet';
 import { Link } from '@tanstack/react-router';
 import { can } from '../../../session/session.ts';
 import { choiceFilter, textFilter } from '../../../ui/list/filter.ts';
-import type { ListAddress } from '../../../ui/list/list-address.ts';
+import { filtersOf, type ListAddress } from '../../../ui/list/list-address.ts';
 import { EmbeddedList } from '../../../ui/list/list-page.tsx';
 import { outcomeChoices, outcomeWords } from './sync-words.ts';
 
@@ -16,6 +16,8 @@ export function SyncPets({ sync, address }: { sync: Sync; address: ListAddress }
         title={sync.dry_run ? 'What it would do' : 'What it did'}
         call={search}
         address={address}
+        // Of one outcome all are as urgent.
+        {...(filtersOf(address).outcome_key && { sort: 'id' })}
         {...(can(searchPets) && { relations: { pet_uuid: true } })}
         fixed={{ 'sync.uuid': sync.uuid }}
         filters={[textFilter('name', 'Animal'), choiceFilter('outcome_key', 'Outcome', outcomeChoices, 'All outcomes')]}

@@ -7,9 +7,13 @@ import type {
   MappingSize,
   MappingSpecie,
 } from '@homeward/contract/mapping';
-import { businessFields, type Entity, entity, nullable, one, type Relation } from '../../../search/entity.ts';
+import { businessFields, type Entity, entity, nullable, one, oneOrNone, type Relation } from '../../../search/entity.ts';
 import { breed } from '../breed/entity.ts';
 import { specie } from '../specie/entity.ts';
+
+/** How many pets wait for each word, as JSON by the word. */
+const WAITING = `(select json_object_agg(w.word, w.n)::jsonb from (select word, count(*) as n
+  from pet_source c, unnest(c.waits_on) word where c.waits_on is not null group by 1) w)`;
 
 /** What the mappings of all kinds have in common; `target` is the column that says what the word means here. */
 const mapping = <Row>(kind: MappingKind, target: string, parts: { text?: true; relations?: Record<string, Relation> }) =>
@@ -19,7 +23,7 @@ const mapping = <Row>(kind: MappingKind, target: string, parts: { text?: true; r
     permission: `mapping-${kind}/search`,
     fields: {
       ...businessFields,
-      name: 'text',
+      name: kind === 'breed' ? { type: 'text', pairs: true } : 'text',
       partner_key: 'text',
       external_id: 'text',
       active: 'boolean',
@@ -27,6 +31,8 @@ const mapping = <Row>(kind: MappingKind, target: string, parts: { text?: true; r
       waiting: {
         type: 'int',
         sql: `(select count(*)::int from pet_source c where c.waits_on @> array['${kind}:' || {t}.id])`,
+        // Among ten thousands of words: those that wait are counted once for all of them.
+        order: `coalesce((${WAITING} ->> ('${kind}:' || {t}.id))::int, 0)`,
       },
       ...(parts.text ? { [target]: nullable('text') } : {}),
     },
@@ -41,7 +47,7 @@ export const mappingSex: Entity<MappingSex> = mapping('sex', 'sex_key', { text: 
 export const mappingSize: Entity<MappingSize> = mapping('size', 'size_key', { text: true });
 export const mappingSpecie: Entity<MappingSpecie> = mapping('specie', 'specie_id', { relations: ofSpecie });
 export const mappingBreed: Entity<MappingBreed> = mapping('breed', 'breed_id', {
-  relations: { breed: one(() => breed, 'breed_id'), ...ofSpecie },
+  relations: { breed: one(() => breed, 'breed_id'), specie: oneOrNone(() => specie, 'specie_id', { few: true }) },
 });
 
 export const mappingAgeRange = entity<MappingAgeRange>({

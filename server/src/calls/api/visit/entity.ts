@@ -26,7 +26,7 @@ export const visit: Entity<Visit> = entity<Visit>({
     ended_key: nullable('text'),
     reason_name: nullable('text'),
     custom_response: nullable('text'),
-    here: { type: 'boolean', sql: '({t}.ended_date is null)', shown: 'asked' },
+    here: { type: 'boolean', sql: '({t}.ended_date is null)', shown: 'asked', few: true },
     place: { type: 'int', nullable: true, sql: `(${placeIn('{t}')})` },
     answers: parts("'ask', a.ask, 'value', a.value, 'position', a.position", 'visit_answer a where a', 'a.position'),
     history: parts(
@@ -52,7 +52,7 @@ export const visitor = entity<z.output<typeof Visitor>>({
   fields: {
     uuid: 'uuid',
     version: 'int',
-    name: 'text',
+    name: { type: 'text', pairs: true },
     phone: nullable('text'),
     no_texts: 'boolean',
     erased_date: nullable('moment'),

@@ -1,5 +1,5 @@
 import type { Definition } from '@homeward/contract/characteristics-definition';
-import { businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
+import { businessFields, entity, many, nullable, one, oneOrNone } from '../../../search/entity.ts';
 import { ownerShelter } from '../../api/shelter/owner-shelter.ts';
 
 export const definition = entity<Definition>({
@@ -20,7 +20,7 @@ export const definition = entity<Definition>({
     priority: 'int',
   },
   relations: {
-    shelter: one(() => ownerShelter, 'shelter_id'),
+    shelter: oneOrNone(() => ownerShelter, 'shelter_id'),
     networks: many(() => definitionNetwork, 'definition_id', 'network.id'),
   },
   sort: ['-id'],

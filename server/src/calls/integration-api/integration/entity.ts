@@ -1,5 +1,5 @@
 import type { Integration } from '@homeward/contract/integration';
-import { businessFields, entity, forced, many, nullable, one, through } from '../../../search/entity.ts';
+import { always, businessFields, entity, forced, many, nullable, through } from '../../../search/entity.ts';
 import { branch } from '../../api/branch/entity.ts';
 import { ownerShelter } from '../../api/shelter/owner-shelter.ts';
 import { stateOf, sync } from '../sync/entity.ts';
@@ -7,6 +7,10 @@ import { stateOf, sync } from '../sync/entity.ts';
 /** Of the newest run, which a draft has none of. */
 const ofNewest = (what: string) =>
   `(select ${what} from integration_sync s where s.integration_id = {t}.id and not s.dry_run order by s.id desc limit 1)`;
+
+/** What the writes keep of its animals (0285_integration_pets.sql). */
+const kept = (what: string) =>
+  `(select coalesce(sum(c.${what}), 0)::int from integration_pets c where c.integration_id = {t}.id)`;
 
 export const integration = entity<Integration>({
   name: 'integration',
@@ -33,19 +37,13 @@ export const integration = entity<Integration>({
       nullable: true,
       sql: ofNewest(stateOf('s')),
     },
-    total_pets: {
-      type: 'int',
-      sql: '(select count(*)::int from pet_source c join pet on pet.id = c.pet_id and not pet.deleted where c.integration_id = {t}.id)',
-    },
-    pending_pets: {
-      type: 'int',
-      sql: '(select count(*)::int from pet_source c where c.integration_id = {t}.id and c.waits_on is not null)',
-    },
+    total_pets: { type: 'int', sql: kept('pets') },
+    pending_pets: { type: 'int', sql: kept('waiting') },
     settings: { type: 'json', nullable: false, sql: '{t}.settings', shown: 'asked', permission: 'verify/settings' },
   },
   relations: {
-    shelter: one(() => ownerShelter, 'shelter_id'),
-    branch: one(() => branch, 'branch_id'),
+    shelter: always(() => ownerShelter, 'shelter_id'),
+    branch: always(() => branch, 'branch_id'),
     networks: through(() => networkName, 'network_integration', 'integration_id', 'network_id'),
     integration_syncs: many(() => sync, 'integration_id', '-id'),
   },
