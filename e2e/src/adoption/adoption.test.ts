@@ -228,7 +228,7 @@ describe('a pet that is stuck', () => {
     await page.getByRole('heading', { level: 1, name: 'Forcefully set pet to AVAILABLE status' }).waitFor();
     await go();
     await page.getByText('Please input your pet uuid!').waitFor();
-    await field(page, 'UUID of the pet').fill('dog');
+    await field(page, 'Pet uuid').fill('dog');
     await go();
     await page.getByText('This is not a valid UUID').waitFor();
   });
@@ -236,7 +236,7 @@ describe('a pet that is stuck', () => {
   test('is set available, and its own reasons are shown before', async () => {
     await server.sql.query("update pet set status_key = 'APPROVED' where id = $1", [pet.id]);
     await tool();
-    await field(page, 'UUID of the pet').fill(pet.uuid);
+    await field(page, 'Pet uuid').fill(pet.uuid);
     await page.getByText('It is stuck, and can be set available.').waitFor();
     await go();
     await alert('pet update successfully!');
@@ -251,7 +251,7 @@ describe('a pet that is stuck', () => {
     const { uuid } = await inquire(server, pet, 'SIGNED');
     await server.sql.query("update pet set status_key = 'APPROVED' where id = $1", [pet.id]);
     await tool();
-    await field(page, 'UUID of the pet').fill(pet.uuid);
+    await field(page, 'Pet uuid').fill(pet.uuid);
     await page.getByRole('link', { name: 'Ada Pter', exact: true }).waitFor();
     await expectAccessible(page);
     await go();

@@ -1,6 +1,6 @@
+import { sectionNames } from '@homeward/contract/integration-settings';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sectionTexts } from '../../../console/src/screens/network/section-words.ts';
 import {
   endedSync,
   type MadeIntegration,
@@ -251,10 +251,10 @@ test('a new sync is made as it is wished, and tells what a dry run would do', as
   await open();
   const form = page.getByRole('form', { name: 'Make new sync' });
   const tags = form.getByRole('group', { name: 'Force Sections' }).getByRole('button');
-  await expect.poll(async () => (await tags.allTextContents()).sort()).toEqual(Object.values(sectionTexts).sort());
-  await form.getByRole('button', { name: 'Price' }).click();
-  await form.getByRole('button', { name: 'Info' }).click();
-  await form.getByRole('button', { name: 'Info' }).click();
+  await expect.poll(async () => (await tags.allTextContents()).sort()).toEqual([...sectionNames].sort());
+  await form.getByRole('button', { name: 'PRICE' }).click();
+  await form.getByRole('button', { name: 'INFO' }).click();
+  await form.getByRole('button', { name: 'INFO' }).click();
   await form.getByLabel('Force updates').check();
   await form.getByLabel('Dry run').check();
   const asking = page.waitForRequest('**/sync/one');

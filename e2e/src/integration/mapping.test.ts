@@ -59,11 +59,11 @@ test('a mapping is added, found in the list and changed', async () => {
 
 describe('the tabs', () => {
   const columns: [string, string[]][] = [
-    ['age', ['Name', 'Partner', 'External ID', 'Age', 'Waiting pets']],
-    ['age-range', ['Specie', 'Age', 'Minimum', 'Maximum']],
+    ['age', ['Name', 'Partner', 'External ID', 'Age Key', 'Waiting pets']],
+    ['age-range', ['Specie', 'Age Key', 'Minimum', 'Maximum']],
     ['breed', ['Name', 'Partner', 'External ID', 'Breed', 'Specie', 'Waiting pets']],
-    ['sex', ['Name', 'Partner', 'External ID', 'Sex', 'Waiting pets']],
-    ['size', ['Name', 'Partner', 'External ID', 'Size', 'Waiting pets']],
+    ['sex', ['Name', 'Partner', 'External ID', 'Sex Key', 'Waiting pets']],
+    ['size', ['Name', 'Partner', 'External ID', 'Size Key', 'Waiting pets']],
     ['specie', ['Name', 'Partner', 'External ID', 'Species', 'Waiting pets']],
   ];
   const tabs = () => page.getByRole('navigation', { name: 'Kinds of mappings' }).getByRole('link');
@@ -73,7 +73,7 @@ describe('the tabs', () => {
   });
 
   test('are these, in their order', async () => {
-    await expect.poll(() => tabs().allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex', 'Size', 'Species']);
+    await expect.poll(() => tabs().allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex Key', 'Size Key', 'Species']);
     await expect
       .poll(() => page.locator('search label').allInnerTexts())
       .toEqual(['Name', 'Partner', 'External ID', 'Active', 'Meaning']);
@@ -106,8 +106,8 @@ describe('the panel of pending mappings', () => {
   const counted: [string, MappingKind][] = [
     ['Age', 'age'],
     ['Breed', 'breed'],
-    ['Sex', 'sex'],
-    ['Size', 'size'],
+    ['Sex Key', 'sex'],
+    ['Size Key', 'size'],
     ['Species', 'specie'],
   ];
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('whoever may only read the words for ages', () => {
 
   test('sees no panel of pending mappings, no other tab and nothing to change', async () => {
     await open(reader.page, `${LIST}/age`);
-    await reader.page.getByRole('columnheader', { name: 'Age' }).waitFor();
+    await reader.page.getByRole('columnheader', { name: 'Age Key' }).waitFor();
     await expect.poll(() => reader.page.getByText('Pending Mappings').count()).toBe(0);
     for (const name of ['Add', 'Accept selected', 'Delete pending', 'Breed'])
       await expect.poll(() => reader.page.getByText(name, { exact: true }).count()).toBe(0);

@@ -7,6 +7,7 @@ import type { Found } from './found.ts';
 import { spoilNames, turned } from './isolated-name.ts';
 import { passed, rowed, unfocused } from './keyboard.ts';
 import { renumbered } from './number-field.ts';
+import { codeWords, wordsOfCode } from './words-of-code.ts';
 
 onStage();
 
@@ -22,10 +23,12 @@ async function tooWide(at: Page): Promise<Found> {
   return { wrong: width > PHONE ? [`${width} pixels`] : [], met: 1 };
 }
 
+let words: string[];
 /** What holds of every screen: how it is looked for, and how often at least there is something to look at. */
 const laws: Record<string, { look: (at: Page) => Promise<Found>; least: number }> = {
   'is accessible': { look: async (at) => ({ wrong: await violations(at), met: 1 }), least: 50 },
   'lets no name turn around what stands beside it': { look: turned, least: 20 },
+  'shows no word of the code where people have one of their own': { look: (at) => wordsOfCode(at, words), least: 80 },
   'is passed through by keyboard, both ways, and nothing is changed': { look: passed, least: 50 },
   'fits a phone': { look: tooWide, least: 50 },
   'makes no other number of what is typed': { look: renumbered, least: 5 },
@@ -41,6 +44,7 @@ const laws: Record<string, { look: (at: Page) => Promise<Found>; least: number }
 const seen = new Map(Object.keys(laws).map((law) => [law, [] as Found[]]));
 beforeAll(async () => {
   await spoilNames(server);
+  words = await codeWords(server.url);
   await page.setViewportSize(SCREEN);
   for (const address of ['/nowhere', ...(await screens(server))]) {
     await open(page, address);

@@ -45,7 +45,7 @@ export function SetAvailable({ pet: given }: { pet: string }) {
   };
   return (
     <form className="force-form set-available" onSubmit={(event) => void go(event)} noValidate>
-      <label htmlFor={id}>UUID of the pet</label>
+      <label htmlFor={id}>Pet uuid</label>
       <Input
         id={id}
         value={typed}

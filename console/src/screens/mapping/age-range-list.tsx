@@ -20,7 +20,7 @@ export function AgeRangeList({ address }: { address: ListAddress }) {
       filters={mappingFilters(usePartners(), true)}
       columns={[
         { key: 'specie.name', title: 'Specie', render: ({ specie }) => specie?.name, sortable: true, small: 'headline' },
-        { key: 'age_key', title: 'Age', render: ({ age_key }) => nameOfKey(age_key), sortable: true },
+        { key: 'age_key', title: 'Age Key', render: ({ age_key }) => nameOfKey(age_key), sortable: true },
         { key: 'min', title: 'Minimum', render: ({ min }) => min, sortable: true, align: 'right', small: 'titled' },
         { key: 'max', title: 'Maximum', render: ({ max }) => max, sortable: true, align: 'right', small: 'titled' },
       ]}

@@ -4,7 +4,6 @@ import { Button, Checkbox } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../../../ui/action/use-action.ts';
-import { sectionTexts } from '../../network/section-words.ts';
 
 interface MakeSyncProps {
   integrationUuid: string;
@@ -54,7 +53,7 @@ export function MakeSync({ integrationUuid, running, onStarted }: MakeSyncProps)
               aria-pressed={sections.includes(name)}
               onClick={() => toggle(name)}
             >
-              {sectionTexts[name]}
+              {name}
             </button>
           ))}
         </div>
