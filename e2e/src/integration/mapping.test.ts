@@ -73,7 +73,7 @@ describe('the tabs', () => {
   });
 
   test('are these, in their order', async () => {
-    await expect.poll(() => tabs().allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex Key', 'Size Key', 'Species']);
+    await expect.poll(() => tabs().allInnerTexts()).toEqual(['Age', 'Age range', 'Breed', 'Sex', 'Size', 'Species']);
     await expect
       .poll(() => page.locator('search label').allInnerTexts())
       .toEqual(['Name', 'Partner', 'External ID', 'Active', 'Meaning']);
@@ -106,8 +106,8 @@ describe('the panel of pending mappings', () => {
   const counted: [string, MappingKind][] = [
     ['Age', 'age'],
     ['Breed', 'breed'],
-    ['Sex Key', 'sex'],
-    ['Size Key', 'size'],
+    ['Sex', 'sex'],
+    ['Size', 'size'],
     ['Species', 'specie'],
   ];
   beforeAll(async () => {
