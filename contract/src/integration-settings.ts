@@ -149,8 +149,8 @@ export const PartnerStatus = z.object({
   meaning: z.string().nullable(),
   /** `GONE`: dead, or with somebody else. That cannot be changed but to ADOPTED. */
   becomes: z.enum(['AVAILABLE', 'NOT_OFFERED', 'GONE']),
-  /** How many animals had it at the last whole reading. */
-  animals: z.int(),
+  /** How many animals had it at the last whole reading; null before the first. */
+  animals: z.int().nullable(),
 });
 export type PartnerStatus = z.output<typeof PartnerStatus>;
 
@@ -211,7 +211,12 @@ export const totalPets = call('retrieve/total-pets', {
   summary: 'Count the pets that an integration would bring',
   writes: false,
   input: z.strictObject({ integration_uuid: either }),
-  output: z.object({ total: z.int().nullable() }),
+  output: z.object({
+    /** Null where only a longer reading tells. */
+    total: z.int().nullable(),
+    /** The partner's statuses with how many animals have each; null where only a longer reading tells. */
+    statuses: z.array(PartnerStatus).nullable(),
+  }),
   errors: settingsErrors,
 });
 

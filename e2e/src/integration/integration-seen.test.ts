@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { partnerKeys } from '@homeward/contract/partner';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration, makeIntegration, makeNetwork, simulated } from '../../../server/test/integrations.ts';
@@ -162,28 +163,28 @@ describe('of a partner that does not answer any more', () => {
   });
   afterAll(() => simulator.stop());
 
-  test.each(['CHAMELEON', 'SHELTER_LUV'] as const)(
-    '%s, a network and definitions are suggested what its animals have',
-    async (key) => {
-      const made = await makeIntegration({ ...server, simulator }, key);
-      await endedSync(server, made);
-      const network = await makeNetwork(server, made);
-      const partner = await partnerOf({ ...server, simulator }, key);
-      // What is suggested was seen before.
-      simulator.set(simulated(key), '500');
-      if (partner.filters) {
-        await open(page, `/network/${network.uuid}/settings`);
-        await press('Add filter');
-        await field(page, 'Field of filter 1').fill('sttaus');
-        await page.getByText('No animal has sttaus.').waitFor();
-        await press('status');
-        await page.getByText(/^\d+ of \d+ animals have it/).waitFor();
-        await press('Discard');
-      }
-      await goTo(page, '/definitions?open=add');
-      await choose(page, 'Partner', partner.name, page.getByRole('dialog'));
-      await field(page, 'Path').fill('sttaus');
+  test.each(partnerKeys)('%s, a network and definitions are suggested what its animals have', async (key) => {
+    const made = await makeIntegration({ ...server, simulator }, key);
+    await endedSync(server, made);
+    const network = await makeNetwork(server, made);
+    const partner = await partnerOf({ ...server, simulator }, key);
+    // What is suggested was seen before.
+    simulator.set(simulated(key), '500');
+    if (partner.filters) {
+      await open(page, `/network/${network.uuid}/settings`);
+      await press('Add filter');
+      await field(page, 'Field of filter 1').fill('sttaus');
       await page.getByText('No animal has sttaus.').waitFor();
-    },
-  );
+      await press('status');
+      await page.getByText(/^\d+ of \d+ animals have it/).waitFor();
+      await press('Discard');
+    }
+    await goTo(page, '/definitions?open=add');
+    await choose(page, 'Partner', partner.name, page.getByRole('dialog'));
+    await field(page, 'Path').fill('sttaus');
+    await page.getByText('No animal has sttaus.').waitFor();
+    await press('status');
+    await field(page, 'Value').fill('Nowhere');
+    await page.getByText('No animal has Nowhere here.').waitFor();
+  });
 });

@@ -37,6 +37,10 @@ describe('the statuses', () => {
     await expect.poll(() => page.getByRole('heading', { name: 'Foster and visibility' }).count()).toBe(0);
     await row('Available').filter({ hasText: 'Can be adopted' }).filter({ hasText: 'Available' }).waitFor();
     await row('On Hold').filter({ hasText: 'Not offered' }).waitFor();
+    // How many animals the partner sends with each comes when it has told them all.
+    const animals = (status: string) => row(status).getByRole('cell').nth(1).textContent();
+    await expect.poll(async () => Number(await animals('Available'))).toBeGreaterThan(0);
+    expect(await animals('Deceased')).toBe('0');
     await expect.poll(() => row('Deceased').filter({ hasText: 'Never: it has left' }).getByRole('button').count()).toBe(0);
     await press('Change Adoption Pending');
     await choose(page, 'Status here 1', 'In process');

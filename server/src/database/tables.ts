@@ -484,6 +484,7 @@ export interface IntegrationRules {
 }
 
 export interface IntegrationSeen {
+  filters_hash: string | null;
   integration_id: number;
   settings_hash: string;
   wanted: number;
@@ -493,6 +494,7 @@ export interface IntegrationSeen {
 export interface IntegrationStatus {
   animals: number;
   integration_id: number;
+  let_in: number | null;
   status: string;
   status_id: string | null;
 }

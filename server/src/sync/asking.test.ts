@@ -2,7 +2,7 @@ import type { Page } from '@homeward/contract/call';
 import type { Integration } from '@homeward/contract/integration';
 import type { Sync } from '@homeward/contract/sync';
 import { describe, expect, test } from 'vitest';
-import { endedSync, syncNow } from '../../test/integrations.ts';
+import { endedSync, makeNetwork, syncNow } from '../../test/integrations.ts';
 import { dog, dogs, listingOf, petsOf, type Row } from '../../test/listing.ts';
 import { eachWithThirtyDogs, integration, living, server, settings } from '../../test/thirty-dogs.ts';
 
@@ -64,6 +64,19 @@ describe('a run asks before it archives', () => {
     const sync = await syncNow(server, integration);
     expect(sync).toMatchObject({ state_key: 'ASKING', archived: 8, waiting_for: { gone: 9, here: 30, reason_key: 'FILTERS' } });
     expect(await living()).toBe(22);
+  });
+
+  test('more than half because of a section that begins to keep in step', async () => {
+    const network = await makeNetwork(server, integration);
+    const info = (section_status: string) =>
+      server.admin.call('update/sync-section', { network_uuid: network.uuid, section_name: 'INFO', section_status });
+    await info('NEVER');
+    await settings({ status_map: [{ id: 'On Shelter', status: [{ type: 'IN_PROCESS' }] }] });
+    expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', waiting_for: null });
+    await info('ALWAYS');
+    const asking = { state_key: 'ASKING', waiting_for: { gone: 30, here: 30, reason_key: 'STATUSES' } };
+    expect(await syncNow(server, integration)).toMatchObject(asking);
+    expect(new Set((await petsOf(server, integration)).map(({ status_key }) => status_key))).toEqual(new Set(['AVAILABLE']));
   });
 
   test('more than half because of the status map', async () => {

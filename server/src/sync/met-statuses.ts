@@ -14,23 +14,25 @@ export interface MetStatus {
   status: string;
   status_id: string | null;
   animals: number;
+  /** How many of them the filters let in, so that the status decides. */
+  let_in: number;
 }
 
 /** The statuses a run has met, with how many animals had each. */
 export class MetStatuses {
   readonly #met = new Map<string, MetStatus>();
 
-  note({ status, statusId = null }: PartnerAnimal): void {
-    this.add([{ status, status_id: statusId, animals: 1 }]);
+  note({ status, statusId = null }: PartnerAnimal, isLetIn = false): void {
+    this.add([{ status, status_id: statusId, animals: 1, let_in: isLetIn ? 1 : 0 }]);
   }
 
   /** Takes in what was met elsewhere. */
   add(others: readonly MetStatus[]): void {
-    for (const { status, status_id, animals } of others) {
+    for (const { status, status_id, animals, let_in } of others) {
       const key = (status_id ?? status).toLowerCase();
       const met = this.#met.get(key);
-      if (met) met.animals += animals;
-      else if (this.#met.size < MAX_MET) this.#met.set(key, { status, status_id, animals });
+      if (met) Object.assign(met, { animals: met.animals + animals, let_in: met.let_in + let_in });
+      else if (this.#met.size < MAX_MET) this.#met.set(key, { status, status_id, animals, let_in });
     }
   }
 
@@ -52,9 +54,9 @@ export class MetStatuses {
       // Who has lost the run learns it before anything is written.
       await change(trx, run, sql`attempt = attempt`);
       if (!run.since) await trx.deleteFrom('integration_status').where('integration_id', '=', integrationId).execute();
-      await sql`insert into integration_status (integration_id, status, status_id, animals)
-        select ${integrationId}, left(r.status, 255), left(r.status_id, 255), r.animals
-        from jsonb_to_recordset(${JSON.stringify(this.all)}::jsonb) as r (status text, status_id text, animals int)
+      await sql`insert into integration_status (integration_id, status, status_id, animals, let_in)
+        select ${integrationId}, left(r.status, 255), left(r.status_id, 255), r.animals, r.let_in
+        from jsonb_to_recordset(${JSON.stringify(this.all)}::jsonb) as r (status text, status_id text, animals int, let_in int)
         on conflict do nothing`.execute(trx);
     });
   }

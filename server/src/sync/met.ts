@@ -3,6 +3,7 @@ import { type MetStatus, MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
 import { insideOf } from './translate.ts';
 import { valuesAt } from './values.ts';
+import { mayBeWanted } from './wanted.ts';
 
 /** What was met on a page, as it is kept. */
 export interface KeptMet {
@@ -19,13 +20,16 @@ export class Met {
   /** Fields of filters that some animal has. */
   readonly fields = new Set<string>();
   readonly #wanted: readonly string[];
+  readonly #settings: Plan['settings'];
 
-  constructor({ settings: { filters = [], exclude_filters = [] } }: Pick<Plan, 'settings'>) {
+  constructor({ settings }: Pick<Plan, 'settings'>) {
+    const { filters = [], exclude_filters = [] } = settings;
+    this.#settings = settings;
     this.#wanted = [...filters, ...exclude_filters].map(({ field }) => field);
   }
 
   note(animal: PartnerAnimal): void {
-    this.statuses.note(animal);
+    this.statuses.note(animal, mayBeWanted(animal, this.#settings));
     for (const field of this.missingFields) if (valuesAt(insideOf(animal), field).length) this.fields.add(field);
   }
 

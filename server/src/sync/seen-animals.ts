@@ -5,7 +5,7 @@ import type { PartnerAnimal } from '../partners/partner.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenWords } from './seen-words.ts';
-import { isWanted, settingsHash } from './wanted.ts';
+import { filtersHash, isWanted, settingsHash } from './wanted.ts';
 
 /** What a run has seen of its partner's animals, kept for the screens on which filters and definitions are written. */
 export class SeenAnimals {
@@ -38,9 +38,10 @@ export class SeenAnimals {
       const { rows } = await sql<{ words: Seen }>`select words from integration_seen where integration_id = ${integration.id}
         and ${this.#run.since !== null || others}`.execute(trx);
       const words = JSON.stringify(withEarlier(rows[0]?.words, this.#words.seen));
-      await sql`insert into integration_seen (integration_id, wanted, settings_hash, words)
-        values (${integration.id}, ${this.#wanted}, ${settingsHash(settings)}, ${words}::jsonb)
+      await sql`insert into integration_seen (integration_id, wanted, settings_hash, filters_hash, words)
+        values (${integration.id}, ${this.#wanted}, ${settingsHash(settings)}, ${filtersHash(settings)}, ${words}::jsonb)
         on conflict (integration_id) do update set wanted = excluded.wanted, settings_hash = excluded.settings_hash,
+          filters_hash = excluded.filters_hash,
           words = excluded.words`.execute(trx);
     });
   }

@@ -10,7 +10,7 @@ type Standing = { status: PetStatus; left: boolean } | { reason: string; by: 'GO
  * the adapter knows; a status nobody knows is not offered. Who is dead or has left is not, whatever anybody has said,
  * unless as adopted; `left` then, and nobody who was no pet here becomes one.
  */
-export function standingOf(animal: PartnerAnimal, plan: Statuses): Standing {
+export function standingOf(animal: Pick<PartnerAnimal, 'status' | 'statusId' | 'gone'>, plan: Statuses): Standing {
   const { status, statusId } = animal;
   const said = [statusId, status].flatMap((word) => plan.statuses.get(word?.toLowerCase() ?? '') ?? [])[0];
   const known = plan.knownStatuses.get(status.toLowerCase());

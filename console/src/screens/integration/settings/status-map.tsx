@@ -1,11 +1,13 @@
-import type { PartnerStatus } from '@homeward/contract/integration-settings';
+import { type PartnerStatus, totalPets } from '@homeward/contract/integration-settings';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
+import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
 import { meaningChoices, meaningNames } from './setting-words.ts';
-import type { LoadedSettings } from './settings-query.ts';
+import { type LoadedSettings, totalQuery } from './settings-query.ts';
 
 interface Row {
   id: string;
@@ -19,6 +21,7 @@ const unsaid = (id: string): Row => ({ id, status: [{ type: undefined }] });
 export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
   const { disabled } = useFormContext();
   const [rows, change] = useRows<Row>(ROWS);
+  const statuses = useStatuses(loaded);
   const taken = new Set(rows.map((row) => row?.id?.toLowerCase()));
   const inherited = inheritedHint(loaded, 'status_map', countOf('status', 'statuses'));
   return (
@@ -29,7 +32,7 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
       </p>
       {inherited && <p className="settings-inherited">{inherited}</p>}
       <Known
-        statuses={loaded.statuses.filter(({ id, name }) => !taken.has(id.toLowerCase()) && !taken.has(name.toLowerCase()))}
+        statuses={statuses.filter(({ id, name }) => !taken.has(id.toLowerCase()) && !taken.has(name.toLowerCase()))}
         onChange={disabled ? undefined : (id) => change([...rows, unsaid(id)])}
       />
       <Rows name={ROWS} noun="status" blank={unsaid('')} className="settings-statuses">
@@ -39,7 +42,7 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
               <Select
                 placeholder="Status there"
                 showSearch={{ optionFilterProp: 'label' }}
-                options={choicesOf(loaded.statuses, row?.id, taken)}
+                options={choicesOf(statuses, row?.id, taken)}
               />
             </Field>
             <Field name={[...at, 'status', 0, 'type']} label={`Status here ${index + 1}`} hideLabel>
@@ -50,6 +53,17 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
       </Rows>
     </div>
   );
+}
+
+/** Before the first run the partner's animals are counted by the reading that tells how many there are, which may come later. */
+function useStatuses({ statuses, through_uuid }: LoadedSettings): PartnerStatus[] {
+  const isUnknown = statuses.some(({ animals }) => animals === null);
+  const { data } = useQuery({ ...totalQuery(through_uuid ?? ''), enabled: isUnknown && through_uuid !== null && can(totalPets) });
+  if (!isUnknown || !data?.statuses) return statuses;
+  const counted = new Set(data.statuses.map(({ id }) => id.toLowerCase()));
+  // Whom such a reading has not met has none.
+  const others = statuses.filter(({ id }) => !counted.has(id.toLowerCase())).map((status) => ({ ...status, animals: 0 }));
+  return [...data.statuses, ...others];
 }
 
 /** What can be said something of and is not yet; a row keeps what it has, known or not. */
@@ -88,7 +102,7 @@ const Known = ({ statuses, onChange }: KnownProps) => (
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>{meaning ?? <strong>Nobody has said yet</strong>}</td>
-            <td className="numeric">{animals || ''}</td>
+            <td className="numeric">{animals?.toLocaleString()}</td>
             <td>{meaningNames[becomes]}</td>
             <td>
               {onChange && becomes !== 'GONE' && (

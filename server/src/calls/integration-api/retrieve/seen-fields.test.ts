@@ -1,4 +1,4 @@
-import type { Seen } from '@homeward/contract/integration-settings';
+import type { PartnerStatus, Seen } from '@homeward/contract/integration-settings';
 import { type PartnerKey, partnerKeys } from '@homeward/contract/partner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -51,7 +51,15 @@ describe.each(partnerKeys)('the animals of %s', (key: PartnerKey) => {
     const [status = ''] = field(await seenOf({ integration_uuid: integration.uuid }), 'status')?.values ?? [];
     const settings = { status_map: [{ id: status, status: [{ type: 'NOT_OFFERED' }] }] };
     await server.admin.call('update/settings', { integration_uuid: integration.uuid, settings });
-    expect((await totals()).shown).toBeNull();
+    const changed = await totals();
+    expect(changed.shown).toBe(changed.counted);
+    expect(changed.shown).toBeLessThanOrEqual(before.shown);
+    const filters = [{ field: 'status', values: [status] }];
+    const filtered = { integration_uuid: integration.uuid, settings: { ...settings, filters } };
+    // Not every partner's animals are filtered.
+    const isFiltered = (await server.admin.call('update/settings', filtered)).http === 200;
+    expect((await totals()).shown).toBe(isFiltered ? null : changed.shown);
+    await server.admin.call('update/settings', { integration_uuid: integration.uuid, settings: { ...settings, filters: [] } });
     await syncNow(server, integration);
     const after = await totals();
     expect(after.shown).toBe(after.counted);
@@ -83,3 +91,23 @@ test('whose fields are meant has to be said', async () => {
   expect(await ask({ integration_uuid: NOWHERE })).toMatchObject({ http: 404 });
   expect(await ask({ partner_key: 'PETPOINT' }, await server.userWith('integration/search'))).toMatchObject({ http: 403 });
 });
+
+test.each(partnerKeys)(
+  'before the first run the reading that counts the animals of %s tells how many have each status',
+  async (key) => {
+    const { uuid } = await makeIntegration(server, key, { connected: false });
+    const statuses = async (path: 'verify/settings' | 'retrieve/total-pets') =>
+      (await server.admin.call<{ statuses: PartnerStatus[] | null }>(path, { integration_uuid: uuid })).data.statuses;
+    expect(new Set((await statuses('verify/settings'))?.map(({ animals }) => animals))).toEqual(new Set([null]));
+    const counted = (await statuses('retrieve/total-pets')) ?? [];
+    const offered = counted
+      .filter(({ becomes }) => becomes === 'AVAILABLE')
+      .reduce((sum, { animals }) => sum + (animals ?? 0), 0);
+    const total = await server.admin.call<{ total: number }>('retrieve/total-pets', { integration_uuid: uuid });
+    expect(offered).toBe(total.data.total);
+    expect(offered).toBeGreaterThan(0);
+    server.simulator.set(simulated(key), '500');
+    expect(await server.admin.call('retrieve/total-pets', { integration_uuid: uuid })).toMatchObject({ http: 424 });
+    server.simulator.set(simulated(key), null);
+  },
+);

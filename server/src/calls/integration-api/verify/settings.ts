@@ -42,7 +42,7 @@ export const settings = askingHandler(
           choices,
           statuses: await statusesOf(context, owner.partner_key, through_uuid, choices.search_status_list ?? []),
           vocabulary: (input.load_choices && (await opened.partner.vocabulary?.(opened.session))) || {},
-          total: input.load_total && owner.table === 'integration' ? await countWanted(opened, account.settings) : null,
+          total: input.load_total && owner.table === 'integration' ? (await countWanted(opened, account.settings)).total : null,
         };
       });
     } catch (error) {
