@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { signOut } from '../api/session-end.ts';
 import { setMode, useMode } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
+import { leftList } from '../ui/list/list-address.ts';
 import { plain } from '../ui/text/plain.ts';
 import { openFind, openKeys, openPassword } from './open.ts';
 import { useCrumbs } from './use-crumbs.ts';
@@ -23,7 +24,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           {crumbs.map(({ label, to }, index) => (
             <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
               {to && index < crumbs.length - 1 ? (
-                <Link to={to} activeOptions={{ exact: true }}>
+                <Link to={to} search={leftList(to)} activeOptions={{ exact: true }}>
                   {label}
                 </Link>
               ) : (

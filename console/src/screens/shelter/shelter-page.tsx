@@ -23,6 +23,7 @@ export const ShelterPage = ({ shelterUuid, activeTab, children }: ShelterPagePro
     read={search}
     query={shelterQuery(shelterUuid)}
     titleOf={(shelter) => shelter?.name ?? 'Shelter'}
+    back={{ label: 'Shelters', to: '/organization/shelter' }}
     about={(shelter) => <About shelter={shelter} />}
     tabs={tabs}
     attention={attentionOf}

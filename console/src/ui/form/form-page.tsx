@@ -11,6 +11,7 @@ import { Boundary, Drawn } from '../page/boundary.tsx';
 import { Forbidden, type Needed } from '../page/forbidden.tsx';
 import { LoadedRecord } from '../page/record.tsx';
 import { useTitle } from '../page/title.ts';
+import { Begins } from './begins.ts';
 import '../list/list-page.css';
 import './record-form.css';
 
@@ -71,7 +72,9 @@ function Screen<Loaded>({
         <div className="page-actions">{actions?.(loaded)}</div>
       </header>
       <Boundary>
-        <Drawn draw={() => children(loaded)} />
+        <Begins value={loaded === undefined}>
+          <Drawn draw={() => children(loaded)} />
+        </Begins>
       </Boundary>
     </>
   );

@@ -7,6 +7,7 @@ import { can } from '../../session/session.ts';
 import { useLasting } from '../browser/use-lasting.ts';
 import { Boundary } from '../page/boundary.tsx';
 import { later } from '../page/later.tsx';
+import { useBegins } from './begins.ts';
 import { DraftNote } from './draft-note.tsx';
 import { type FieldText, FormProvider } from './form-context.ts';
 import { openForm, recordOf } from './open-forms.ts';
@@ -73,6 +74,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   const record = useRecord(props);
   const { held, dirty, draft, errors, save, texts } = record;
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
+  useBegins(`form-${id}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was there when the form was opened
   useEffect(() => {
     if (keeps) record.restore(draft.take());

@@ -62,14 +62,14 @@ const AGAIN_AFTER = 5000;
 /** Every list: filters, what is applied, rows and pager in one card; all of its state in the address. */
 export function ListPage<T extends z.ZodObject>(props: ListPageProps<T>) {
   useTitle(props.title);
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(() => void leaveList(path, props.address), [path, props.address]);
   return <EmbeddedList {...props} heading="h1" />;
 }
 
 /** A list that is a part of a record's screen, whose title stays the record's. */
 export function EmbeddedList<T extends z.ZodObject>(props: ListPageProps<T> & { heading?: 'h1' | 'h2' }) {
   useSession();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => void leaveList(path, props.address), [path, props.address]);
   return holdsPath(props.call.path) ? <PermittedList heading="h2" {...props} /> : <Forbidden needs={[props.call]} />;
 }
 
