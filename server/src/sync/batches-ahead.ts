@@ -4,24 +4,23 @@ const SIZE = 500;
 /** How long a slow partner's animals wait for others before they are written: progress is looked at every second. */
 const PATIENCE = 1000;
 
-/**
- * A partner's pages put together to batches that are worth a transaction, the next of them being read while the last is
- * written: at most two are in memory.
- */
-export async function* batchesAhead(pages: AsyncIterable<Batch>): AsyncGenerator<Batch> {
-  const batches = together(pages);
-  let next = batches.next();
+/** A partner's pages put together to batches that are worth a transaction, the next of them being read while the last is worked on. */
+export const batchesAhead = (pages: AsyncIterable<Batch>): AsyncGenerator<Batch> => ahead(together(pages));
+
+/** The same, each being made while the one before is in use: so many are in memory, and one more. */
+export async function* ahead<T>(items: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  let next = items.next();
   try {
     for (;;) {
       const { done, value } = await next;
       if (done) return;
-      next = batches.next();
-      // Whoever is still writing hears of a failure when the next batch is asked for.
+      next = items.next();
+      // Whoever is still at work hears of a failure when the next one is asked for.
       next.catch(() => undefined);
       yield value;
     }
   } finally {
-    await batches.return(undefined).catch(() => undefined);
+    await items.return(undefined).catch(() => undefined);
   }
 }
 

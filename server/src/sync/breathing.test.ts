@@ -44,3 +44,38 @@ test('however long it takes to say what animals become, others have their turn b
   expect([...looked.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(ANIMALS);
   expect(Math.max(...looked.values())).toBeLessThanOrEqual(STRETCH + 1);
 });
+
+test('with 200 definitions and 5,000 animals no turn of the process takes more than a small part of the work', async () => {
+  await server.sql.query(`insert into characteristics_definition (partner_key, characteristic_type, path, type, condition, value, global, active)
+    select 'SHELTER_MANAGER', 'HIGH_ENERGY', (array['ANIMALCOMMENTS', 'MARKINGS', 'HOUSE'])[1 + n % 3], 'MATCH', 'CONTAINS', 'word ' || n, true, true
+      from generate_series(1, 200) n`);
+  const words = { ANIMALCOMMENTS: 'calm and old', MARKINGS: 'white', HOUSE: 'North' };
+  // What is loaded and compiled at a first sync is none of the work.
+  server.rows = dogs(1000, words);
+  await endedSync(server, await listingOf(server), 60_000);
+  server.rows = dogs(5000, words);
+  const turns = turnsOfProcessor();
+  expect(await endedSync(server, await listingOf(server), 60_000)).toMatchObject({ state_key: 'FINISHED', added: 5000 });
+  const { longest, work } = turns.stop();
+  // Of some two seconds of work that is 100 ms.
+  expect(longest / work).toBeLessThan(0.05);
+}, 180_000);
+
+/** The processor time of the longest turn of the event loop, and of all that did some work: no other process makes these longer. */
+function turnsOfProcessor() {
+  let [longest, work] = [0, 0];
+  let before = process.threadCpuUsage();
+  let next = setImmediate(function turn() {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, user + system);
+    if (user + system > 1000) work += user + system;
+    before = process.threadCpuUsage();
+    next = setImmediate(turn);
+  });
+  return {
+    stop() {
+      clearImmediate(next);
+      return { longest, work };
+    },
+  };
+}

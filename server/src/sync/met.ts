@@ -1,3 +1,4 @@
+import { keyName } from '@homeward/contract/wording';
 import type { PartnerAnimal } from '../partners/partner.ts';
 import { type MetStatus, MetStatuses } from './met-statuses.ts';
 import type { Plan } from './plan.ts';
@@ -37,6 +38,19 @@ export class Met {
     this.statuses.add(statuses);
     for (const definition of definitions) this.definitions.add(definition);
     for (const field of fields) this.fields.add(field);
+  }
+
+  /** What rules look for, and no animal has. */
+  missing({ definitions }: Pick<Plan, 'definitions'>): string[] {
+    return [
+      ...definitions
+        .filter(({ uuid }) => !this.definitions.has(uuid))
+        .map(
+          ({ path, characteristicType }) =>
+            `No animal has ${path}, which the definition of ${keyName(characteristicType)} looks for.`,
+        ),
+      ...this.missingFields.map((field) => `No animal has ${field}, which a filter looks for.`),
+    ];
   }
 
   get missingFields(): string[] {

@@ -1,5 +1,4 @@
 import type { PetStatus } from '@homeward/contract/pet';
-import { keyName } from '@homeward/contract/wording';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Batch, PartnerAnimal } from '../partners/partner.ts';
@@ -23,6 +22,9 @@ import { countKeys, type Decided, decide, type Item, progress, type Source, writ
 
 /** So many that were set aside are written at once. */
 const SIZE = 500;
+
+/** A batch with what each of its animals becomes, but for those whose ids are too long. */
+type Translated = Batch & { items: Item[] };
 
 /** A run's way through the partner's animals, batch by batch. */
 export class Reading {
@@ -50,7 +52,6 @@ export class Reading {
   readonly #newcomers: Newcomers;
   /** Of how many another integration of the account takes care, by its location. */
   readonly #elsewhere = new Map<string, number>();
-
   readonly pages: PageMemory;
 
   private constructor(
@@ -84,15 +85,29 @@ export class Reading {
     await this.#db.deleteFrom('integration_sync_pet').where('sync_id', '=', this.#run.id).execute();
   }
 
-  /** Takes a batch: translates it, decides, writes. */
-  async take({ animals, refused, total, unchanged = [], pages = [] }: Batch): Promise<void> {
-    this.#total = total ?? this.#total;
+  /** Says of each batch what its animals become; nothing of that depends on what was written of the batch before. */
+  async *translated(batches: AsyncIterable<Batch>): AsyncGenerator<Translated, void> {
+    for await (const batch of batches) yield await this.#translate(batch);
+  }
+
+  async #translate(batch: Batch): Promise<Translated> {
+    const { animals, pages = [] } = batch;
     this.pages.begin(pages, this.#met);
     const metOn = (animal: PartnerAnimal) => this.pages.metOn(animal) ?? this.#met;
     await this.#toil.each(animals, (animal) => {
       this.#seen.note(animal);
       metOn(animal).note(animal);
     });
+    const kept = animals.filter(({ externalId }) => externalId.length <= MAX_ID);
+    const means = { db: this.#db, plan: this.#plan, run: this.#run, metOn, toil: this.#toil, siblings: this.siblings };
+    const translated = { ...batch, items: await translateAll(kept, means) };
+    this.pages.end(this.#met);
+    return translated;
+  }
+
+  /** Takes a batch: decides and writes. */
+  async take({ animals, refused, total, unchanged = [], items: translated }: Translated): Promise<void> {
+    this.#total = total ?? this.#total;
     this.#seen.noteUnchanged(unchanged.length);
     await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
@@ -105,13 +120,9 @@ export class Reading {
       here.has(id) || this.#newcomers.isHeld(id) || (!isFresh(id) && sources.get(id)?.outcome_key !== 'FAILED');
     const keeps = (id: string | null): id is string => id !== null && id.length <= MAX_ID;
     const items = [
-      ...(await translateAll(
-        animals.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)),
-        { db: this.#db, plan: this.#plan, run: this.#run, metOn, toil: this.#toil, siblings: this.siblings },
-      )),
+      ...translated.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)),
       ...refused.filter(({ externalId: id }) => keeps(id) && isFresh(id) && !isTwice(id)).map(failed),
     ];
-    this.pages.end(this.#met);
     for (const id of [...sources.keys(), ...unchanged]) this.listed.add(id);
     const long = animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong);
     const traceless = [...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)), ...long].map((one) => ({
@@ -128,7 +139,7 @@ export class Reading {
   /** Takes animals that are listed no more, and of which the partner says that they have left. */
   async takeDeparted(batch: Batch): Promise<void> {
     const any = this.#any;
-    await this.take(batch);
+    await this.take(await this.#translate(batch));
     this.#any = any;
   }
 
@@ -265,8 +276,7 @@ export class Reading {
     return [
       ...this.noted,
       // Of changes alone nobody knows what the others have.
-      ...(this.#run.since ? [] : this.#missingPaths()),
-      ...(this.#run.since ? [] : this.#met.missingFields.map((field) => `No animal has ${field}, which a filter looks for.`)),
+      ...(this.#run.since ? [] : this.#met.missing(this.#plan)),
       ...this.#met.statuses.warnings(this.#plan),
       ...[...this.#elsewhere].map(
         ([branch, count]) =>
@@ -285,14 +295,5 @@ export class Reading {
     if (this.#run.dry_run) return;
     await this.#met.statuses.keep(this.#db, this.#plan.integration.id, this.#run);
     await this.#seen.keep(this.#db, this.pages.any);
-  }
-
-  #missingPaths(): string[] {
-    return this.#plan.definitions
-      .filter(({ uuid }) => !this.#met.definitions.has(uuid))
-      .map(({ path, characteristicType: key }) => {
-        const name = keyName(key);
-        return `No animal has ${path}, which the definition of ${name} looks for.`;
-      });
   }
 }

@@ -5,7 +5,7 @@ import { type Known, PartnerError } from '../partners/partner.ts';
 import { Turns } from '../services/turns.ts';
 import { settleAccount } from './account.ts';
 import { archiveGone } from './archive-gone.ts';
-import { batchesAhead } from './batches-ahead.ts';
+import { ahead, batchesAhead } from './batches-ahead.ts';
 import { keepRules, readingBy } from './fingerprint.ts';
 import { isSettled } from './page-memory.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
@@ -95,7 +95,9 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
     });
   const until = Date.now() + LONGEST_MS;
   const known = await knownTo(db, run, integration);
-  for await (const batch of batchesAhead(partner.animals(session, known, reading.pages.known))) {
+  const batches = batchesAhead(partner.animals(session, known, reading.pages.known));
+  // While one is written the next is translated, and the one after that read.
+  for await (const batch of ahead(reading.translated(batches))) {
     if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
     await inTurn(() => reading.take(batch));
   }
