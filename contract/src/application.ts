@@ -84,6 +84,7 @@ const Happening = z.object({
   kind: z.enum([
     'STATUS',
     'FORCED',
+    'FREED',
     'CANCELED',
     'WITHDREW',
     'RETURNED',

@@ -124,7 +124,7 @@ async function decideAll(page: Page, hands: Hands) {
       await hands.click(waitedFor.first(), 'the next kind of words');
     }
     await hands.button(/^Sync again/);
-    await page.waitForURL(/\/sync$/);
+    await page.waitForURL(/\/sync\?sync=/);
     await ring(page, 'Finished').waitFor(WELL);
     await page.getByRole('link', { name: 'See its pets' }).waitFor();
   }

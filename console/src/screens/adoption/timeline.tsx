@@ -42,6 +42,8 @@ function told({ kind, what, was, amount }: Happening, currency: string): string 
       return statusOf(what);
     case 'FORCED':
       return 'Forced as adopted';
+    case 'FREED':
+      return 'Its pet was set available';
     case 'CANCELED':
       return 'Canceled';
     case 'WITHDREW':

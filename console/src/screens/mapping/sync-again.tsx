@@ -8,7 +8,7 @@ import { searchQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
-import { refreshIntegrations } from '../integration/integration-query.ts';
+import { sawStarted } from '../integration/sync/use-sync.ts';
 
 const FIRST = 5;
 
@@ -41,10 +41,12 @@ function Waiting({ integration: { uuid, description, pending_pets } }: { integra
   const navigate = useNavigate();
   const { run, busy } = useAction(one, { success: 'Sync started', failure: (reason) => reason });
   const params = { integrationUuid: uuid, activeTab: 'sync' };
-  const sync = async () => {
-    if (!(await run({ integration_uuid: uuid }))) return;
-    await refreshIntegrations();
-    await navigate({ to: '/integration/$integrationUuid/$activeTab', params });
+  const again = async () => {
+    const begun = await run({ integration_uuid: uuid });
+    if (!begun) return;
+    await sawStarted(begun.sync);
+    // The run that was begun, not the one before it, which is all that the list of runs may know yet.
+    await navigate({ to: '/integration/$integrationUuid/$activeTab', params, search: { sync: begun.sync.uuid } });
   };
   return (
     <li>
@@ -56,7 +58,7 @@ function Waiting({ integration: { uuid, description, pending_pets } }: { integra
         <Button
           icon={<RefreshCw size={15} aria-hidden />}
           loading={busy}
-          onClick={() => void sync()}
+          onClick={() => void again()}
           aria-label={`Sync again: ${description}`}
         >
           Sync again

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { wordsOf } from '../../../api/client.ts';
-import { queryClient } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../ui/action/use-confirm.ts';
@@ -20,7 +19,7 @@ import { asks, Question } from './question.tsx';
 import { Counts, Next, Stages } from './stages.tsx';
 import { SyncHistory } from './sync-history.tsx';
 import { SyncPets } from './sync-pets.tsx';
-import { useHistory, useSync } from './use-sync.ts';
+import { sawStarted, useHistory, useSync } from './use-sync.ts';
 import './sync.css';
 
 /** How the newest sync goes, or the one the address names; and how to make another. */
@@ -32,8 +31,7 @@ export default function SyncTab({ integration, address }: TabProps) {
   const { data, error, refetch } = useSync(address.sync ?? newest);
   const running = isUnderWay(history.data?.[0]?.state_key) || isUnderWay(data?.sync.state_key);
   const onStarted = async (sync: Sync) => {
-    queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0, reasons: [] } });
-    await refreshIntegrations();
+    await sawStarted(sync);
     await navigate({ to: '.', search: {} });
   };
   const failed = error ?? history.error;

@@ -2,12 +2,12 @@ import type { Integration } from '@homeward/contract/integration';
 import { search } from '@homeward/contract/integration';
 import { mappingKinds, pendingCount } from '@homeward/contract/mapping';
 import { search as searchPets } from '@homeward/contract/pet';
-import { isUnderWay, verify } from '@homeward/contract/sync';
+import { isUnderWay, type Sync, verify } from '@homeward/contract/sync';
 import { search as searchUsers } from '@homeward/contract/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { post } from '../../../api/client.ts';
-import { singleQuery } from '../../../api/queries.ts';
+import { queryClient, singleQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { refreshIntegrations } from '../integration-query.ts';
 
@@ -30,6 +30,12 @@ export function useHistory({ uuid, last_sync }: Integration) {
     placeholderData: keepPreviousData,
     select: ({ integration_syncs = [] }) => integration_syncs,
   });
+}
+
+/** After a sync was begun: it is known as it began, so that its end is noticed however soon that comes. */
+export async function sawStarted(sync: Sync) {
+  queryClient.setQueryData([verify.path, sync.uuid], { sync, media: { waiting: 0, failed: 0, reasons: [] } });
+  await refreshIntegrations();
 }
 
 /** A sync, asked for again while it runs or its pictures still come, and the screen is in sight. */

@@ -166,6 +166,8 @@ describe('forced as adopted', () => {
     expect(await stuck()).toBe(null);
     const { rows } = await server.sql.query('select status_source from pet where id = $1', [pet.id]);
     expect(rows).toEqual([{ status_source: 'STAFF' }]);
+    const timeline = (await read(application, { timeline: true }))?.timeline ?? [];
+    expect(timeline.at(-1)).toMatchObject({ kind: 'FREED', by: expect.any(String) });
   });
 
   test('a payment that does not come to its end is let go once, after half an hour and not before', async () => {
