@@ -13,6 +13,7 @@ import { listingTable } from './listing.ts';
 import { handsTable } from './many-hands.ts';
 import { median } from './median.ts';
 import { fill } from './million/fill.ts';
+import { shelters } from './million/shelters.ts';
 import { millionTable } from './million.ts';
 import { printTable } from './print-cards.ts';
 import { routeSizes } from './sizes.ts';
@@ -166,13 +167,8 @@ async function seed(url: string): Promise<string> {
       select q.id, 'Answer ' || a, a from organization_question q, generate_series(0, 3) a where q.ask like 'Question number%';
     insert into organization_question_translation (question_id, language_id, ask)
       select q.id, l.id, q.ask from organization_question q, language l where q.ask like 'Question number%' and l.abbreviation in ('es', 'fr');
-    insert into organization_shelter (name, slug, email, country_id, interview_config, pet_listing)
-      select 'Haven ' || n, 'haven-' || n, 'hello@haven-' || n || '.example', (select min(id) from country) + n % 200, '{}', '{}'
-      from generate_series(1, ${SHELTERS} - (select count(*)::int from organization_shelter)) n;
-    insert into organization_branch (shelter_id, name, headquarter, email, work_phone, address_id)
-      select s.id, 'Location ' || n, n = 1, s.email, '555 0100', (select min(id) from address)
-      from organization_shelter s, generate_series(1, 2) n where s.name like 'Haven %';
 `);
+  await pool.query(shelters(SHELTERS));
   await pool.query('vacuum analyze');
   const { rows } = await pool.query("select uuid from organization_question where ask like 'Question number 777 %'");
   await pool.end();

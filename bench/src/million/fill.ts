@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { otherRows } from './other-rows.ts';
-import { petRows, type Rows } from './pet-rows.ts';
+import { petRows, type Rows, SHELTERS } from './pet-rows.ts';
+import { shelters } from './shelters.ts';
 
 /** One insert makes so many rows at most, so that two connections have as much to do. */
 const AT_ONCE = 125_000;
@@ -19,6 +20,7 @@ export async function fill(url: string): Promise<number> {
     options:
       '-c session_replication_role=replica -c statement_timeout=0 -c jit=off -c synchronous_commit=off -c maintenance_work_mem=512MB -c work_mem=64MB',
   });
+  await pool.query(shelters(SHELTERS));
   const rows = [...petRows, ...otherRows];
   const indexes = await dropIndexes(
     pool,

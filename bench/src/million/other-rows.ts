@@ -1,8 +1,11 @@
-import { ACCOUNTS, ADOPTERS, fewHaveMost, numbers, of, one, type Rows, words } from './pet-rows.ts';
+import { ACCOUNTS, ADOPTERS, fewHaveMost, numbers, of, one, type Rows, SHELTERS, words } from './pet-rows.ts';
 
 const CHANGES = of(1_000_000);
 const VISITORS = of(200_000);
 const VISITS = of(500_000);
+const KIOSKS = of(10_000);
+/** Animals of the newest run alone. */
+const OF_ONE_RUN = of(100_000);
 const partners = words('SHELTER_LUV', 'PETPOINT', 'SHELTER_BUDDY', 'ANIMALS_FIRST', 'CHAMELEON', 'LIFELINE');
 const mappingOf = (kind: string, count: number, target: string, value: string): Rows => ({
   table: `mapping_${kind}`,
@@ -19,7 +22,7 @@ const ofAccount = `(select shelter_id, id, row_number() over (order by id) as n 
 export const otherRows: Rows[] = [
   {
     table: 'admin_user',
-    count: 2000,
+    count: of(2000),
     sql: `insert into admin_user (first_name, last_name, email, password_hash)
       select case when n % 1000 = 7 then 'Zephyrine' else 'Ada' end, 'Number ' || n, 'ada-' || n || '@bench.example', 'x' from ${numbers}`,
   },
@@ -62,33 +65,33 @@ export const otherRows: Rows[] = [
     table: 'integration_sync_pet',
     count: of(300_000),
     sql: `insert into integration_sync_pet (sync_id, external_id, name, outcome_key, reason)
-      select case when n <= 100000 then $first + ${ACCOUNTS * 3} else $first + 1 + n % ${ACCOUNTS * 3} end, 'A' || n,
+      select case when n <= ${OF_ONE_RUN} then $first + ${ACCOUNTS * 3} else $first + 1 + n % ${ACCOUNTS * 3} end, 'A' || n,
         case when n % 10000 = 7 then 'Zephyrine ' else 'Bella ' end || n,
         case when n % 5000 = 7 then 'FAILED' else ${fewHaveMost(words('UPDATED', 'ADDED', 'ARCHIVED', 'FILTERED'), 1)} end, null
       from ${numbers}`,
   },
   mappingOf('breed', of(50_000), 'specie_id', '(select min(id) from specie) + n % 4'),
-  mappingOf('age', 5000, 'age_key', "case when n % 50 > 0 then 'ADULT' end"),
-  mappingOf('sex', 5000, 'sex_key', "case when n % 50 > 0 then 'MALE' end"),
-  mappingOf('size', 5000, 'size_key', "case when n % 50 > 0 then 'M' end"),
-  mappingOf('specie', 5000, 'specie_id', 'case when n % 50 > 0 then (select min(id) from specie) end'),
+  mappingOf('age', of(5000), 'age_key', "case when n % 50 > 0 then 'ADULT' end"),
+  mappingOf('sex', of(5000), 'sex_key', "case when n % 50 > 0 then 'MALE' end"),
+  mappingOf('size', of(5000), 'size_key', "case when n % 50 > 0 then 'M' end"),
+  mappingOf('specie', of(5000), 'specie_id', 'case when n % 50 > 0 then (select min(id) from specie) end'),
   {
     table: 'network',
-    count: 3000,
+    count: of(3000),
     sql: `insert into network (id, shelter_id, partner_key, description, weight, active) overriding system value
       select $first + n, b.shelter_id, ${fewHaveMost(partners, 1)}, 'Network ' || n, n % 100, n % 9 > 0 from ${numbers} join ${ofAccount} using (n)`,
   },
   {
     table: 'characteristics_definition',
-    count: 30_000,
+    count: of(30_000),
     sql: `insert into characteristics_definition (shelter_id, partner_key, characteristic_type, path, type, condition, value, priority, active, global)
       select case when n % 5 > 0 then b.shelter_id end, ${fewHaveMost(partners, 1)}, (select min(key) from characteristic), 'animal.field' || n % 40,
         'MATCH', ${one(words('EQUALS', 'CONTAINS', 'IN'), 2)}, 'value ' || n, n % 100, n % 9 > 0, n % 5 = 0
-      from ${numbers} join (select id, shelter_id, row_number() over (order by id) as at from organization_branch) b on b.at = 1 + n % 5000`,
+      from ${numbers} join (select id, shelter_id, row_number() over (order by id) as at from organization_branch) b on b.at = 1 + n % ${of(5000)}`,
   },
   {
     table: 'kiosk',
-    count: 10_000,
+    count: KIOSKS,
     sql: `insert into kiosk (id, branch_id, name, type_key, fingerprint) overriding system value
       select $first + n, b.id, 'Kiosk', 'TOTEM', md5(n::text) from ${numbers} join ${ofAccount} using (n)`,
   },
@@ -97,7 +100,7 @@ export const otherRows: Rows[] = [
     count: VISITORS,
     sql: `insert into visitor (id, shelter_id, name, created_date) overriding system value
       select $first + n, b.shelter_id, case when n % 20000 = 7 then 'Zephyrine ' else 'Ada ' end || n, now() - (${VISITORS} - n) * interval '1 hour'
-      from ${numbers} join (select shelter_id, row_number() over (order by id) as at from organization_branch) b on b.at = 1 + n % 10000`,
+      from ${numbers} join (select shelter_id, row_number() over (order by id) as at from organization_branch) b on b.at = 1 + n % ${SHELTERS}`,
   },
   {
     table: 'visit',
@@ -106,8 +109,8 @@ export const otherRows: Rows[] = [
         token_hash) overriding system value
       select $first + n, k.branch_id, $first + 1 + (n::bigint * 7919 % ${VISITORS})::int, k.id, ${fewHaveMost(words('Adopt', 'Surrender', 'Lost pet', 'Volunteer'), 2)},
         md5(n::text)::uuid, case when n % 7 = 0 then 'WAIT_LIST' else 'CHECKED_IN' end, t.moment, t.moment,
-        case when n <= ${VISITS - 1000} then t.moment + interval '1 hour' end, case when n <= ${VISITS - 1000} then 'DONE' end, md5(n::text)
-      from ${numbers} join kiosk k on k.id = $first + 1 + n % 10000
+        case when n <= ${VISITS - of(1000)} then t.moment + interval '1 hour' end, case when n <= ${VISITS - of(1000)} then 'DONE' end, md5(n::text)
+      from ${numbers} join kiosk k on k.id = $first + 1 + n % ${KIOSKS}
         cross join lateral (select now() - (${VISITS} - n) * interval '20 minutes' as moment) t`,
   },
   {
@@ -115,16 +118,16 @@ export const otherRows: Rows[] = [
     count: of(240_000),
     sql: `insert into payment_cycle (shelter_id, month, currency, payment_gateway_type, payment_owner_type, payment_model_key, payout_status_key,
         fees_due, billing_amount)
-      select s.id, (date_trunc('month', now()) - (n / 10000) * interval '1 month')::date, 'USD', 'STRIPE', 'PLATFORM', 'ADOPTER_PAYS',
-        case when n < 10000 then 'FORECAST' when n % 1000 = 0 then 'UNPAID' else 'TRANSFERRED' end, 10, 10 + n % 500
-      from ${numbers} join (select id, row_number() over (order by id) as at from organization_shelter) s on s.at = 1 + n % 10000`,
+      select s.id, (date_trunc('month', now()) - (n / ${SHELTERS}) * interval '1 month')::date, 'USD', 'STRIPE', 'PLATFORM', 'ADOPTER_PAYS',
+        case when n < ${SHELTERS} then 'FORECAST' when n % 1000 = 0 then 'UNPAID' else 'TRANSFERRED' end, 10, 10 + n % 500
+      from ${numbers} join (select id, row_number() over (order by id) as at from organization_shelter) s on s.at = 1 + n % ${SHELTERS}`,
   },
   {
     table: 'payment_credit',
     count: of(100_000),
     sql: `insert into payment_credit (shelter_id, type_key, currency, total_amount, amount_used)
       select s.id, 'VOUCHER', 'USD', 10 + n % 500, case when n % 20 > 0 then 10 + n % 500 else n % 10 end
-      from ${numbers} join (select id, row_number() over (order by id) as at from organization_shelter) s on s.at = 1 + n % 10000`,
+      from ${numbers} join (select id, row_number() over (order by id) as at from organization_shelter) s on s.at = 1 + n % ${SHELTERS}`,
   },
   {
     table: 'auth_token',
@@ -136,9 +139,9 @@ export const otherRows: Rows[] = [
   },
   {
     table: 'organization_event',
-    count: 10_000,
+    count: of(10_000),
     sql: `insert into organization_event (name, slug, start_datetime, end_datetime, active, search_enabled, banner_id)
-      select case when n % 5000 = 7 then 'Zephyrine ' else 'Event ' end || n, 'event-' || n, now() + (n - 9500) * interval '1 hour',
-        now() + (n - 9498) * interval '1 hour', n % 50 > 0, true, $first + 1 from ${numbers}`,
+      select case when n % 5000 = 7 then 'Zephyrine ' else 'Event ' end || n, 'event-' || n, now() + (n - ${of(9500)}) * interval '1 hour',
+        now() + (n - ${of(9500)} + 2) * interval '1 hour', n % 50 > 0, true, $first + 1 from ${numbers}`,
   },
 ];

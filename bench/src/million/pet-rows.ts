@@ -22,7 +22,8 @@ const PETS = of(1_000_000);
 const APPLICATIONS = PETS;
 export const ADOPTERS = of(200_000);
 const PICTURES = of(200_000);
-export const ACCOUNTS = 8000;
+export const ACCOUNTS = of(8000);
+export const SHELTERS = of(10_000);
 
 const locations = '(select array_agg(id order by id) as ids from organization_branch) b';
 /** Nine of ten animals are dogs and cats. */

@@ -29,6 +29,8 @@ interface Scan {
 export interface Explained {
   /** Of the page or of its counts, whichever are more. */
   rows: number;
+  /** Of the page alone. */
+  pageRows: number;
   ms: number;
   buffers: number;
   /** Whether its plan is made for its values. */
@@ -38,15 +40,15 @@ export interface Explained {
   plan: Node;
 }
 
-/** How PostgreSQL runs the very statement that the server would send. */
-export async function explain(client: pg.ClientBase, page: Page): Promise<Explained> {
+/** How PostgreSQL runs the very statement that the server would send, of so many rows where `size` says so. */
+export async function explain(client: pg.ClientBase, page: Page, size?: number): Promise<Explained> {
   const read = parsed(page);
   const { only } = read.query.entity;
   const { rows: guard } = await client.query('select epoch from auth_epoch');
   const tables = only ? [await allTables(client)] : [];
   const values = [guard[0].epoch, ...tables, ...read.values];
   const { text } = statementOf(read, GUARD);
-  noteSize(read.query, await headOf(client, read.query.entity.table));
+  noteSize(read.query, headOf(size ?? (await sizeOf(client, read.query.entity.table))));
   const byValue = isByValue(read.query);
   await client.query(`set plan_cache_mode = force_${byValue ? 'custom' : 'generic'}_plan`);
   await client.query(`prepare page as ${text}`);
@@ -55,10 +57,10 @@ export async function explain(client: pg.ClientBase, page: Page): Promise<Explai
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${run}`);
     const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN'];
     const scans = readBy(plan);
-    const sums = [sumOf(scans.filter(({ counts }) => counts)), sumOf(scans.filter(({ counts }) => !counts))];
-    const sum = sums.reduce((most, one) => (one.rows > most.rows ? one : most));
+    const ofPage = sumOf(scans.filter(({ counts }) => !counts));
+    const ofCounts = sumOf(scans.filter(({ counts }) => counts));
     const buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return { ...sum, ms, buffers, byValue, plan };
+    return { ...(ofPage.rows < ofCounts.rows ? ofCounts : ofPage), pageRows: ofPage.rows, ms, buffers, byValue, plan };
   } finally {
     await client.query('deallocate page');
   }
@@ -67,11 +69,13 @@ export async function explain(client: pg.ClientBase, page: Page): Promise<Explai
 const allTables = async (client: pg.ClientBase) =>
   (await client.query('select array_agg(distinct table_name) as names from audit_log')).rows[0].names;
 
-/** The head of an answer, as the server reads a noun's size from it. */
-async function headOf(client: pg.ClientBase, table: string): Promise<string> {
-  const { rows } = await client.query('select coalesce(sum(n), 0) as n from row_count where table_name = $1', [table]);
-  return `{"count":0,"global_count":${rows[0].n}`;
+async function sizeOf(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query('select coalesce(sum(n), 0)::int as n from row_count where table_name = $1', [table]);
+  return rows[0].n;
 }
+
+/** The head of an answer, as the server reads a noun's size from it. */
+const headOf = (size: number) => `{"count":0,"global_count":${size}`;
 
 function sumOf(scans: Scan[]) {
   const [first] = scans.toSorted((a, b) => b.rows - a.rows);
