@@ -74,6 +74,17 @@ test('the way to its page for visitors stands where it is public, and the reason
   await server.sql.query('update organization_shelter set active = true where id = $1', [shelter.id]);
 });
 
+test('who follows why its location hides it has the focus on the very switch', async () => {
+  const { id } = await branchOf();
+  await server.sql.query('update organization_branch set active = false where id = $1', [id]);
+  await look();
+  await page.getByRole('link', { name: /^The location .* is not active$/ }).click();
+  const active = page.getByRole('dialog').getByRole('switch', { name: 'Active' });
+  await active.waitFor();
+  await expect.poll(() => active.evaluate((one) => one === document.activeElement)).toBe(true);
+  await server.sql.query('update organization_branch set active = true where id = $1', [id]);
+});
+
 test('who has asked for it stands there, with the way to the application; whom it is promised to is said once', async () => {
   const asked = await makePet(server, { id: (await branchOf()).id }, { name: 'Wanda' });
   const { uuid } = await inquire(server, asked, 'SIGNED');

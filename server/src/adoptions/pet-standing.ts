@@ -29,7 +29,7 @@ export interface PetStanding {
   status_source: string;
   visibility_key: 'VISIBLE' | 'RESTRICTED' | 'HIDDEN';
   deleted: boolean;
-  branch: { name: string; active: boolean; deleted: boolean };
+  branch: { uuid: string; name: string; active: boolean; deleted: boolean };
   shelter: {
     /** Which it is; null: not for its reader. */
     known: { uuid: string; name: string; slug: string } | null;
@@ -90,7 +90,7 @@ export async function petStanding(db: Database, uuid: string): Promise<PetStandi
 const standingOfPet = (
   uuid: string,
 ) => sql<PetStanding>`select p.id, p.uuid, p.name, p.status_key, p.status_source, p.visibility_key, p.deleted,
-      json_build_object('name', b.name, 'active', b.active, 'deleted', b.deleted) as branch,
+      json_build_object('uuid', b.uuid, 'name', b.name, 'active', b.active, 'deleted', b.deleted) as branch,
       json_build_object('known', json_build_object('uuid', s.uuid, 'name', s.name, 'slug', s.slug), 'active', s.active, 'deleted', s.deleted,
         'tests', coalesce((s.pet_listing ->> 'test_mode')::boolean, false)) as shelter,
       to_json(${leftOutBy}) as left_out_by, coalesce((i.value ->> 'compact')::boolean, false) as compact,

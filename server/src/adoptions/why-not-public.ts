@@ -16,9 +16,10 @@ export function whyNotPublic(pet: PetStanding): Reason[] {
     shelter.deleted && reason('SHELTER_DELETED', `The shelter${named} has been deleted`),
     !shelter.active && reason('SHELTER_INACTIVE', `The shelter${named} is not active`, toShelter('general')),
     shelter.tests &&
-      reason('SHELTER_TESTS', `The listing of ${known?.name ?? 'its shelter'} is in test mode`, toShelter('general')),
-    branch.deleted && reason('BRANCH_DELETED', `The location ${branch.name} has been deleted`, toShelter('general')),
-    !branch.active && reason('BRANCH_INACTIVE', `The location ${branch.name} is not active`, toShelter('general')),
+      reason('SHELTER_TESTS', `The listing of ${known?.name ?? 'its shelter'} is in test mode`, toShelter('general#pet-listing')),
+    branch.deleted && reason('BRANCH_DELETED', `The location ${branch.name} has been deleted`, toShelter('general#locations')),
+    !branch.active &&
+      reason('BRANCH_INACTIVE', `The location ${branch.name} is not active`, toShelter(`general#location-${branch.uuid}`)),
     pet.deleted && reason('PET_DELETED', 'The pet has been deleted', toShelter('pet-restore')),
     pet.deleted && sourceReason(pet),
     pet.status_key !== 'AVAILABLE' && statusReason(pet),

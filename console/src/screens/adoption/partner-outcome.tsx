@@ -5,6 +5,7 @@ import { Button, Checkbox } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { refresh } from '../../api/queries.ts';
 import { useAction } from '../../ui/action/use-action.ts';
+import { useLanding } from '../../ui/page/landing.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { When } from '../../ui/text/when.tsx';
 import { OutcomeStatus, useOutcomeStatus } from './outcome-status.tsx';
@@ -27,8 +28,9 @@ export function PartnerOutcome({ application }: { application: Application }) {
 function Known({ application, isOpen }: { application: Application; isOpen: boolean }) {
   const { outcome } = application;
   const { verified, found } = usePartner(application);
+  useLanding('outcome');
   return (
-    <section className="card adoption-card">
+    <section className="card adoption-card" id="outcome" tabIndex={-1}>
       <h2>Outcome at the partner</h2>
       <Unread of={readingOf(verified)} what="Whether there is a partner" />
       {outcome ? (

@@ -15,6 +15,12 @@ interface PetWhyProps {
   isDone?: boolean;
 }
 
+/** An address with the place on its screen that it leads to. */
+function addressOf(address: string): { to: string; hash?: string } {
+  const [to = '', hash] = address.split('#');
+  return hash ? { to, hash } : { to };
+}
+
 /** Whether visitors meet a pet, each reason why not, and who has it promised; in the server's words. */
 export function PetWhy({ query, forAvailable = false, isDone = false }: PetWhyProps) {
   const { data } = query;
@@ -41,7 +47,7 @@ export function PetWhy({ query, forAvailable = false, isDone = false }: PetWhyPr
       {told.length > 0 && (
         <ul>
           {told.map(({ key, message, to }) => (
-            <li key={key}>{to ? <Link to={to}>{message}</Link> : message}</li>
+            <li key={key}>{to ? <Link {...addressOf(to)}>{message}</Link> : message}</li>
           ))}
         </ul>
       )}

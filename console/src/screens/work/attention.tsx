@@ -52,7 +52,7 @@ const kinds: Record<WaitingKind, Kind> = {
     icon: Send,
     labels: ['Adoption its partner may not know of', 'Adoptions their partners may not know of'],
     all: { to: '/organization/adoption-application', search: { filter_untold: 'true' } },
-    repair: ({ key }) => ({ to: `/organization/adoption-application/${key}/information` }),
+    repair: ({ key }) => ({ to: `/organization/adoption-application/${key}/information`, hash: 'outcome' }),
     does: 'Look at it',
     why: 'A partner that does not know goes on offering the animal.',
   },

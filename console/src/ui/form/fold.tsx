@@ -22,7 +22,8 @@ export function Fold({ id, title, text, children }: FoldProps) {
   const isOpen = useOpenFolds().includes(id);
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (hash === id) show(id);
+    // What leads the focus to a new screen does so first.
+    if (hash === id) queueMicrotask(() => show(id));
   }, [hash, id]);
   return (
     <details

@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plain } from '../text/plain.ts';
 
-/** Where a row is opened; its `search` stands beside the path, and `true` keeps the list's own. */
-export type RowAddress = Pick<LinkProps<'a', RegisteredRouter, string, string>, 'to' | 'search'>;
+/** Where a row is opened; its `search` stands beside the path, and `true` keeps the list's own; `hash` is a place on its screen. */
+export type RowAddress = Pick<LinkProps<'a', RegisteredRouter, string, string>, 'to' | 'search' | 'hash'>;
 
 /** The pencil at a row's end. */
 export const EditLink = ({ name, ...address }: RowAddress & { name: string }) => (

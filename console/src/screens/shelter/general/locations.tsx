@@ -1,10 +1,12 @@
 import { type Branch, defaultHours, save, search } from '@homeward/contract/branch';
 import type { Shelter } from '@homeward/contract/shelter';
+import { useLocation } from '@tanstack/react-router';
 import { Button, Drawer } from 'antd';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
+import { keepFold } from '../../../session/folds.ts';
 import { can } from '../../../session/session.ts';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { Fold } from '../../../ui/form/fold.tsx';
@@ -46,6 +48,7 @@ export function Locations({ shelter }: { shelter: Shelter }) {
   const closeForm = useCloseForm();
   const branches = shelter.organization_branches ?? [];
   const edited = branches.find(({ uuid }) => uuid === open);
+  const asked = useAskedFor(branches, setOpen);
   const close = async () => {
     if (await closeForm(formId(open))) setOpen(undefined);
   };
@@ -78,6 +81,7 @@ export function Locations({ shelter }: { shelter: Shelter }) {
         title={edited?.name ?? 'New location'}
         open={Boolean(open)}
         onClose={() => void close()}
+        afterOpenChange={(isOpen) => isOpen && asked && open === asked && focusActive()}
         size={620}
         destroyOnHidden
         styles={{ body: { padding: 0 } }}
@@ -89,6 +93,21 @@ export function Locations({ shelter }: { shelter: Shelter }) {
     </section>
   );
 }
+
+/** The location that the address names is opened, as from its own button: whoever is led to it is to switch it on. */
+function useAskedFor(branches: Branch[], open: (uuid: string) => void): string | undefined {
+  const hash = useLocation({ select: (location) => location.hash });
+  const asked = branches.find(({ uuid }) => hash === formId(uuid))?.uuid;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens it once
+  useEffect(() => {
+    if (!asked) return;
+    keepFold('locations', true);
+    open(asked);
+  }, [asked]);
+  return asked;
+}
+
+const focusActive = () => document.querySelector<HTMLElement>('.ant-drawer [id$="-organization_branch-active"]')?.focus();
 
 function BranchForm({ shelter, branch, onDone }: { shelter: Shelter; branch: Branch | undefined; onDone: () => void }) {
   const values = useMemo(() => valuesOf(shelter, branch), [shelter, branch]);
