@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
 import { forcedId, line, moment, uuid } from './field.ts';
+import { OwnerShelter } from './owner-shelter.ts';
 import { AdminUser } from './user.ts';
 
 /**
@@ -10,6 +11,8 @@ import { AdminUser } from './user.ts';
 export const AuditEntry = z.object({
   id: forcedId,
   admin_user_id: forcedId.nullable(),
+  /** Whose shelter's it is, of what stands on a shelter's screens and what connects it. */
+  shelter_id: forcedId.nullable(),
   created_date: moment,
   call: z.string().nullable(),
   request_id: z.string().nullable(),
@@ -22,6 +25,7 @@ export const AuditEntry = z.object({
   action: z.enum(['INSERT', 'UPDATE', 'DELETE', 'REFUSED']),
   changes: z.record(z.string(), z.unknown()),
   user: AdminUser.nullish(),
+  shelter: OwnerShelter.nullish(),
   /** The e-mail of the account as which they did it, where support was signed in to one. */
   account: z.string().nullable(),
 });

@@ -48,6 +48,7 @@ export const otherLists: List[] = [
       'table_name.in': [{ 'table_name.in': ['network', 'network_definition'] }, { 'table_name.in': ['pet', 'pet_media'] }],
       action: ['REFUSED', 'DELETE', 'INSERT', 'UPDATE'].map((action) => ({ action })),
       about_uuid: [{ about_uuid: '00000000-0000-4000-8000-000000000777' }],
+      'shelter.uuid': uuidOf('organization_shelter').map(({ uuid }) => ({ 'shelter.uuid': uuid })),
       'created_date.gte': [{ 'created_date.gte': moment('1 day') }, { 'created_date.gte': moment('100 days') }],
       'created_date.lte': [{ 'created_date.lte': moment('100 days') }, { 'created_date.lte': moment('1 day') }],
       call: [{ call: 'token/generate' }, { call: 'sync' }],

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { makeBranch } from '../../../server/test/shelters.ts';
 import { field } from '../stage/forms.ts';
 import { open, openNew, save, saved, shelter, toggle } from '../stage/general-tab.ts';
 import { onStage, page, server } from '../stage/stage.ts';
@@ -16,7 +17,13 @@ test('a save of one switch is told by its name, and from what to what it was swi
   await toggle('Test mode');
   await save();
   await saved();
-  await expect.poll(() => told(9)).toEqual(['Mara Voss changed pet listing · test mode No → Yes', 'The system created it']);
+  await expect
+    .poll(() => told(9))
+    .toEqual([
+      'Mara Voss changed pet listing · test mode No → Yes',
+      'The system created location Main house',
+      'The system created it',
+    ]);
 });
 
 test('the first save of a setting tells what differs from its defaults, and that alone', async () => {
@@ -53,4 +60,20 @@ test('a profile saved with another e-mail tells of that, and of no language', as
   await page.locator('form#form-profile').getByRole('button', { name: /^Save/ }).click();
   await page.getByText('Shelter profile saved successfully!').waitFor();
   await expect.poll(() => told(1)).toEqual([expect.stringMatching(/^Mara Voss changed email \S+ → desk@other\.example$/)]);
+});
+
+test('what was changed of its locations and settings stands in its history, with the way to all of it', async () => {
+  await makeBranch(server, shelter, 'Annex');
+  await server.sql.query("update organization_branch set name = 'Barn' where shelter_id = $1 and name = 'Annex'", [shelter.id]);
+  await open();
+  await expect
+    .poll(() => told(2))
+    .toEqual(['The system changed name of location Barn Annex → Barn', 'The system created location Barn']);
+  await page.getByRole('link', { name: 'Everything that was changed' }).click();
+  await page.waitForURL(/\/admin\/audit/);
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Changed location Barn at ${shelter.name}` })
+    .waitFor();
+  await page.getByText(shelter.name, { exact: true }).first().waitFor();
 });

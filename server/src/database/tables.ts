@@ -274,6 +274,7 @@ export interface AuditLog {
   parent_uuid: string | null;
   record_uuid: string | null;
   request_id: string | null;
+  shelter_id: number | null;
   table_name: string;
 }
 

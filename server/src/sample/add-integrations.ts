@@ -10,23 +10,32 @@ interface Sampled {
   description: string;
   /** Beside the address of the simulated partner. */
   credentials: Record<string, string>;
+  /** What a definition of its shelter reads: words that its animals have. */
+  rule: { characteristic_type: string; path: string; value: string };
   /** Why its last sync failed, a few minutes ago; without, its first is due at once. */
   reason?: string;
 }
 
 /** Connected to the simulated partners: two begin to bring their animals by themselves, one does once it is synced again. */
 const sampled: Sampled[] = [
-  { partner_key: 'SHELTER_LUV', description: 'Adoption center', credentials: { key: 'shelterluv-key' } },
+  {
+    partner_key: 'SHELTER_LUV',
+    description: 'Adoption center',
+    credentials: { key: 'shelterluv-key' },
+    rule: { characteristic_type: 'NO_CATS', path: 'Attributes[].AttributeName', value: 'No cats' },
+  },
   {
     partner_key: 'PETPOINT',
     description: 'Animals on the web',
     credentials: { key: 'petpoint-key-of-fifty-letters-in-all-0123456789abc' },
+    rule: { characteristic_type: 'NO_CATS', path: 'NoCats', value: 'Y' },
   },
   {
     partner_key: 'SHELTER_BUDDY',
     description: 'All campuses',
     credentials: { username: 'homeward', password: 'shelterbuddy-password' },
-    reason: 'ShelterBuddy does not answer within 30 seconds.',
+    rule: { characteristic_type: 'DOG_COMPATIBLE', path: 'Icons[].Name', value: 'OK with Dogs' },
+    reason: 'ShelterBuddy refuses these credentials.',
   },
 ];
 
@@ -48,7 +57,7 @@ export async function addIntegrations(db: Database, secrets: Secrets, simulatorP
     where s.active and not s.deleted and not b.deleted and b.active order by b.shelter_id, b.id limit ${sampled.length}`.execute(
     db,
   );
-  for (const [index, { partner_key, description, credentials, reason }] of sampled.entries()) {
+  for (const [index, { partner_key, description, credentials, rule, reason }] of sampled.entries()) {
     const branch = branches[index];
     if (!branch) continue;
     const account = {
@@ -72,7 +81,7 @@ export async function addIntegrations(db: Database, secrets: Secrets, simulatorP
       .returning('id')
       .executeTakeFirstOrThrow();
     if (reason) await addFailure(db, id, reason);
-    await addRules(db, id, branch.shelter_id, partner_key);
+    await addRules(db, id, { shelter_id: branch.shelter_id, partner_key }, rule);
   }
   await addWords(db);
 }
@@ -88,33 +97,29 @@ async function addFailure(db: Database, integration_id: number, reason: string):
   );
 }
 
-async function addRules(db: Database, integration_id: number, shelter_id: number, partner_key: PartnerKey): Promise<void> {
-  const of = { shelter_id, partner_key };
+interface Whose {
+  shelter_id: number;
+  partner_key: PartnerKey;
+}
+
+async function addRules(db: Database, integration_id: number, of: Whose, rule: Sampled['rule']): Promise<void> {
   const [network_id = 0] = await insertWithIds(db, 'network', [
     { ...of, description: 'All locations', weight: 10, sections: { DESCRIPTION: 'ON_CREATE' } },
   ]);
   const [definition_id = 0] = await insertWithIds(db, 'characteristics_definition', [
-    {
-      ...of,
-      characteristic_type: 'HOUSETRAINED',
-      path: 'Attributes[].AttributeName',
-      type: 'MATCH',
-      condition: 'CONTAINS',
-      value: 'housetrained',
-      priority: 10,
-    },
+    { ...of, ...rule, type: 'MATCH', condition: 'EQUALS', priority: 10 },
   ]);
   await insertRows(db, 'network_integration', [{ network_id, integration_id, ...of }]);
   await insertRows(db, 'network_definition', [{ network_id, definition_id, ...of }]);
-  if (partner_key === 'SHELTER_BUDDY')
+  if (of.partner_key === 'SHELTER_BUDDY')
     await insertRows(db, 'characteristics_definition', [
       {
-        partner_key,
-        characteristic_type: 'NO_DOGS',
+        partner_key: of.partner_key,
+        characteristic_type: 'DOG_COMPATIBLE',
         path: 'Icons[].Name',
         type: 'MATCH',
-        condition: 'EQUALS',
-        value: 'No Dogs',
+        condition: 'CONTAINS',
+        value: 'dogs',
         global: true,
       },
     ]);

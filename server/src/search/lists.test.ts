@@ -15,9 +15,10 @@ function offered(text: string): { filters: string[]; sorts: string[] } {
   const whole = [...text.matchAll(/Filter = \{\s*key: '([^']+)'/g)].map(([, key = '']) => key);
   const found = [...text.matchAll(/useBranchFilter\(address, '([^']+)'/g)].map(([, key = '']) => key);
   const shelters = /useShelterFilter\(address\)/.test(text) ? ['shelter_id'] : [];
+  const owners = /useOwnerFilter\(address\)/.test(text) ? ['shelter.uuid'] : [];
   const uuids = /uuidFilter\(\)/.test(text) ? ['uuid'] : [];
   const sorts = [...text.matchAll(/key: '([^']+)'(?:(?!key: ')[\s\S])*?\bsortable:/g)].map(([, key = '']) => key);
-  return { filters: [...named, ...whole, ...found, ...shelters, ...uuids], sorts };
+  return { filters: [...named, ...whole, ...found, ...shelters, ...owners, ...uuids], sorts };
 }
 
 test('what every list of the console offers is known here', async () => {

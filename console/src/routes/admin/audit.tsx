@@ -2,11 +2,12 @@ import { type AuditEntry, search } from '@homeward/contract/audit';
 import * as user from '@homeward/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { lookupQuery } from '../../api/queries.ts';
 import { AuditExport } from '../../screens/audit/audit-export.tsx';
 import { filtersFor } from '../../screens/audit/audit-filters.ts';
 import { Request, recordsOf, What, Who } from '../../screens/audit/audit-row.tsx';
+import { ofShelter } from '../../screens/network/network-query.ts';
+import { useOwnerFilter } from '../../screens/shelter/use-shelter-filter.ts';
 import { can } from '../../session/session.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { conditionsOf } from '../../ui/list/filter.ts';
@@ -30,13 +31,13 @@ function Audit() {
   const address = Route.useSearch();
   const seesUsers = can(user.search);
   const users = useLookup(lookupQuery(user.search, { search: { 'deleted.in': [true, false] } }), seesUsers);
-  const filters = useMemo(() => filtersFor(users, seesUsers), [users, seesUsers]);
+  const filters = [...filtersFor(users, seesUsers), ...useOwnerFilter(address)];
   const applied = filtersOf(address);
   // In the order of time where that is asked for, which finds them by time.
   const isTimed = Object.keys(applied).some((key) => key.startsWith('created_date'));
   const asked = {
     ...{ call: search, address, filters, ids: true, sort: isTimed ? '-created_date' : '-id' },
-    ...(seesUsers && { relations: { user: true } }),
+    relations: { ...(seesUsers && { user: true }), ...ofShelter() },
   };
   const rows = useQuery({ ...pageQuery(asked), enabled: can(search) }).data?.result ?? [];
   const names = useNames(rows, recordsOf(rows));

@@ -13,6 +13,8 @@ export function recordOf({ table_name, about_uuid }: AuditEntry) {
   const table = nounOfTable(table_name)?.table;
   return table && about_uuid ? { table_name: table, uuid: about_uuid } : undefined;
 }
+const SHELTER = 'organization_shelter';
+
 export const recordsOf = (entries: AuditEntry[]) => entries.flatMap((entry) => recordOf(entry) ?? []);
 
 export const personOf = ({ user, action }: AuditEntry) => {
@@ -93,6 +95,12 @@ function RecordOf({ entry, names }: RowProps) {
       {part ? `${part} of ` : ''}
       {name && `${words} `}
       {address && (name || names.isLoading) ? <Link to={address}>{called}</Link> : called}
+      {entry.shelter && noun?.table !== SHELTER && (
+        <>
+          {' at '}
+          <bdi>{entry.shelter.name}</bdi>
+        </>
+      )}
       {name === undefined && !names.isLoading && record_uuid ? ' (no longer there, or not yours to see)' : ''}
     </>
   );

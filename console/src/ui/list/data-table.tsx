@@ -144,12 +144,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const style = { width: column.width, minWidth: column.least };
   if (!column.sortable || !onSort)
     return (
-      <th scope="col" data-align={column.align} style={style}>
+      <th scope="col" data-align={column.align} data-small={column.small} style={style}>
         {column.head ?? column.title}
       </th>
     );
   return (
-    <th scope="col" data-align={column.align} style={style} aria-sort={direction ?? 'none'}>
+    <th scope="col" data-align={column.align} data-small={column.small} style={style} aria-sort={direction ?? 'none'}>
       <button
         type="button"
         className="plain table-sort"

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@homeward/contract/audit';
-import { nounOfTable } from '@homeward/contract/nouns';
 import { App, Button } from 'antd';
 import { usePlaceOf } from '../form/place-of.ts';
 import { Email } from '../text/email.tsx';
@@ -12,6 +11,7 @@ import { firstSave } from './first-saves.ts';
 import { linesTogether } from './lines-together.ts';
 import { Unread } from './lookup.tsx';
 import { type Names, useNames } from './use-names.ts';
+import { Itself, nounOf, type Told, Whose, Within, wholeOf } from './whose.tsx';
 
 const SHOWN = 8;
 
@@ -37,11 +37,14 @@ export default function Happenings({ uuid, entries, none }: HappeningsProps) {
   );
 }
 
-/** The records that changes are of, where that is not the one whose history it is. */
+/** The records that changes are of, where that is not the one whose history it is, and those that they are parts of. */
 const partsIn = (entries: AuditEntry[], uuid: string) =>
-  entries.flatMap(({ action, table_name, record_uuid }) =>
-    action === 'UPDATE' && record_uuid && record_uuid !== uuid ? [{ table_name, uuid: record_uuid }] : [],
-  );
+  entries.flatMap((entry) => {
+    const { table_name, record_uuid, parent_uuid } = entry;
+    const whole = wholeOf(entry, uuid);
+    const isNamed = record_uuid && record_uuid !== uuid && (entry.action === 'UPDATE' || !parent_uuid);
+    return [...(isNamed ? [{ table_name, uuid: record_uuid }] : []), ...(whole ? [whole] : [])];
+  });
 
 /** Parts of one kind that one call changed are one happening, and so are refusals in a row and one's views in a row. */
 function together(entries: AuditEntry[]): AuditEntry[][] {
@@ -110,17 +113,17 @@ function Happening({ uuid, entries, names }: { uuid: string; entries: AuditEntry
   );
 }
 
-interface Told {
-  uuid: string;
-  names: Names;
-}
-
 function happening(entries: AuditEntry[], entry: AuditEntry, told: Told) {
   if (entry.action === 'REFUSED') return refused(entries, entry);
   if (isView(entry)) return viewed(entries, entry);
-  return entries.length > 1
-    ? `${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}`
-    : describe({ ...entry, action: entry.action }, told);
+  return entries.length > 1 ? (
+    <>
+      {`${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}`}
+      <Within entry={entry} {...told} />
+    </>
+  ) : (
+    describe({ ...entry, action: entry.action }, told)
+  );
 }
 
 /** Whether there is more to a change than its sentence says. */
@@ -150,16 +153,16 @@ const viewed = ({ length }: AuditEntry[], entry: AuditEntry) => (
 
 const verbs = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const;
 const plural = (noun: string) => (noun === 'alias' ? 'aliases' : noun.endsWith('s') ? noun : `${noun}s`);
-const nounOf = ({ table_name }: AuditEntry) => {
-  const noun = nounOfTable(table_name);
-  return noun?.parts?.[table_name] ?? noun?.one ?? table_name.replaceAll('_', ' ');
-};
-
 function describe(entry: AuditEntry & { action: keyof typeof verbs }, { uuid, names }: Told) {
   const { action, changes, parent_uuid } = entry;
   const differences = differencesOf(entry);
   if (action !== 'UPDATE') {
-    if (!parent_uuid) return action === 'INSERT' ? 'created it' : 'removed it';
+    if (!parent_uuid)
+      return (
+        <>
+          {entry.action === 'INSERT' ? 'created' : 'removed'} <Itself entry={entry} uuid={uuid} names={names} />
+        </>
+      );
     const values = differences.map((one) => ({ one, value: one.to ?? one.from }));
     // A translation is told by its language, a return by its reason, what else is of two by the other; that something is active
     // tells of nothing which it is.
@@ -175,6 +178,7 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }, { uuid, na
             <Value of={said.one} value={said.value} names={names} />
           </b>
         )}
+        <Within entry={entry} uuid={uuid} names={names} />
       </>
     );
   }
@@ -183,7 +187,12 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }, { uuid, na
   if (first.told === 'ended') return 'ended a session';
   if (first.told === 'not compared') return 'saved it without saying which version they had read';
   const { deleted } = changes as { deleted?: { to?: unknown } };
-  if (deleted) return deleted.to ? 'deleted it' : 'restored it';
+  if (deleted)
+    return (
+      <>
+        {deleted.to ? 'deleted' : 'restored'} <Itself entry={entry} uuid={uuid} names={names} />
+      </>
+    );
   const [, second, ...others] = [...new Set(differences.map(partOf))];
   return (
     <>
@@ -207,21 +216,6 @@ function partOf({ table, column, label, within }: Difference): string {
   // A setting is named beside, and is all of its value.
   if (table === 'shelter_setting' && column === 'value') return place || 'what it says';
   return inSentence(place ? `${label} · ${place}` : label);
-}
-
-/** Whose field it is, where that is not the record whose history it is. */
-function Whose({ entry, uuid, names }: { entry: AuditEntry } & Told) {
-  const { table_name, record_uuid, parent_uuid } = entry;
-  const name = record_uuid && names.record(table_name, record_uuid);
-  if (record_uuid === uuid || !(parent_uuid || name)) return null;
-  const isKind = table_name === 'shelter_setting';
-  return (
-    <>
-      {' of '}
-      {(!isKind || !name) && `${nounOf(entry)} `}
-      {name && <b>{name}</b>}
-    </>
-  );
 }
 
 /** Both values where they fit into the sentence. */

@@ -1,5 +1,6 @@
 import { search as auditSearch } from '@homeward/contract/audit';
 import * as userContract from '@homeward/contract/user';
+import { Link } from '@tanstack/react-router';
 import { searchQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Boundary } from './boundary.tsx';
@@ -15,19 +16,21 @@ const Happenings = later(() => import('./happenings.tsx'));
 
 interface HistoryProps {
   uuid: string;
-  /** Of other records that are saved beside it on its screen. */
-  beside?: string[] | undefined;
+  /** Of a shelter: and what was changed of all that belongs to it. */
+  whole?: boolean;
   /** Instead of what was changed: who has viewed what is secret. */
   views?: boolean;
 }
 
-const about = ([uuid, ...others]: string[]) => (others.length ? { 'about_uuid.in': [uuid, ...others] } : { about_uuid: uuid });
-
 /** What happened to a record lately, for who may read it. */
-export function History({ uuid, beside = [], views = false }: HistoryProps) {
+export function History({ uuid, whole = false, views = false }: HistoryProps) {
   const permitted = can(auditSearch) && can(userContract.search);
   const asked = {
-    search: { ...about([uuid, ...beside]), [views ? 'call.in' : 'call.not']: VIEWS, with: { user: true } },
+    search: {
+      ...(whole ? { 'shelter.uuid': uuid } : { about_uuid: uuid }),
+      [views ? 'call.in' : 'call.not']: VIEWS,
+      with: { user: true },
+    },
     options: { limit: READ },
   };
   const { rows, ...reading } = useLookup(searchQuery(auditSearch, asked), permitted);
@@ -39,6 +42,11 @@ export function History({ uuid, beside = [], views = false }: HistoryProps) {
       <Boundary>
         {!reading.isLoading && !reading.failure && (
           <Happenings uuid={uuid} entries={rows} none={views ? 'Nobody has viewed it.' : 'No change has been recorded.'} />
+        )}
+        {whole && rows.length > 0 && (
+          <Link to="/admin/audit" search={{ 'filter_shelter.uuid': uuid }}>
+            Everything that was changed
+          </Link>
         )}
       </Boundary>
     </section>

@@ -1,12 +1,9 @@
-import type { SettingKind } from '@homeward/contract/setting';
-import type { Shelter } from '@homeward/contract/shelter';
 import { search as settings } from '@homeward/contract/shelter-settings';
 import { useDeferredValue } from 'react';
 import { can } from '../../../session/session.ts';
 import { FoldIndex } from '../../../ui/form/fold.tsx';
 import { Boundary } from '../../../ui/page/boundary.tsx';
 import { History } from '../../../ui/page/history.tsx';
-import { settingOf } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { GeneralSections } from './general-sections.tsx';
 import { Locations } from './locations.tsx';
@@ -31,12 +28,6 @@ const sections = () => [
   { id: 'locations', title: 'Locations' },
 ];
 
-/** The settings that are saved by this tab. */
-const saved = (shelter: Shelter) =>
-  (['ADOPTER_PERSONAL_DOCUMENTS', 'ADOPTION_PATH_MESSAGE', 'SPONSOR'] satisfies SettingKind[]).flatMap(
-    (kind) => settingOf(shelter, kind)?.uuid ?? [],
-  );
-
 /** The settings of spec 000 §2, then the profile and the locations (decision 56), each with a save of its own. */
 export default function GeneralTab({ shelter }: TabProps) {
   return (
@@ -47,7 +38,7 @@ export default function GeneralTab({ shelter }: TabProps) {
         <Below shelter={shelter} />
       </div>
       <div className="side-column">
-        <History uuid={shelter.uuid} beside={saved(shelter)} />
+        <History uuid={shelter.uuid} whole />
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ export function VisitorRules({ shelter }: { shelter: Shelter }) {
         <Field name={['value', 'new_visitor']} label="New visitors become">
           <Select options={choices(newVisitorStatuses)} />
         </Field>
-        <h3>Visitors who are here already</h3>
+        <h2>Visitors who are here already</h2>
         <Rules />
       </div>
     </SettingForm>

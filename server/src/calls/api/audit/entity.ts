@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@homeward/contract/audit';
 import { entity, forced, nullable, one } from '../../../search/entity.ts';
+import { ownerShelter } from '../shelter/owner-shelter.ts';
 import { user } from '../user/entity.ts';
 import { tablesShownTo } from './shown-with.ts';
 
@@ -10,6 +11,7 @@ export const auditEntry = entity<AuditEntry>({
   only: { field: 'table_name', among: tablesShownTo },
   fields: {
     admin_user_id: { ...forced(), nullable: true },
+    shelter_id: { ...forced(), nullable: true },
     created_date: 'moment',
     call: nullable('text'),
     request_id: nullable('text'),
@@ -31,7 +33,7 @@ export const auditEntry = entity<AuditEntry>({
         from jsonb_each({t}.changes -> '*') w) else {t}.changes end)`,
     },
   },
-  relations: { user: one(() => user, 'admin_user_id') },
+  relations: { user: one(() => user, 'admin_user_id'), shelter: one(() => ownerShelter, 'shelter_id') },
   sort: ['-id'],
   countsTo: 10_000,
 });
