@@ -5,6 +5,7 @@ import { useFormContext } from '../form/form-context.ts';
 import { longestAt } from '../form/longest.ts';
 import { type Path, pathKey } from '../form/path.ts';
 import { type Lookup, Unread } from '../page/lookup.tsx';
+import { choiceLabel } from './choice-label.ts';
 
 interface FieldProps {
   /** The field's place in the call's input: errors of the contract and of the server find it by this. */
@@ -75,6 +76,7 @@ export function Field({ name, label, hideLabel = false, valuePropName, nameOf: g
             id,
             'aria-required': required || undefined,
             'aria-label': label,
+            ...(options && { labelRender: choiceLabel }),
             ...(from?.isLoading && WAITING),
           })
         )}

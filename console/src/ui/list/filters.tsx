@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { choiceLabel } from '../field/choice-label.ts';
 import { Unread } from '../page/lookup.tsx';
 import { type Filter, nothingOf } from './filter.ts';
 import './filters.css';
@@ -82,7 +83,7 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
 }
 
 function chipText(filter: Filter, value: string): string {
-  const nameless = filter.from?.isLoading ? '…' : value;
+  const nameless = filter.from?.isLoading ? '…' : choiceLabel({ value });
   if (filter.choices) return `${filter.label}: ${filter.choices.find((choice) => choice.value === value)?.label ?? nameless}`;
   if (filter.key.endsWith('.ilike')) return `${filter.label} contains “${value}”`;
   if (filter.typed) return `${filter.label}: ${filter.typed.of(value).replace('T', ' ')}`;
@@ -111,7 +112,10 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
           }
           options={filter.choices}
           // What is chosen has no name yet, and its key says nothing.
-          {...(filter.from?.isLoading && { loading: true, labelRender: ({ label }) => (label === value ? '…' : label) })}
+          loading={Boolean(filter.from?.isLoading)}
+          labelRender={(one) =>
+            filter.from?.isLoading && !filter.choices?.some((known) => known.value === one.value) ? '…' : choiceLabel(one)
+          }
           onChange={(chosen?: string) => onChange(chosen ?? filter.none ?? '')}
           style={{ width: '100%' }}
         />

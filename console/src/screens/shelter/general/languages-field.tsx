@@ -1,5 +1,6 @@
 import type { Language } from '@homeward/contract/lookup';
 import { Radio, Select } from 'antd';
+import { choiceLabel } from '../../../ui/field/choice-label.ts';
 import './general.css';
 
 type Chosen = { uuid: string; main_language: boolean }[];
@@ -29,6 +30,7 @@ export function LanguagesField({ languages, value = [], onChange, id, disabled, 
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="Choose languages"
         loading={loading}
+        labelRender={choiceLabel}
         aria-label="Languages"
         {...(disabled ? { disabled } : {})}
         value={value.map(({ uuid }) => uuid)}
