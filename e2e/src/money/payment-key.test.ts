@@ -47,6 +47,17 @@ test('every view is in the history beside it', async () => {
   await page.getByText('viewed payment API key').first().waitFor();
 });
 
+test('the trail of everything says that it was viewed, not changed', async () => {
+  await openShelter();
+  await key().waitFor();
+  await open(page, '/admin/audit');
+  await page
+    .locator('.audit-what')
+    .filter({ hasText: `Viewed shelter ${shelter.name}` })
+    .first()
+    .waitFor();
+});
+
 test('however often it is viewed, what was changed stays in the history', async () => {
   await openShelter();
   await server.admin.call('shelter/toggle-active', { organization_shelter_uuid: shelter.uuid, active: false });

@@ -55,12 +55,14 @@ const columns: Column<PaymentCycle>[] = [
     title: 'Gateway',
     render: ({ json }) => (json.payment_gateway_type === 'STRIPE' ? 'Stripe' : 'CyberSource'),
     small: 'titled',
+    spare: true,
   },
   {
     key: 'owner',
     title: 'Owner Type',
     render: ({ json }) => (json.payment_owner_type === 'PLATFORM' ? 'Platform' : 'Organization'),
     small: 'titled',
+    spare: true,
   },
   {
     key: 'model',

@@ -3,7 +3,7 @@ import { post, search } from '../../api/client.ts';
 import { type Difference, differencesOf, textOf } from '../../ui/page/differences.ts';
 import { askedOf, type Names, namesIn } from '../../ui/page/use-names.ts';
 import { nounOf } from './audit-filters.ts';
-import { personOf, recordOf, recordsOf, verbs } from './audit-row.tsx';
+import { personOf, recordOf, recordsOf, verbOf } from './audit-row.tsx';
 
 const AT_ONCE = 500;
 /** More than anybody reads, and as much as a spreadsheet opens at once. */
@@ -51,13 +51,13 @@ export async function csvOf(conditions: Record<string, unknown>): Promise<Export
 }
 
 function linesOf(entry: AuditEntry, named: Names): string[] {
-  const { created_date, account, call: path, request_id, about_uuid, action } = entry;
+  const { created_date, account, call: path, request_id, about_uuid } = entry;
   const record = recordOf(entry);
   const start = [
     created_date,
     personOf(entry),
     account,
-    verbs[action],
+    verbOf(entry),
     nounOf(entry),
     record && named.record(record.table_name, record.uuid),
     about_uuid,

@@ -3,7 +3,7 @@ import { nounOfTable } from '@homeward/contract/nouns';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DifferenceList } from '../../ui/page/difference-list.tsx';
-import { differencesOf } from '../../ui/page/differences.ts';
+import { differencesOf, isView } from '../../ui/page/differences.ts';
 import type { Names } from '../../ui/page/use-names.ts';
 import './audit.css';
 import { Email } from '../../ui/text/email.tsx';
@@ -47,7 +47,8 @@ export const Request = ({ entry: { call, request_id } }: { entry: AuditEntry }) 
   </div>
 );
 
-export const verbs = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Removed', REFUSED: 'Was refused' } as const;
+const verbs = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Removed', REFUSED: 'Was refused' } as const;
+export const verbOf = (entry: AuditEntry) => (isView(entry) ? 'Viewed' : verbs[entry.action]);
 
 interface RowProps {
   entry: AuditEntry;
@@ -61,7 +62,7 @@ export function What({ entry, names }: RowProps) {
   return (
     <div className="audit-what">
       <span>
-        {verbs[entry.action]} <RecordOf entry={entry} names={names} />
+        {verbOf(entry)} <RecordOf entry={entry} names={names} />
       </span>
       {differences.length > 0 && (
         <button type="button" className="plain audit-more" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -18,6 +18,8 @@ export interface Column<Row> {
   least?: number;
   /** On a phone a row becomes a card: its headline, a line under it, the same behind its title, or left out. */
   small?: 'headline' | 'line' | 'titled' | 'hidden';
+  /** Left out where a menu leaves columns little room: what matters stands whole before this is told. */
+  spare?: boolean;
 }
 
 /** The chosen rows by their keys; those of other pages stay chosen. */
@@ -71,7 +73,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? rows.map((row) => (
                 <tr key={keyOf(row)}>
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-small={column.small ?? 'line'} data-title={column.title}>
+                    <td
+                      key={column.key}
+                      data-align={column.align}
+                      data-small={column.small ?? 'line'}
+                      data-spare={column.spare}
+                      data-title={column.title}
+                    >
                       {opens && column === headline ? <Link {...opens(row)}>{column.render(row)}</Link> : column.render(row)}
                     </td>
                   ))}
@@ -82,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: places without records
                 <tr key={row} className="table-skeleton">
                   {columns.map((column) => (
-                    <td key={column.key} data-small={column.small ?? 'line'}>
+                    <td key={column.key} data-small={column.small ?? 'line'} data-spare={column.spare}>
                       <span style={{ width: `${45 + ((row * 13 + column.key.length * 7) % 40)}%` }} />
                     </td>
                   ))}
@@ -144,12 +152,19 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const style = { width: column.width, minWidth: column.least };
   if (!column.sortable || !onSort)
     return (
-      <th scope="col" data-align={column.align} data-small={column.small} style={style}>
+      <th scope="col" data-align={column.align} data-small={column.small} data-spare={column.spare} style={style}>
         {column.head ?? column.title}
       </th>
     );
   return (
-    <th scope="col" data-align={column.align} data-small={column.small} style={style} aria-sort={direction ?? 'none'}>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-small={column.small}
+      data-spare={column.spare}
+      style={style}
+      aria-sort={direction ?? 'none'}
+    >
       <button
         type="button"
         className="plain table-sort"

@@ -3,6 +3,9 @@ import { keyName } from '@homeward/contract/wording';
 import { inZone } from '../text/zone.ts';
 import { stepWords, wordOf } from './column-words.ts';
 
+/** Whether somebody has only looked at what is secret. */
+export const isView = ({ changes }: AuditEntry) => Object.values(changes)[0] === 'viewed';
+
 /** What a change did to one field, or to one place of what is kept in a field as a whole. */
 export interface Difference {
   table: string;

@@ -6,7 +6,7 @@ import { plain } from '../text/plain.ts';
 import { When } from '../text/when.tsx';
 import { inSentence } from './column-words.ts';
 import { DifferenceList, Value } from './difference-list.tsx';
-import { type Difference, differencesOf, textOf } from './differences.ts';
+import { type Difference, differencesOf, isView, textOf } from './differences.ts';
 import { firstSave } from './first-saves.ts';
 import { linesTogether } from './lines-together.ts';
 import { Unread } from './lookup.tsx';
@@ -68,8 +68,6 @@ function together(entries: AuditEntry[]): AuditEntry[][] {
   }
   return happenings;
 }
-
-const isView = ({ changes }: AuditEntry) => Object.values(changes)[0] === 'viewed';
 
 /** Counting a version up is part of some other change. */
 const isWorthTelling = (entry: AuditEntry) => entry.action !== 'UPDATE' || differencesOf(entry).length > 0;

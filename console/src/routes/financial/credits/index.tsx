@@ -46,9 +46,9 @@ const columns: Column<PaymentCredit>[] = [
     sortable: true,
     least: 170,
   },
-  { key: 'currency', title: 'Currency', render: ({ currency }) => currency, small: 'titled' },
+  { key: 'currency', title: 'Currency', render: ({ currency }) => currency, small: 'titled', spare: true },
   amount('total_amount', 'Total Amount'),
   amount('amount_used', 'Amount Used'),
   amount('amount_remaining', 'Amount Remaining'),
-  { key: 'label', title: 'Label', render: ({ label }) => label && <span className="cell-text">{label}</span> },
+  { key: 'label', title: 'Label', render: ({ label }) => label && <span className="cell-text">{label}</span>, spare: true },
 ];

@@ -123,7 +123,7 @@ function usePrinting(asked: Parameters<typeof pageQuery<typeof pet.Pet>>[0]) {
 
 const columnsOf = (names: ReadonlyMap<string, string>): Column<pet.Pet>[] => [
   { key: 'picture', title: 'Image', render: ({ picture }) => <Thumbnail pictureKey={picture?.key} />, width: 75 },
-  { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110 },
+  { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110, spare: true },
   { key: 'name', title: 'Name', render: ({ name }) => name, sortable: true, small: 'headline' },
   { key: 'specie.name', title: 'Species', render: (record) => record.specie?.name, sortable: true },
   { key: 'status_key', title: 'Status', render: ({ status_key }) => <OneLine text={statusNames[status_key]} />, sortable: true },
@@ -133,6 +133,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): Column<pet.Pet>[] => [
     render: ({ visibility_key }) => visibilityNames[visibility_key],
     sortable: true,
     small: 'hidden',
+    spare: true,
   },
   {
     key: 'public',

@@ -57,7 +57,7 @@ function Visits() {
           },
           { key: 'since', title: 'Since', render: ({ since }) => <When value={since} />, sortable: true, small: 'titled' },
           { key: 'reason_name', title: 'Reason', render: ({ reason_name }) => reason_name ?? 'Scanned code', sortable: true },
-          { key: 'branch.name', title: 'Location', render: ({ branch }) => branch?.name, sortable: true },
+          { key: 'branch.name', title: 'Location', render: ({ branch }) => branch?.name, sortable: true, spare: true },
         ]}
         empty={{ title: 'Nobody is here', text: 'Whoever checks in at a kiosk or joins a wait list appears here by itself.' }}
         keyOf={({ uuid }) => uuid}

@@ -35,8 +35,8 @@ export function Definitions({ definitions }: { definitions: Definition[] }) {
           title: 'Condition',
           render: ({ condition, value }) => <span className="cell-word">{testOf(condition, value)}</span>,
         },
-        { key: 'priority', title: 'Priority', render: ({ priority }) => priority, align: 'right', small: 'titled' },
-        { key: 'global', title: 'Global', render: ({ global }) => (global ? 'Yes' : 'No'), small: 'titled' },
+        { key: 'priority', title: 'Priority', render: ({ priority }) => priority, align: 'right', small: 'titled', spare: true },
+        { key: 'global', title: 'Global', render: ({ global }) => (global ? 'Yes' : 'No'), small: 'titled', spare: true },
         {
           key: 'source',
           title: 'From',
