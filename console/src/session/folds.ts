@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { store } from './store.ts';
 
-/** Which sections of long screens this browser has opened and not closed again. */
-const kept = store<{ open: string[] }>('homeward-admin-open-folds', { open: [] });
+/** What most people come for stands open until somebody closes it. */
+const FIRST = ['name', 'profile', 'locations'];
+/** Which sections of long screens are open in this browser. */
+const kept = store<{ open: string[] }>('homeward-admin-open-folds', { open: FIRST });
 
 export const useOpenFolds = () => useSyncExternalStore(kept.subscribe, kept.get).open;
 

@@ -29,6 +29,7 @@ const filters: [screen: string, filter: string, table: string, known: RegExp][] 
   ['/organization/pet', 'branch.uuid', 'organization_branch', /api\/branch\/search/],
   ['/organization/pet', 'sources.integration.uuid', 'integration', /integration-api\/integration\/search/],
   ['/organization/adoption-application', 'pet.branch.uuid', 'organization_branch', /api\/branch\/search/],
+  ['/admin/audit', 'shelter.uuid', 'organization_shelter', /api\/shelter\/search/],
 ];
 
 test('every filter by a record of its own is among these', () => {

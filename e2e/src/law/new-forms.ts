@@ -205,7 +205,7 @@ export const forms: Record<string, Form> = {
     fill: fillAll(
       pick('Partner', 'PetPoint'),
       (form) => field(form, 'Global').click(),
-      pick('Characteristic type', 'NO_CATS'),
+      pick('Characteristic type', 'No cats'),
       text('Path'),
       pick('Condition', 'is'),
       text('Value', 'x'),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { choose, field, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
+import { openFolds } from '../stage/screens.ts';
 import { onStage, page, server } from '../stage/stage.ts';
 
 /** One shelter from nothing to every tab: each test goes on where the one before it ended. */
@@ -41,9 +42,15 @@ test('the wizard makes a shelter with its first location and its support user', 
 });
 
 test('its general settings are saved', async () => {
+  await openFolds(page);
+  const saveOf = async (section: string) => {
+    await saveButton(page.locator(`#form-${section}`)).click();
+    await page.locator(`#form-${section} .save-bar[data-dirty=false]`).waitFor();
+  };
   await field(page, 'Both').fill('Welcome to Harbor County.');
+  await saveOf('path-messages');
   await page.getByRole('switch', { name: 'Send medical records to adopters' }).click();
-  await saveButton(page).first().click();
+  await saveOf('medical-records');
   await said('Shelter informations saved!');
   expect(await shelter('send_medical_records')).toBe(true);
 });

@@ -16,7 +16,7 @@ const isOpen = (title: string) => section(title).evaluate((one: HTMLDetailsEleme
 const summary = (title: string) => section(title).locator('summary');
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-test('all are closed at first, and none of them has a Save in sight', async () => {
+test('all are closed at once, and none of them has a Save in sight', async () => {
   await index().getByRole('button', { name: 'Close all' }).click();
   await expect.poll(() => page.locator('details.fold[open]').count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: /^Save/ }).filter({ visible: true }).count()).toBe(0);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { plain } from '../../../server/test/picture.ts';
 
 /** The button of the form in sight. */
-export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+export const saveButton = (page: Page | Locator) => page.getByRole('button', { name: 'Save', exact: true });
 
 /** The control of the form in sight with this label. */
 export const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });

@@ -101,7 +101,5 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Opens every section of a screen that has some. */
 export async function openFolds(page: Page): Promise<void> {
   if (!(await page.locator('details.fold:not([open])').count())) return;
-  const close = page.getByRole('button', { name: 'Close all', exact: true });
-  if (await close.count()) await close.click();
   await page.getByRole('button', { name: 'Open all', exact: true }).click();
 }

@@ -53,7 +53,7 @@ function show(id: string): void {
 /** The sections of a screen, which stay in sight: each opens and comes into sight by a click on its name. */
 export function FoldIndex({ folds }: { folds: { id: string; title: string }[] }) {
   const open = useOpenFolds();
-  const isAnyOpen = folds.some(({ id }) => open.includes(id));
+  const areAllOpen = folds.every(({ id }) => open.includes(id));
   return (
     <nav className="fold-index" aria-label="Sections">
       {folds.map(({ id, title }) => (
@@ -65,10 +65,10 @@ export function FoldIndex({ folds }: { folds: { id: string; title: string }[] })
         type="button"
         className="plain fold-all"
         onClick={() => {
-          for (const { id } of folds) keepFold(id, !isAnyOpen);
+          for (const { id } of folds) keepFold(id, !areAllOpen);
         }}
       >
-        {isAnyOpen ? 'Close all' : 'Open all'}
+        {areAllOpen ? 'Close all' : 'Open all'}
       </button>
     </nav>
   );
