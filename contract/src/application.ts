@@ -35,6 +35,8 @@ const AdopterUser = z.object({
   uuid,
   first_name: z.string(),
   last_name: z.string(),
+  /** First and last, where `with` asks for it. */
+  name: z.string().optional(),
   email: z.string(),
 });
 

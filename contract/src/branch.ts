@@ -38,12 +38,14 @@ export const Branch = z.object({
 });
 export type Branch = z.output<typeof Branch>;
 
+const NO_TIME = 'Not a time of day, such as 9:00, 9 am or 21:30';
+
 /** Nothing typed is '' in a form: none, as null is. */
 const hour = (missing: string) =>
   z
     .string({ error: missing })
-    .max(8, { error: missing, abort: true })
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, { error: missing })
+    .max(8, { error: NO_TIME, abort: true })
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, { error: NO_TIME })
     .nullish()
     .transform((text) => text || null);
 

@@ -68,6 +68,8 @@ export const Definition = z.object({
   shelter_id: z.int().nullable(),
   partner_key: partnerKey,
   characteristicType: z.enum(characteristicTypes),
+  /** Its words, where `with` asks for them. */
+  name: z.string().optional(),
   path: z.string(),
   type: z.enum(definitionTypes),
   condition: z.enum(conditions),

@@ -75,5 +75,7 @@ export interface Noun<Row = unknown> {
     fixed?: Record<string, unknown>;
     /** What else has to be permitted to open what is found. */
     within?: string;
+    /** What naming a key takes beside that: what another noun knows of the record. */
+    needs?: Record<string, string>;
   };
 }

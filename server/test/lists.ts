@@ -42,3 +42,27 @@ export const smallLists: Record<string, string> = {
   'console/src/screens/shelter/priced/priced-list.tsx': 'of one shelter, whose staff write each',
   'console/src/screens/shelter/product/product-tab.tsx': 'of one shelter, whose staff write each',
 };
+
+const OF_SHELTERS = 'a few of each shelter, whose staff write each';
+const BY_HAND = 'staff write each';
+
+/** What Ctrl+K reads all of, by search and key: there are few. */
+export const fewFound: Record<string, string> = {
+  'shelter/search slug.ilike': 'some ten thousand',
+  'shelter/search email.ilike': 'some ten thousand',
+  'product/search name.ilike': OF_SHELTERS,
+  'tax/search name.ilike': OF_SHELTERS,
+  'kiosk/search name.ilike': OF_SHELTERS,
+  'shelter-kiosk-reason/search name.ilike': OF_SHELTERS,
+  'qr-code/search title.ilike': OF_SHELTERS,
+  'sponsor/search name.ilike': BY_HAND,
+  'smart-response/search name.ilike': BY_HAND,
+  'smart-response/search key.ilike': BY_HAND,
+  'integration/search description.ilike': 'some thousands, which staff connect one by one',
+  'network/search description.ilike': 'some thousands, which staff connect one by one',
+  'payment-credit/search code.ilike': BY_HAND,
+  'payment-credit/search label.ilike': BY_HAND,
+  'role/list name.ilike': 'tens',
+  'announcement/search title.ilike': BY_HAND,
+  'kiosk-reason/search name.ilike': 'tens',
+};

@@ -181,6 +181,7 @@ export const otherLists: List[] = [
     path: 'payment-cycle/search',
     sort: '-id',
     filters: {
+      uuid: uuidOf('payment_cycle'),
       payout_status_key: ['SETTLED', 'UNPAID', 'TRANSFERRED'].map((payout_status_key) => ({ payout_status_key })),
       shelter_id: shelterIds,
     },

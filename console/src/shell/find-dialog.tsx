@@ -59,8 +59,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           aria-expanded={found.length > 0}
           aria-controls={list}
           aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
-          aria-label="Find a record by name, e-mail or UUID, a screen or an action"
-          placeholder="A name, an e-mail, a UUID, a screen…"
+          aria-label="Find a record by name, e-mail, code or UUID, a screen or an action"
+          placeholder="A name, an e-mail, a code, a UUID, a screen…"
           value={text}
           onChange={(event) => {
             setText(event.target.value);

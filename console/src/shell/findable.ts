@@ -24,14 +24,16 @@ export async function findRecords(text: string, signal: AbortSignal): Promise<Fo
 /** Finds a noun's records by their uuid, or by any of the keys that the text may be; each once. */
 async function findIn({ one, search: of, find, ...noun }: Noun, text: string, signal: AbortSignal): Promise<Found[]> {
   if (!of || !find || ![of.path, find.within ?? of.path].every(holdsPath)) return [];
-  const keys = isUuid(text) ? ['uuid'] : find.by(text);
+  const keys = isUuid(text) ? ['uuid'] : find.by(text).filter((key) => holdsPath(find.needs?.[key] ?? of.path));
   const pages = await Promise.all(
     keys.map((key) => {
       const value = key.endsWith('.ilike') ? containing(text) : text;
       return search(of, { search: { ...find.fixed, [key]: value }, options: { limit: MOST } }, signal);
     }),
   );
-  const records = new Map(pages.flatMap(({ result }) => result.map((record) => [String(record.uuid), record])));
+  // The first of each key, then the second: what many are called must not hide the one whose code it is.
+  const ranked = Array.from({ length: MOST }, (_, rank) => pages.flatMap(({ result }) => result.slice(rank, rank + 1))).flat();
+  const records = new Map(ranked.map((record) => [String(record.uuid), record]));
   return [...records].slice(0, MOST).map(([uuid, record]) => ({
     key: uuid,
     label: noun.called?.({ ...record, uuid }) ?? one,

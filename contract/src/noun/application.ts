@@ -30,7 +30,7 @@ export const application: Noun<Application> = {
     [adopter_user && `${adopter_user.first_name} ${adopter_user.last_name}`, pet?.name].filter(Boolean).join(' · ') || undefined,
   opens: ({ uuid }) => `/organization/adoption-application/${uuid}`,
   find: {
-    by: (text) => (text.includes('@') ? ['adopter_user.email.ilike'] : ['adopter_user.last_name.ilike', 'pet.name.ilike']),
+    by: (text) => (text.includes('@') ? ['adopter_user.email.ilike'] : ['adopter_user.name.ilike', 'pet.name.ilike']),
     fixed: { with: { adopter_user: true, pet: true } },
     within: 'pet/search',
   },

@@ -16,5 +16,5 @@ export const definition: Noun<Definition> = {
   },
   called: ({ path, characteristicType }) => (path && characteristicType ? `${keyName(characteristicType)} · ${path}` : path),
   opens: ({ uuid }) => `/definitions?open=${uuid}`,
-  find: { by: () => ['path.ilike'] },
+  find: { by: () => ['name.ilike', 'path.ilike', 'value.ilike'] },
 };

@@ -16,4 +16,6 @@ export const paymentCycle: Noun<PaymentCycle> = {
     counted: 'Unpaid cycles',
   },
   called: ({ code }) => code,
+  opens: ({ uuid }) => `/financial/invoices?filter_uuid=${uuid}`,
+  find: { by: () => ['code.ilike'] },
 };

@@ -8,5 +8,7 @@ export const visit: Noun<Visit> = {
   table: 'visit',
   screen: '/organization/visit',
   menu: { group: 'Organization', label: 'Visits', icon: 'DoorOpen', counts: { here: true }, counted: 'Visitors here now' },
-  called: ({ visitor }) => visitor?.name,
+  called: ({ visitor, branch }) => visitor && [visitor.name, branch?.name].filter(Boolean).join(' · '),
+  opens: ({ uuid }) => `/organization/visit?open=${uuid}`,
+  find: { by: () => ['visitor.name.ilike'], fixed: { with: { visitor: true, branch: true } } },
 };

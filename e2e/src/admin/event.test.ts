@@ -91,6 +91,7 @@ test('an hour that clocks skip is refused at its field, one that comes twice is 
   await traveller.goto(`${server.url}/organization/event/add`);
   await traveller.getByText('As clocks show it in Europe/Zurich').first().waitFor();
   await field(traveller, 'Start').fill('2026-03-29T02:30');
+  await traveller.getByText('Clocks in Europe/Zurich are put forward that day and skip 02:30').waitFor();
   await traveller.getByRole('button', { name: 'Save' }).click();
   await traveller.getByText('There is no such hour').waitFor();
   await field(traveller, 'Start').fill('2026-03-29T03:30');

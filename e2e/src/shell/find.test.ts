@@ -97,6 +97,13 @@ describe('Ctrl+K opens by keyboard alone', () => {
       shelter = await makeShelter(server, { name: 'Quokka Rescue', slug: 'furry-haven', email: 'desk@burrow.example' });
       const branch = await makeBranch(server, shelter, 'North');
       pet = await makePet(server, branch, { name: 'Quincy', custom_code: 'QX-17', global_code: 'QG-99' });
+      await server.sql.query("update pet set microchip = '985112001234567' where uuid = $1", [pet.uuid]);
+      await server.sql.query(
+        `insert into pet_source (account_id, integration_id, external_id, pet_id, sync_id, outcome_key)
+         select a.id, i.id, 'QE-4711', p.id, 1, 'CREATED' from pet p, integration i join partner_account a using (shelter_id)
+         where p.uuid = $1 limit 1`,
+        [pet.uuid],
+      );
     });
     const known: [string, () => string][] = [
       ['name', () => 'quokka'],
@@ -114,6 +121,8 @@ describe('Ctrl+K opens by keyboard alone', () => {
       ['name', () => 'quincy'],
       ['custom code', () => 'QX-17'],
       ['global code', () => 'QG-99'],
+      ['microchip', () => '985112001234567'],
+      ['number at its partner', () => 'QE-4711'],
       ['uuid', () => pet.uuid],
     ];
     test.each(ofPet)('a pet by its %s', async (_what, text) => {

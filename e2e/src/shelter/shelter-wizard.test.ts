@@ -130,8 +130,8 @@ describe('the second step', () => {
     await expect.poll(() => field(page, 'Max radius, miles').inputValue()).toBe('0');
     await page.getByText('0 means no limit, which we advise').waitFor();
     for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
-      await expect.poll(() => field(page, `${day}, opening hour`).inputValue()).toMatch(/^08:00/);
-      await expect.poll(() => field(page, `${day}, closing hour`).inputValue()).toMatch(/^17:00/);
+      await expect.poll(() => field(page, `${day}, opening hour`).inputValue()).toMatch(/^8:00\sAM$/);
+      await expect.poll(() => field(page, `${day}, closing hour`).inputValue()).toMatch(/^5:00\sPM$/);
     }
   });
 
@@ -155,6 +155,20 @@ describe('the second step', () => {
     await page.getByText('Max radius, km').waitFor();
     await next();
     await stepIs('Support User');
+  });
+
+  test('takes hours as they are typed, each at one stop of Tab, and refuses what is none', async () => {
+    await arrive();
+    const [opens, closes] = [field(page, 'Sunday, opening hour'), field(page, 'Sunday, closing hour')];
+    await opens.fill('930');
+    await opens.press('Tab');
+    await expect.poll(() => opens.inputValue()).toMatch(/^9:30\sAM$/);
+    await closes.and(page.locator(':focus')).waitFor();
+    await closes.fill('half past');
+    await closes.press('Tab');
+    await page.getByRole('switch', { name: 'Monday closed' }).and(page.locator(':focus')).waitFor();
+    await expectError(closes, 'Not a time of day, such as 9:00, 9 am or 21:30');
+    await expect.poll(() => closes.inputValue()).toBe('half past');
   });
 
   test('wants sound hours, unless the day is closed', async () => {

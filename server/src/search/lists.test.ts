@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nouns } from '@homeward/contract/nouns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type List, lists, smallLists } from '../../test/lists.ts';
+import { fewFound, type List, lists, smallLists } from '../../test/lists.ts';
 import { searches } from '../../test/searches.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import type { Entity, Field } from './entity.ts';
 
 const top = join(import.meta.dirname, '../../..');
 const textOf = (file: string) => readFileSync(join(top, file), 'utf8');
@@ -48,16 +50,40 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The table and the column that a key leads to; undefined where its value is worked out. */
-function columnOf(list: List, key: string): { table: string; column: string | undefined } {
+/** The entity and the field that a key leads to. */
+function fieldOf(of: string, key: string): { entity: Entity; field: Field } {
   const words = key.replace(/\.(in|gte|lte)$/, '').split('.');
   const name = words.pop() ?? '';
-  let entity = searches.find(({ path }) => path === list.path)?.entity;
+  let entity = searches.find(({ path }) => path === of)?.entity;
   for (const word of words) entity = entity?.relations.get(word)?.entity();
   const field = entity?.fields.get(name);
-  if (!entity || !field) throw new Error(`${list.path} has no ${key}`);
+  if (!entity || !field) throw new Error(`${of} has no ${key}`);
+  return { entity, field };
+}
+
+/** The table and the column that a key leads to; undefined where its value is worked out. */
+function columnOf(list: List, key: string): { table: string; column: string | undefined } {
+  const { entity, field } = fieldOf(list.path, key);
   return { table: entity.table, column: /^\{t\}\.(\w+)$/.exec(field.order ?? field.sql)?.[1] };
 }
+
+/** What people type there: a word, a number, an address. */
+const TYPED = ['word', '17', 'noor@'];
+const asIndexed = (sql: string) => sql.replace(/[()\s]|::text|\{t\}\./g, '');
+
+test('an index finds whatever Ctrl+K may ask for, among what there may be many of', () => {
+  const asked = nouns.flatMap(({ search, find }) => {
+    const keys = new Set(find && search ? TYPED.flatMap((text) => find.by(text)) : []);
+    return [...keys].map((key) => ({ path: search?.path ?? '', key, said: `${search?.path} ${key}` }));
+  });
+  const missing = asked.filter(({ path, key }) => {
+    const { entity, field } = fieldOf(path, key.replace(/\.ilike$/, ''));
+    const start = asIndexed(field.sql) + (key.endsWith('.ilike') ? 'gin_trgm_ops' : '');
+    return !indexes.some(({ table, keys }) => table === entity.table && asIndexed(keys).startsWith(start));
+  });
+  const how = 'Give it an index in a migration, or say in server/test/lists.ts that there are few';
+  expect(missing.map(({ said }) => said).sort(), how).toEqual(Object.keys(fewFound).sort());
+});
 
 const named = (list: List): [string, List] => [`${list.path} of ${list.files[0]}`, list];
 

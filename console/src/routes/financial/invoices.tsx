@@ -7,14 +7,14 @@ import { SetPaidButton } from '../../screens/finance/set-paid-button.tsx';
 import { useShelterFilter } from '../../screens/shelter/use-shelter-filter.ts';
 import { can } from '../../session/session.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
-import { choiceFilter, conditionsOf, type Filter } from '../../ui/list/filter.ts';
+import { choiceFilter, conditionsOf, type Filter, uuidFilter } from '../../ui/list/filter.ts';
 import { filtersOf, type ListAddress, listAddress } from '../../ui/list/list-address.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { inCurrency } from '../../ui/text/in-currency.ts';
 
-/** Without a choice it shows what is unpaid (CYC-003). */
+/** Without a choice it shows what is unpaid (CYC-003), unless it is asked for one by its uuid. */
 const cyclesAddress = (search: Record<string, unknown>): ListAddress => ({
-  filter_payout_status_key: 'UNPAID',
+  filter_payout_status_key: search.filter_uuid ? EVERY : 'UNPAID',
   ...listAddress(search),
 });
 
@@ -29,7 +29,7 @@ const statusFilter: Filter = {
 
 function Cycles() {
   const address = Route.useSearch();
-  const filters = [statusFilter, ...useShelterFilter(address)];
+  const filters = [uuidFilter(), statusFilter, ...useShelterFilter(address)];
   return (
     <ListPage
       title="Cycles"

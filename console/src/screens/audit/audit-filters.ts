@@ -40,7 +40,7 @@ const recordFilter: Filter = {
   key: 'about_uuid',
   label: 'Record',
   placeholder: 'Paste its UUID',
-  unusable: 'Not a valid UUID, not applied',
+  unusable: () => 'Not a valid UUID, not applied',
   condition: (value) => (isUuid(value.trim()) ? { about_uuid: value.trim().toLowerCase() } : undefined),
 };
 

@@ -25,7 +25,7 @@ export interface Filter {
   /** Search conditions of what was typed or chosen; undefined where it is not usable, which the field then says. */
   condition: (value: string) => Record<string, unknown> | undefined;
   /** Said at the field while the value is not usable. */
-  unusable?: string;
+  unusable?: (value: string) => string;
   /** Shown, but of no use here. */
   disabled?: boolean;
 }
@@ -43,7 +43,7 @@ export const uuidFilter = (): Filter => ({
   key: 'uuid',
   label: 'UUID',
   placeholder: 'Paste a UUID',
-  unusable: 'Not a valid UUID, not applied',
+  unusable: () => 'Not a valid UUID, not applied',
   condition: (value) => (isUuid(value.trim()) ? { uuid: value.trim().toLowerCase() } : undefined),
 });
 

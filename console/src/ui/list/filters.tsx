@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { choiceLabel } from '../field/choice-label.ts';
 import { Unread } from '../page/lookup.tsx';
 import { type Filter, nothingOf } from './filter.ts';
+import { UnknownFilters } from './unknown-filters.tsx';
 import './filters.css';
 
 interface FiltersProps {
@@ -78,6 +79,11 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
           </button>
         </div>
       )}
+      <UnknownFilters
+        filters={filters}
+        applied={applied}
+        onRemove={(filter, key) => onApply({ ...applied, [key]: filter?.none ?? '' })}
+      />
     </search>
   );
 }
@@ -92,7 +98,7 @@ function chipText(filter: Filter, value: string): string {
 
 function FilterField({ filter, value, onChange }: { filter: Filter; value: string; onChange: (value: string) => void }) {
   const id = useId();
-  const unusable = filter.unusable && value && !filter.condition(value) ? filter.unusable : undefined;
+  const unusable = value && !filter.condition(value) ? filter.unusable?.(value) : undefined;
   return (
     <div className="filter">
       <label htmlFor={id}>{filter.label}</label>

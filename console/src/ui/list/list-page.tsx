@@ -18,7 +18,7 @@ import { Filters } from './filters.tsx';
 import { filtersOf, type ListAddress, leaveList, limitOf, pageOf, withFilters } from './list-address.ts';
 import { countOf, Pager } from './pager.tsx';
 import { EditLink, type RowAddress } from './row-action.tsx';
-import { useCount } from './use-count.ts';
+import { type Counted, useCount } from './use-count.ts';
 import './list-page.css';
 
 export interface ListPageProps<T extends z.ZodObject> {
@@ -123,8 +123,7 @@ function PermittedList<T extends z.ZodObject>({
     if (beyond) go({ ...address, page: String(Math.max(data.pages, 1)) }, true);
   }, [beyond]);
   if (error instanceof ApiError && error.http === 403) return <Forbidden needs={[props.call]} />;
-  // Of all there is, what always holds leaves some out, and only an answer without filters says how many.
-  const counted = props.fixed ? (Object.keys(conditions).length ? undefined : data?.count) : data?.global_count;
+  const counted = headCount({ ...props, filters }, Object.keys(conditions).length > 0, data);
   const clear = () => go(withFilters(address, nothingOf(filters)));
   return (
     <>
@@ -184,6 +183,20 @@ function PermittedList<T extends z.ZodObject>({
       </div>
     </>
   );
+}
+
+/**
+ * What the title counts: all there is. Of that, what always holds leaves some out, and only an answer without filters says
+ * how many; a list that begins with a choice counts what its filters find.
+ */
+function headCount(
+  { fixed, filters }: { fixed?: Record<string, unknown>; filters: Filter[] },
+  isFiltered: boolean,
+  data: Counted<unknown> | undefined,
+): number | undefined {
+  if (filters.some(({ none }) => none)) return data?.counting ? undefined : data?.count;
+  if (!fixed) return data?.global_count;
+  return isFiltered ? undefined : data?.count;
 }
 
 /** What stands at a row's end, where there is anything. */

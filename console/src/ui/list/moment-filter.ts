@@ -1,4 +1,4 @@
-import { localOf, momentOf, ZONE } from '../text/zone.ts';
+import { localOf, momentOf, whySkipped, ZONE } from '../text/zone.ts';
 import type { Filter } from './filter.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -8,6 +8,6 @@ export const momentFilter = (key: string, label: string): Filter => ({
   key,
   label: `${label} (${ZONE})`,
   typed: { type: 'datetime-local', of: localOf, valueOf: momentOf },
-  unusable: 'Not a moment, not applied',
+  unusable: (value) => `${whySkipped(value) ?? 'Not a moment'}, not applied`,
   condition: (value) => (MOMENT.test(value) && Date.parse(value) ? { [key]: value } : undefined),
 });

@@ -22,6 +22,14 @@ export function momentOf(local: string): string {
   return localOf(moment) === local.slice(0, 16) ? moment : local;
 }
 
+/** Why this is no moment, where it is an hour that the viewer's clocks skip. */
+export function whySkipped(local: string): string | undefined {
+  const at = new Date(local);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) || Number.isNaN(at.getTime())) return undefined;
+  if (localOf(at.toISOString()) === local.slice(0, 16)) return undefined;
+  return `Clocks in ${ZONE} are put forward that day and skip ${local.slice(11, 16)}`;
+}
+
 /** Whether the viewer's clocks show this moment's hour once more an hour later, as they do when they are put back. */
 export const isShownAgain = (moment: string): boolean =>
   moment.endsWith('Z') && localOf(new Date(Date.parse(moment) + 3_600_000).toISOString()) === localOf(moment);

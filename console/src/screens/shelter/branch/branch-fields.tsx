@@ -3,6 +3,7 @@ import type { Country } from '@homeward/contract/lookup';
 import { Input, Switch } from 'antd';
 import { Field } from '../../../ui/field/field.tsx';
 import { NumberInput } from '../../../ui/field/number-input.tsx';
+import { TimeInput } from '../../../ui/field/time-input.tsx';
 import { useValue } from '../../../ui/form/form-context.ts';
 import type { Path } from '../../../ui/form/path.ts';
 import { AddressField } from './address-field.tsx';
@@ -51,7 +52,7 @@ export function BranchFields({ at, country, address }: BranchFieldsProps) {
       </div>
       <div className="section">
         <h2>Opening hours</h2>
-        <p>In the time zone of the address.</p>
+        <p>In the time zone of the address, such as 9, 9:30 am or 21:30.</p>
         {weekdays.map((_, index) => (
           <Hours key={weekdays[index]} at={[...at, 'opening_hour', index]} />
         ))}
@@ -73,11 +74,11 @@ function Hours({ at }: { at: Path }) {
       {!hour.closed && (
         <>
           <Field name={[...at, 'opening']} label={`${day}, opening hour`} hideLabel>
-            <Input type="time" />
+            <TimeInput />
           </Field>
           <span className="hours-to">to</span>
           <Field name={[...at, 'closure']} label={`${day}, closing hour`} hideLabel>
-            <Input type="time" />
+            <TimeInput />
           </Field>
         </>
       )}

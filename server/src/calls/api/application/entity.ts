@@ -76,7 +76,14 @@ export const application = entity<Application>({
 const adopterUser = entity({
   name: 'adopter-user',
   table: 'adopter_user',
-  fields: { uuid: 'uuid', first_name: 'text', last_name: 'text', email: { type: 'text', pairs: true } },
+  fields: {
+    uuid: 'uuid',
+    first_name: 'text',
+    last_name: 'text',
+    // To be found by both at once; rows carry the two.
+    name: { type: 'text', sql: `({t}.first_name || ' ' || {t}.last_name)`, shown: 'asked' },
+    email: { type: 'text', pairs: true },
+  },
   softDeletes: true,
 });
 

@@ -11,6 +11,8 @@ export const definition = entity<Definition>({
     shelter_id: nullable('int'),
     partner_key: 'text',
     characteristicType: { type: 'text', sql: '{t}.characteristic_type' },
+    // For Ctrl+K: as people read it. Rows carry the key.
+    name: { type: 'text', sql: "replace({t}.characteristic_type, '_', ' ')", shown: 'asked' },
     path: 'text',
     type: 'text',
     condition: 'text',
