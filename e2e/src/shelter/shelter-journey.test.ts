@@ -42,6 +42,7 @@ test('the wizard makes a shelter with its first location and its support user', 
 });
 
 test('its general settings are saved', async () => {
+  await page.getByRole('heading', { name: 'Interview Form' }).waitFor();
   await openFolds(page);
   const saveOf = async (section: string) => {
     await saveButton(page.locator(`#form-${section}`)).click();

@@ -69,6 +69,7 @@ const columns: Column<PaymentCycle>[] = [
     title: 'Model Type',
     render: ({ json }) => modelNames[json.payment_model_key] ?? json.payment_model_key,
     small: 'titled',
+    spare: true,
   },
   {
     key: 'billing',

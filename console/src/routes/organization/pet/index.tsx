@@ -149,5 +149,11 @@ const columnsOf = (names: ReadonlyMap<string, string>): Column<pet.Pet>[] => [
     align: 'right',
     small: 'titled',
   },
-  { key: 'custom_code', title: 'Custom code', render: ({ custom_code }) => <OneLine text={custom_code} />, sortable: true },
+  {
+    key: 'custom_code',
+    title: 'Custom code',
+    render: ({ custom_code }) => <OneLine text={custom_code} />,
+    sortable: true,
+    spare: true,
+  },
 ];
