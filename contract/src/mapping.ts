@@ -185,7 +185,8 @@ export const suggestSpecie = suggests('specie');
 export const pendingCount = call('mapping-stats/pending-count', {
   summary: 'Count the pending mappings',
   writes: false,
-  input: z.strictObject({}),
+  /** With an integration, what is waited for is told of its pets alone. */
+  input: z.strictObject({ integration_uuid: uuid.nullish() }),
   output: z.object({
     mapping_pending: z.object({
       mapping_age: z.int(),
@@ -194,7 +195,7 @@ export const pendingCount = call('mapping-stats/pending-count', {
       mapping_size: z.int(),
       mapping_specie: z.int(),
     }),
-    /** The kinds that pets wait for: the other words can be left. */
+    /** The kinds that pets wait for, that of most pets first: the other words can be left. */
     waited_for: z.array(z.enum(mappingKinds)),
   }),
 });

@@ -105,6 +105,34 @@ describe('the dashboard', () => {
   });
 });
 
+test('leads from the animals that wait to a list of as many, and on to the words of their partner', async () => {
+  await openTab(page, integration, 'dashboard');
+  const words = page.getByRole('link', { name: 'Map the words' });
+  await words.and(page.locator('[href*="filter_partner_key=PETPOINT"]')).waitFor();
+  const link = page.getByRole('link', { name: /wait for a mapping$/ });
+  const waiting = Number.parseInt((await link.textContent()) ?? '', 10);
+  await link.click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`\\b${waiting} results?$`) })
+    .waitFor();
+});
+
+test('calls a sync of no other kind a sync, and nothing more', async () => {
+  await openTab(page, integration, 'sync');
+  await page.getByRole('table', { name: 'Earlier syncs' }).getByRole('cell', { name: 'Sync', exact: true }).waitFor();
+});
+
+test('has its whole name in the crumbs as long as the search beside them can give room', async () => {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openTab(page, integration, 'dashboard');
+  const name = page.locator('.crumbs li[aria-current]');
+  await name.filter({ hasText: 'Integration - ' }).waitFor();
+  expect(await name.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
+  if (before) await page.setViewportSize(before);
+});
+
 describe('an integration that is not there', () => {
   test.each([
     ['a uuid that nothing has', crypto.randomUUID()],

@@ -56,7 +56,7 @@ describe('a partner that does not answer', () => {
     await endedSync(server, { uuid });
     server.answer = () => expect.unreachable('The partner was asked');
     await open(page, `/integration/${uuid}/dashboard`);
-    await page.getByText('animals that pass the filters and are offered').waitFor();
+    await page.getByText('animals at ShelterManager pass the filters and are offered, by its last sync').waitFor();
     await expect.poll(() => page.locator('.dashboard-total b').first().textContent()).toBe('40');
   });
 });
@@ -110,7 +110,12 @@ describe('what occurs nowhere', () => {
 
   test('is told of a filter beside an animal of the partner, whose fields a click takes over', async () => {
     await open(page, settingsOf(integration));
-    const sample = page.getByRole('region', { name: /^What the partner sends of Dog/ }).last();
+    const samples = page.getByRole('region', { name: /^What the partner sends of Dog/ });
+    await saveButton(page).waitFor();
+    const before = await samples.count();
+    await press('Add exclude filter');
+    await expect.poll(() => samples.count()).toBe(before + 1);
+    const sample = samples.last();
     await sample
       .getByRole('button', { name: /^HOUSE / })
       .getByText('North', { exact: true })

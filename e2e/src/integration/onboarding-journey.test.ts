@@ -113,6 +113,7 @@ async function decideAll(page: Page, hands: Hands) {
   await decide.and(page.locator('[href*="/integration-mapping/"]')).waitFor(WELL);
   while (await decide.count()) {
     await hands.click(decide, 'Decide');
+    await page.waitForURL(new RegExp(`filter_partner_key=${KEY}$`));
     await waitedFor.first().waitFor();
     for (;;) {
       await page.waitForURL(/\/integration-mapping\/\w+\?/);

@@ -16,6 +16,7 @@ export function PendingPanel() {
   return (
     <section className="card pending" aria-label="Pending Mappings" aria-busy={!data && !error}>
       <h2>Pending Mappings</h2>
+      <p>Words that nobody has given a meaning yet.</p>
       {error && !data ? (
         <p role="alert">
           {wordsOf(error)} <Button onClick={() => refetch()}>Try again</Button>
@@ -27,8 +28,7 @@ export function PendingPanel() {
             const text = (
               <>
                 <b data-some={Boolean(count)}>{count?.toLocaleString() ?? <Skeleton.Button active size="small" />}</b>{' '}
-                {tabNames[key]}
-                {data?.waited_for.includes(key) && <span className="tag amber">pets wait</span>}
+                {tabNames[key]} {data?.waited_for.includes(key) && <span className="tag amber">pets wait for some</span>}
               </>
             );
             return (
@@ -38,7 +38,8 @@ export function PendingPanel() {
                     to="/integration-mapping/$mappingKind"
                     params={{ mappingKind: key }}
                     search={pendingWords}
-                    activeOptions={{ exact: true, includeSearch: true }}
+                    // Of one partner's words alone, too.
+                    activeOptions={{ includeSearch: true }}
                   >
                     {text}
                   </Link>

@@ -1,3 +1,4 @@
+import type { Integration } from '@homeward/contract/integration';
 import { pendingCount } from '@homeward/contract/mapping';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../api/client.ts';
@@ -11,12 +12,19 @@ export const pendingQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => post(pendingCount, {}, { signal }),
 };
 
+type Waiting = Pick<Integration, 'uuid' | 'partner_key'>;
+
 /** What a list of words says in its address where it is of those that nobody has given a meaning. */
 export const pendingWords = { filter_active: 'false', filter_pending: 'true' };
 
-/** Where the words are decided that pets wait for: at their first kind, as far as that is known. */
-export function useWaitedWords(isWaiting: boolean): RowAddress {
-  const { data } = useQuery({ ...pendingQuery, enabled: isWaiting && can(pendingCount) });
+/** Where the words are decided that pets of an integration wait for: its partner's, of the kind that most wait for. */
+export function useWaitedWords({ uuid, partner_key }: Waiting, isWaiting: boolean): RowAddress {
+  const { data } = useQuery({
+    queryKey: [pendingCount.path, uuid],
+    queryFn: ({ signal }) => post(pendingCount, { integration_uuid: uuid }, { signal }),
+    enabled: isWaiting && can(pendingCount),
+  });
   const kind = data?.waited_for.find((key) => holdsPath(`mapping-${key}/search`));
-  return kind ? { to: `/integration-mapping/${kind}`, search: pendingWords } : { to: '/integration-mapping' };
+  const search = { ...pendingWords, filter_partner_key: partner_key };
+  return kind ? { to: `/integration-mapping/${kind}`, search } : { to: '/integration-mapping' };
 }

@@ -1,15 +1,20 @@
 import { preview, search } from '@homeward/contract/integration';
 import { totalPets } from '@homeward/contract/integration-settings';
 import { search as searchPets } from '@homeward/contract/pet';
+import { isUnderWay } from '@homeward/contract/sync';
+import { search as searchAnimals } from '@homeward/contract/sync-pet';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
+import type { RowAddress } from '../../../ui/list/row-action.tsx';
 import { Boundary } from '../../../ui/page/boundary.tsx';
 import { readingOf, Unread } from '../../../ui/page/lookup.tsx';
 import { Absent } from '../../../ui/page/record.tsx';
 import { useWaitedWords } from '../../mapping/waited-words.ts';
+import { usePartners } from '../../partner/use-partners.ts';
 import { totalQuery } from '../settings/settings-query.ts';
+import { useHistory } from '../sync/use-sync.ts';
 import type { TabProps } from '../tabs.ts';
 import { broughtBy } from '../use-integration-filter.ts';
 import { Animals } from './animals.tsx';
@@ -63,13 +68,13 @@ export default function DashboardTab({ integration }: TabProps) {
 }
 
 function Total({ integration, counted }: Pick<TabProps, 'integration'> & { counted: number | null }) {
-  const { uuid, total_pets, pending_pets } = integration;
-  const words = useWaitedWords(pending_pets > 0);
+  const { total_pets, pending_pets } = integration;
+  const words = useWaitedWords(integration, pending_pets > 0);
   return (
     <section className="card dashboard-total">
       <h2>Total</h2>
       <div>
-        <Wanted uuid={uuid} counted={counted} />
+        <Wanted integration={integration} counted={counted} />
       </div>
       <p>
         {can(searchPets) ? (
@@ -85,23 +90,42 @@ function Total({ integration, counted }: Pick<TabProps, 'integration'> & { count
         )}
       </p>
       <p>
-        <b>{pending_pets.toLocaleString()}</b>
-        <span>wait for a mapping</span> {/* The words are other than the animals, and fewer. */}
+        <Pending integration={integration} />
+        {/* The words are other than the animals, and fewer. */}
         {pending_pets > 0 && <Link {...words}>Map the words</Link>}
       </p>
     </section>
   );
 }
 
+/** Leads to the animals where the last run lists as many: one that reads changes alone does not meet all of them. */
+function Pending({ integration }: Pick<TabProps, 'integration'>) {
+  const { uuid, pending_pets } = integration;
+  const history = useHistory(integration, pending_pets > 0 && can(search));
+  const last = history.data?.find(({ dry_run, state_key }) => !dry_run && !isUnderWay(state_key));
+  const said = (
+    <>
+      <b>{pending_pets.toLocaleString()}</b>
+      <span>wait for a mapping</span>
+    </>
+  );
+  if (!pending_pets || last?.waiting !== pending_pets || !can(searchAnimals)) return said;
+  const at: RowAddress = { to: `/integration/${uuid}/sync`, search: { sync: last.uuid, filter_outcome_key: 'WAITING' } };
+  return <Link {...at}>{said}</Link>;
+}
+
 /** As the last run has counted them; where no run has under these settings yet, the partner is asked, as Settings does. */
-function Wanted({ uuid, counted }: { uuid: string; counted: number | null }) {
+function Wanted({ integration, counted }: Pick<TabProps, 'integration'> & { counted: number | null }) {
+  const { uuid, partner_key } = integration;
+  const { nameOf } = usePartners();
   const asks = counted === null && can(totalPets);
   const query = useQuery({ ...totalQuery(uuid), enabled: asks });
   const from = readingOf(query);
   const total = counted ?? query.data?.total;
   if (from.failure) return <Unread of={from} what="How many there are" />;
   const said = () => {
-    if (typeof total === 'number') return 'animals that pass the filters and are offered';
+    if (typeof total === 'number')
+      return `animals at ${nameOf(partner_key)} pass the filters and are offered${counted === null ? '' : ', by its last sync'}`;
     return query.isFetching ? 'counting…' : 'Known after the next sync';
   };
   return (

@@ -11,7 +11,7 @@ interface Step {
 
 /** What a person has to do about an integration, in one sentence with its button. */
 export function NextStep({ integration }: { integration: Integration }) {
-  const words = useWaitedWords(integration.pending_pets > 0);
+  const words = useWaitedWords(integration, integration.pending_pets > 0);
   const { says, does, at } = stepOf(integration, words);
   return (
     <section className="card next-step">

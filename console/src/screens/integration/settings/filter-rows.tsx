@@ -57,7 +57,9 @@ export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps)
           />
         )}
       </Rows>
-      <Sample seen={loaded.seen} paths={rows.map(({ field }) => field)} onTake={disabled ? undefined : take} />
+      {rows.length > 0 && (
+        <Sample seen={loaded.seen} paths={rows.map(({ field }) => field)} onTake={disabled ? undefined : take} />
+      )}
     </div>
   );
 }

@@ -78,10 +78,10 @@ export function Counts({ sync }: { sync: Sync }) {
 }
 
 /** What comes after a run: words to decide, or its pets. */
-export function Next({ sync, integration }: { sync: Sync; integration: Pick<Integration, 'uuid'> }) {
+export function Next({ sync, integration }: { sync: Sync; integration: Pick<Integration, 'uuid' | 'partner_key'> }) {
   const isOver = !isUnderWay(sync.state_key) && !sync.dry_run;
   const waiting = isOver && sync.waiting > 0;
-  const words = useWaitedWords(waiting);
+  const words = useWaitedWords(integration, waiting);
   if (!isOver) return null;
   return (
     <p className="sync-next">

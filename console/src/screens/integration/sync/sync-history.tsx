@@ -61,6 +61,8 @@ export function SyncHistory({ syncs, shown }: { syncs: Sync[] | undefined; shown
 }
 
 const kindOf = ({ dry_run, force_updates, force_sections }: Sync) =>
-  [dry_run ? 'Dry run' : 'Sync', ...(force_updates ? ['forced'] : []), ...(force_sections?.split(',').map(keyName) ?? [])].join(
-    ', ',
-  );
+  [
+    dry_run ? 'Dry run' : 'Sync',
+    ...(force_updates ? ['forced'] : []),
+    ...force_sections.split(',').filter(Boolean).map(keyName),
+  ].join(', ');

@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const HISTORY_DAYS = 7;
 
 /** The syncs of the last week, the newest first; after a longer pause those from the last one on. */
-export function useHistory({ uuid, last_sync }: Integration) {
+export function useHistory({ uuid, last_sync }: Integration, enabled = true) {
   const [since] = useState(() => {
     const week = Date.now() - HISTORY_DAYS * DAY;
     return new Date(last_sync ? Math.min(week, Date.parse(last_sync) - DAY) : week).toISOString();
@@ -27,6 +27,7 @@ export function useHistory({ uuid, last_sync }: Integration) {
   const syncs = { search: { 'created_date.gte': since }, ...(can(searchUsers) ? { with: { user: true } } : {}) };
   return useQuery({
     ...singleQuery(search, { search: { uuid, with: { integration_syncs: syncs } } }),
+    enabled,
     placeholderData: keepPreviousData,
     select: ({ integration_syncs = [] }) => integration_syncs,
   });
