@@ -76,10 +76,12 @@ function warningsOf(busy: number, asked: Going[], here: number): string[] {
 const unseen = (run: Claim, { listed }: Reading) =>
   sql`(s.sync_id <> ${run.id} and s.external_id not in (select unnest(${[...listed]}::text[])))`;
 
-const ruledOutBy = (run: Claim, { leftOut }: Reading) =>
-  run.dry_run
-    ? sql`${JSON.stringify(Object.fromEntries([...leftOut].map(([id, { by }]) => [id, by])))}::jsonb ->> s.external_id`
-    : sql`case when s.sync_id = ${run.id} and s.outcome_key = 'FILTERED' then s.filtered_by end`;
+/** What rules of others leave out leaves no trace in a run that is not theirs. */
+const ruledOutBy = (run: Claim, { leftOut }: Reading) => {
+  const remembered = [...leftOut].flatMap(([id, { by, elsewhere }]) => (run.dry_run || elsewhere ? [[id, by]] : []));
+  return sql`case when s.sync_id = ${run.id} and s.outcome_key = 'FILTERED' then s.filtered_by
+    else ${JSON.stringify(Object.fromEntries(remembered))}::jsonb ->> s.external_id end`;
+};
 
 /** Ours, and those of locations that fail and read the same list, which tells who is absent for them. */
 const isDecidedBy = ({ integration }: Plan, { siblings }: Reading) => {

@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const OTHERS = dogs(600);
+const CHIP = { IDENTICHIPNUMBER: '985112000000001' };
 const rex = (id: number, fields: Row = {}): Row =>
-  dog(id, { ANIMALNAME: 'Rex', SHELTERCODE: 'D-7', DATEOFBIRTH: '2024-03-01', ...fields });
+  dog(id, { ANIMALNAME: 'Rex', SHELTERCODE: 'D-7', DATEOFBIRTH: '2024-03-01', ...CHIP, ...fields });
 const [older, newer] = [rex(1001), rex(2001)];
 const connect = async (rows: Row[]) => {
   server.rows = rows;
@@ -55,16 +56,42 @@ describe.each<[string, (pair: Row[]) => Row[]]>([
     expect(await offered()).toEqual([pet]);
   });
 
-  test('is offered under the one that can be adopted, and once also when both can', async () => {
-    const held = { ...older, ISHOLD: 1 };
-    await connect(among([held, newer]));
-    const [pet] = await offered();
-    expect(await read(among([older, newer]))).toMatchObject({ added: 0, restored: 0, archived: 0, filtered: 1 });
-    expect(await offered()).toEqual([pet]);
-    await read(among([older, { ...newer, ISHOLD: 1 }]));
-    expect(await offered()).toHaveLength(1);
-    await read(among([older, newer]));
-    expect(await offered()).toHaveLength(1);
+  test.each<[string, Row]>([
+    ['held', { ISHOLD: 1 }],
+    ['marked as dead', { DECEASEDDATE: '2026-11-01' }],
+  ])('stays the pet it was while the number it had is %s, and when that one is offered again', async (_what, fields) => {
+    await connect(among([older]));
+    const pets = await offered();
+    const leaves = among([{ ...older, ...fields }, newer]);
+    expect(await read(leaves, { dry_run: true })).toMatchObject({ added: 0 });
+    const sync = await read(leaves);
+    expect([sync.added, sync.archived - sync.restored]).toEqual([0, 0]);
+    expect(await offered()).toEqual(pets);
+    expect(await animalsOf(server, sync, { outcome_key: 'RENUMBERED' })).toMatchObject([{ external_id: '2001' }]);
+    const steps = [
+      [older, newer],
+      [older],
+      [older, newer],
+      [older, { ...newer, ...fields }],
+      [{ ...older, ...fields }, newer],
+      [newer],
+    ];
+    for (const pair of steps) {
+      expect(await read(pair.length > 1 ? among(pair) : [...OTHERS, ...pair])).toMatchObject({ added: 0 });
+      expect(await offered()).toEqual(pets);
+    }
+  });
+
+  test('is told by the chips that come now, not by those that came before', async () => {
+    await connect(among([rex(1001, { IDENTICHIPNUMBER: '985112000000002' })]));
+    const pets = await offered();
+    expect(await read(among([older, newer]), { dry_run: true })).toMatchObject({ added: 0, filtered: 1 });
+    expect(await read(among([older, newer]))).toMatchObject({ added: 0, filtered: 1 });
+    expect(await offered()).toEqual(pets);
+    expect(await read(among([rex(1001, { IDENTICHIPNUMBER: '985112000000003' }), newer]))).toMatchObject({
+      added: 1,
+      filtered: 0,
+    });
   });
 });
 
@@ -75,17 +102,29 @@ test('an animal with three numbers of which the one that was a pet has gone stay
   expect(await offered()).toEqual(before);
 });
 
-describe('two of one name and code', () => {
+describe('two of one name, code, sex and birthday', () => {
   beforeEach(() => connect(OTHERS));
-  test.each<[string, Row]>([
-    ['another chip each', { IDENTICHIPNUMBER: '985112000000002' }],
-    ['another sex', { SEXNAME: 'Female' }],
-    ['another birthday', { DATEOFBIRTH: '2023-01-01' }],
-    ['another species', { SPECIESNAME: 'Cat' }],
-    ['another name', { ANIMALNAME: 'Max' }],
-    ['another code, and no chip', { SHELTERCODE: 'D-8' }],
-  ])('are two animals where they have %s', async (_what, fields) => {
-    const chip = { IDENTICHIPNUMBER: fields.IDENTICHIPNUMBER ? '985112000000001' : '' };
-    expect(await read([...OTHERS, rex(1001, chip), rex(2001, { ...chip, ...fields })])).toMatchObject({ added: 2, filtered: 0 });
+  const OTHER_CHIP = { IDENTICHIPNUMBER: '985112000000002' };
+  test.each<[string, Row, Row]>([
+    ['no chips', { IDENTICHIPNUMBER: '' }, { IDENTICHIPNUMBER: '' }],
+    ['a chip that one of them has', {}, { IDENTICHIPNUMBER: '' }],
+    ['one that is none', { IDENTICHIPNUMBER: '000000000000000' }, { IDENTICHIPNUMBER: '000000000000000' }],
+    ['a chip each', {}, OTHER_CHIP],
+    ['another name', {}, { ANIMALNAME: 'Max' }],
+    ['another species', {}, { SPECIESNAME: 'Cat' }],
+  ])('are two animals with %s', async (_what, one, other) => {
+    const rows = [...OTHERS, rex(1001, one), rex(2001, other)];
+    for (const added of [2, 0]) expect(await read(rows)).toMatchObject({ added, archived: 0, filtered: 0 });
+  });
+});
+
+test('a litter under one code is offered whole, also when one of it is held', async () => {
+  const litter = [1, 2, 3].map((id) => rex(1000 + id, { IDENTICHIPNUMBER: '' }));
+  expect(await connect([...OTHERS, ...litter])).toMatchObject({ added: 603, filtered: 0 });
+  const held = litter.map((row, index) => (index ? row : { ...row, ISHOLD: 1 }));
+  expect(await read([...OTHERS, ...held, rex(1004, { IDENTICHIPNUMBER: '' })])).toMatchObject({
+    added: 1,
+    archived: 1,
+    filtered: 1,
   });
 });

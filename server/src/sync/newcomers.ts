@@ -11,10 +11,15 @@ import type { Item, Source } from './write-batch.ts';
 /** A pet of the account, by what tells its animal from others whatever number it has. */
 interface Pet extends Likeness {
   pet_id: number;
+  name: string;
+  specie_id: number;
+  custom_code: string | null;
+  status_key: string;
   deleted: boolean;
-  /** Whether this run has written it before, and whether it has left it out. */
+  /** Whether this run has written it before, and whether it has left it out, for nobody else to take. */
   met: boolean;
   out: boolean;
+  leaves: boolean;
 }
 
 /** So many are kept in memory until the list has come to its end; more of them wait for the next run. */
@@ -30,10 +35,12 @@ export class Newcomers {
   /** Read once somebody is new. */
   #known: Known | undefined;
   readonly #held = new Map<string, Item>();
-  /** The pets of those that are listed, and the ids of who is offered and of who is left out in this run. */
+  /** Whom the list has named so far, the ids of who is a pet here, of who is offered and who is left out in this run, and of whom nobody takes. */
   readonly #doubles = new Doubles();
+  readonly #living = new Set<string>();
   readonly #offered = new Set<string>();
   readonly #out = new Set<string>();
+  readonly #leaving = new Set<string>();
   /** Ids of held ones that have a pet of their own, which was archived. */
   readonly #back = new Set<string>();
 
@@ -53,10 +60,8 @@ export class Newcomers {
     const of = ({ externalId: id }: Item) => sources.get(id ?? '');
     const isNew = (item: Item) => item.externalId !== null && !of(item)?.pet_id;
     const isBack = (item: Item) => of(item)?.pet_deleted === true && likenessOf(item) !== undefined;
-    for (const item of items) if (item.externalId !== null && isLeftOut(item)) this.#out.add(item.externalId);
+    for (const item of items) this.#read(item);
     if (items.some((item) => isNew(item) || isBack(item))) this.#known ??= this.#index(await this.#load());
-    // Nobody is new.
-    if (!this.#known) return items;
     const passed: Item[] = [];
     for (const item of items) {
       const { externalId: id } = item;
@@ -76,7 +81,7 @@ export class Newcomers {
     const claims = new Map<Pet, Item[]>();
     for (const item of this.#held.values()) {
       if (this.#back.has(item.externalId ?? '')) continue;
-      const sure = alike(item, this.#known, listed).filter((pet) => likeness(item, pet) === 'SURE');
+      const sure = this.#alike(item, listed).filter((pet) => this.#goesOnAs(item, pet) || likeness(item, pet) === 'SURE');
       const living = sure.filter(({ deleted }) => !deleted);
       const [pet, ...others] = living.length ? living : sure;
       if (pet && !others.length) claims.set(pet, [...(claims.get(pet) ?? []), item]);
@@ -86,7 +91,7 @@ export class Newcomers {
       // A partner may list an earlier stay of the same animal as well, which is offered no more.
       const offered = items.filter(({ translation }) => translation.outcome === 'PET');
       const [item, ...others] = offered.length ? offered : items;
-      if (item && areDoublesOf(item, others)) found.set(item, pet);
+      if (item && others.every(({ externalId: id }) => id !== null && this.#doubles.isSame(item, id))) found.set(item, pet);
     }
     for (const item of found.keys()) {
       this.#held.delete(item.externalId ?? '');
@@ -99,7 +104,7 @@ export class Newcomers {
   async admitted(listed: ReadonlySet<string>, asked: ReadonlySet<number>): Promise<Item[]> {
     const items: Item[] = [];
     for (const item of this.#held.values()) {
-      const maybe = alike(item, this.#known, listed).find(({ pet_id }) => asked.has(pet_id));
+      const maybe = this.#alike(item, listed).find(({ pet_id }) => asked.has(pet_id));
       const reason = `It may be ${maybe?.name} (${maybe?.external_id}), which this sync asks about.`;
       const waits = maybe && { ...item, translation: { outcome: 'WAITING' as const, waitsOn: [], reason } };
       items.push(this.#double(item, listed) ?? waits ?? this.#take(item));
@@ -111,8 +116,10 @@ export class Newcomers {
   /** Notes whose animals this run has met before it was broken off, and who lives here. */
   #index(pets: readonly Pet[]): Known {
     for (const pet of pets) {
-      if (!pet.deleted) this.#doubles.add(pet);
+      this.#doubles.know(pet);
+      if (!pet.deleted) this.#living.add(pet.external_id);
       if (pet.met) (pet.out ? this.#out : this.#offered).add(pet.external_id);
+      if (pet.met && pet.leaves) this.#leaving.add(pet.external_id);
     }
     return index(pets);
   }
@@ -121,43 +128,61 @@ export class Newcomers {
     const its = likenessOf(item);
     if (!its) return item;
     this.#offered.add(its.external_id);
-    this.#doubles.add(its);
     return item;
+  }
+
+  #read(item: Item): void {
+    const { externalId, translation } = item;
+    this.#doubles.read(item);
+    if (externalId === null || !isLeftOut(item)) return;
+    this.#out.add(externalId);
+    if (!('by' in translation && translation.by === 'MOVED')) this.#leaving.add(externalId);
+  }
+
+  /** Whether its pet goes on under the number of an animal that is offered: the one it had is listed still, but offered no more. */
+  #goesOnAs(item: Item, { external_id, status_key }: Pet): boolean {
+    return this.#leaving.has(external_id) && status_key !== 'ADOPTED' && this.#doubles.isSame(item, external_id);
+  }
+
+  /** The pets that it may be: those not named so far, and those that leave. */
+  #alike(item: Item, listed: ReadonlySet<string>): Pet[] {
+    if (item.translation.outcome === 'FAILED') return [];
+    const all = [...new Set(keysOf(item.name, item.microchip).flatMap((key) => this.#known?.get(key) ?? []))];
+    return all.filter((pet) => this.#goesOnAs(item, pet) || (!pet.met && !listed.has(pet.external_id) && likeness(item, pet)));
   }
 
   /** The same left out, where it is offered under another number of this list. */
   #double(item: Item, listed: ReadonlySet<string>): Item | undefined {
-    const other = this.#doubles.of(item, (id) => !this.#out.has(id) && (this.#offered.has(id) || listed.has(id)));
+    const other = this.#doubles.of(
+      item,
+      (id) => !this.#out.has(id) && (this.#offered.has(id) || (listed.has(id) && this.#living.has(id))),
+    );
     if (other === undefined) return undefined;
     const reason = `The partner lists the same animal as ${other}, too, and it is offered once.`;
     return { ...item, translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
   }
 
+  /** Whether a pet that is still to come in the list may have its chip by then. */
+  #hasNameWithChip({ name, microchip, translation }: Item, listed: ReadonlySet<string>): boolean {
+    if (!name || !chipOf(microchip) || translation.outcome !== 'PET') return false;
+    const { specie_id } = translation.pet;
+    return (this.#known?.get(`name ${nameOf(name)}`) ?? []).some(
+      (pet) => !pet.met && !pet.deleted && pet.specie_id === specie_id && !listed.has(pet.external_id),
+    );
+  }
+
   /** Whether it may turn out to be another pet that is still to come in the list, or does not. */
   #mayBeAnother(item: Item, isNew: boolean, listed: ReadonlySet<string>): boolean {
-    if (isNew) return alike(item, this.#known, listed).length > 0;
-    return this.#doubles.of(item, (id) => !listed.has(id) && !this.#out.has(id)) !== undefined;
+    if (isNew && (this.#alike(item, listed).length > 0 || this.#hasNameWithChip(item, listed))) return true;
+    return this.#doubles.of(item, (id) => this.#living.has(id) && !listed.has(id) && !this.#out.has(id)) !== undefined;
   }
 }
 
 const isLeftOut = ({ translation }: Item) =>
   translation.outcome === 'FILTERED' || (translation.outcome === 'PET' && translation.left);
 
-/** Whether nobody of the others is another animal than this one. */
-function areDoublesOf(item: Item, others: readonly Item[]): boolean {
-  const [one, its] = [new Doubles(), likenessOf(item)];
-  if (its) one.add(its);
-  return others.every((other) => one.of(other, () => true) !== undefined);
-}
-
 /** The account's pets by chip and by name. */
 type Known = ReadonlyMap<string, Pet[]>;
-
-function alike(item: Item, known: Known | undefined, listed: ReadonlySet<string>): Pet[] {
-  if (item.translation.outcome === 'FAILED') return [];
-  const all = [...new Set(keysOf(item.name, item.microchip).flatMap((key) => known?.get(key) ?? []))];
-  return all.filter((pet) => !pet.met && !listed.has(pet.external_id) && likeness(item, pet));
-}
 
 function index(pets: readonly Pet[]): Known {
   const known = new Map<string, Pet[]>();
@@ -192,8 +217,9 @@ function likeness({ translation, name, customCode, microchip }: Item, pet: Pet):
 async function petsOf(db: Database, { integration }: Plan, run: Claim, siblings: readonly Sibling[]): Promise<Pet[]> {
   const same = siblings.filter(({ sameList }) => sameList).map(({ id }) => id);
   const { rows } = await sql<Pet>`
-    select s.external_id, p.id as pet_id, p.deleted, p.name, p.custom_code, p.microchip, p.specie_id, p.sex_key,
-      p.birth_date::text as birth_date, s.sync_id = ${run.id} as met, s.outcome_key = 'FILTERED' as out
+    select s.external_id, p.id as pet_id, p.deleted, p.name, p.custom_code, p.microchip, p.specie_id, p.status_key,
+      s.sync_id = ${run.id} as met, s.outcome_key = 'FILTERED' as out,
+      s.outcome_key = 'FILTERED' and s.filtered_by is distinct from 'MOVED' as leaves
     from pet_source s join pet p on p.id = s.pet_id
     where s.account_id = ${integration.account_id}
       and (${isOurs(integration)} or s.left_date is not null or s.integration_id = any(${same}))

@@ -35,8 +35,8 @@ export class Reading {
   readonly #met: Met;
   /** Ids of animals that the list has named and that are known here. */
   readonly listed = new Set<string>();
-  /** By which of our rules this worker has left animals out that are pets here. */
-  readonly leftOut = new Map<string, { by: LeftOutBy; reason: string }>();
+  /** By which rules this worker has left animals out that are pets here, and whether another integration keeps them in step. */
+  readonly leftOut = new Map<string, { by: LeftOutBy; reason: string; elsewhere: boolean }>();
   readonly #counted: CountedBefore;
   /** The statuses of our own making that would take offered pets off the site, by the ids of their animals. */
   readonly heldBack = new Map<string, PetStatus>();
@@ -165,6 +165,7 @@ export class Reading {
     await renumber(this.#db, this.#plan, this.#run, found);
     const before = new Map([...found].map(([{ externalId }, pet]) => [externalId ?? '', pet.external_id]));
     for (const id of [...before].flat()) this.listed.add(id);
+    for (const id of before.values()) this.leftOut.delete(id);
     // A dry run has left the numbers as they were.
     await this.#late([...found.keys()], (id) => (this.#run.dry_run ? (before.get(id) ?? id) : id));
   }
@@ -238,10 +239,10 @@ export class Reading {
 
   /** Why rules leave out an animal that is a pet here, or take it off the site. */
   #remember(decided: Decided[]): void {
-    for (const { externalId, translation, petId, archives, next } of decided) {
+    for (const { externalId, translation, petId, archives, elsewhere, next } of decided) {
       if (!externalId) continue;
       if (next) this.heldBack.set(externalId, next);
-      if (petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, translation);
+      if (petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, { ...translation, elsewhere });
     }
   }
 
@@ -250,14 +251,13 @@ export class Reading {
     for (const one of decided) if (one.outcome === 'ADDED') one.petId = null;
     const [only] = decided;
     if (only && decided.length === 1) {
-      const reason = 'Something in it is not what we can keep.';
       const refusedNow: Decided = {
         ...only,
         outcome: 'FAILED',
         archives: false,
         sighted: false,
         next: null,
-        translation: { outcome: 'FAILED', reason },
+        translation: { outcome: 'FAILED', reason: 'Something in it is not what we can keep.' },
       };
       return writeBatch(this.#db, this.#plan, this.#run, [refusedNow], { anonymous, total: this.#total });
     }

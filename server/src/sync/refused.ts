@@ -15,5 +15,6 @@ export const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
   customCode: null,
   microchip: null,
   standing: null,
+  there: new Map(),
   translation: { outcome: 'FAILED', reason },
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@homeward/contract/call';
 import type { Integration } from '@homeward/contract/integration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
+import { animalsOf, endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
 import { dog, dogs, type Listing, listingOf, type Row, startListing } from '../../test/listing.ts';
 import { makeBranch } from '../../test/shelters.ts';
 
@@ -101,6 +101,42 @@ describe('while the sync of another location fails', () => {
     expect(await syncNow(server, south)).toMatchObject({ state_key: 'FINISHED', migrated: 1 });
     expect(await living()).toContainEqual({ id: '3', branch: 'South' });
     expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', warnings: [] });
+  });
+
+  const change = (id: number, fields: Row) => {
+    server.rows = server.rows.map((row) => (row.ID === id ? { ...row, ...fields } : row));
+  };
+
+  test.each<[string, Row, string]>([
+    ['dead', { DECEASEDDATE: '2026-11-01' }, 'It is not there any more: Deceased.'],
+    ['held', { ISHOLD: 1 }, 'It is not offered: Hold.'],
+    ['elsewhere', { HOUSE: 'West' }, 'The filter HOUSE = South leaves it out.'],
+  ])('one of that location that is %s is gone with the first run that reads it', async (_what, fields, reason) => {
+    change(10, fields);
+    const sync = await syncNow(server, north);
+    expect(sync).toMatchObject({ state_key: 'FINISHED', archived: 1 });
+    expect(await animalsOf(server, sync, { outcome_key: 'ARCHIVED' })).toMatchObject([{ external_id: '10', reason }]);
+    expect(await ids()).not.toContain(10);
+    expect(await syncNow(server, north)).toMatchObject({ archived: 0 });
+    await mend();
+    change(10, { DECEASEDDATE: '', ISHOLD: 0, HOUSE: 'South' });
+    expect(await syncNow(server, south)).toMatchObject({ restored: 1 });
+  });
+
+  test('one of that location that has moved here is taken over', async () => {
+    move('North', 10);
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', migrated: 1, archived: 0, warnings: [] });
+    expect(await living()).toContainEqual({ id: '10', branch: 'North' });
+    await mend();
+    expect(await syncNow(server, south)).toMatchObject({ archived: 0, migrated: 0 });
+    expect(await living()).toContainEqual({ id: '10', branch: 'North' });
+  });
+
+  test('all that it stays with is what that location takes by its own status map', async () => {
+    await settings(south, { ...at('South'), status_map: [{ id: 'Hold', status: [{ type: 'AVAILABLE' }] }] });
+    change(10, { ISHOLD: 1 });
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 0 });
+    expect(await ids()).toContain(10);
   });
 
   test('one that left after it had moved there is gone', async () => {

@@ -3,7 +3,7 @@ import type { PartnerAnimal, PartnerStatus } from '../partners/partner.ts';
 import type { Plan } from './plan.ts';
 
 type Statuses = Pick<Plan, 'statuses' | 'knownStatuses'>;
-type Standing = { status: PetStatus; left: boolean } | { reason: string; by: 'GONE' | 'STATUSES' };
+export type Standing = { status: PetStatus; left: boolean } | { reason: string; by: 'GONE' | 'STATUSES' };
 
 /**
  * What an animal's status makes of it here: a pet's status, or why it is not offered. Staff's word comes first, then what

@@ -7,8 +7,7 @@ import type { Met } from './met.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
 import type { Sibling } from './siblings.ts';
-import { type Translation, translate } from './translate.ts';
-import { isWanted } from './wanted.ts';
+import { type Place, placeOf, type Translation, translate } from './translate.ts';
 import type { Item } from './write-batch.ts';
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
@@ -26,14 +25,17 @@ interface Means {
 
 /** What each of these animals becomes; words that nobody knows yet get their mappings on the way. */
 export async function translateAll(animals: PartnerAnimal[], means: Means): Promise<Item[]> {
-  const results = new Map<PartnerAnimal, Translation>();
+  const results = new Map<PartnerAnimal, Pick<Item, 'translation' | 'there'>>();
+  const siblings = means.siblings.filter(({ sameList }) => sameList);
   let open = animals;
   for (let round = 0; open.length; round++) {
     const missing: Word[] = [];
     const again: PartnerAnimal[] = [];
     await means.toil.each(open, (animal) => {
       const before = missing.length;
-      results.set(animal, left(animal, translate(animal, means.plan, missing, means.metOn(animal).definitions), means.siblings));
+      const translation = translate(animal, means.plan, missing, means.metOn(animal).definitions);
+      const there = new Map(siblings.map(({ id, rules }) => [id, placeOf(animal, rules)]));
+      results.set(animal, { translation: left(translation, there), there });
       if (missing.length > before) again.push(animal);
     });
     open = [];
@@ -47,14 +49,14 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     customCode: animal.customCode,
     microchip: animal.microchip,
     standing: standingThere(animal),
-    translation: results.get(animal) ?? { outcome: 'FAILED', reason: 'It could not be read.' },
+    ...(results.get(animal) ?? { translation: { outcome: 'FAILED', reason: 'It could not be read.' }, there: new Map() }),
   }));
 }
 
 /** Whom our rules leave out to another location that reads the same list, and whose rules take it, has moved there. */
-function left(animal: PartnerAnimal, translation: Translation, siblings: readonly Sibling[]): Translation {
+function left(translation: Translation, there: ReadonlyMap<number, Place>): Translation {
   const isOurs = translation.outcome === 'FILTERED' && (translation.by === 'FILTERS' || translation.by === 'STATUSES');
-  if (!isOurs || !siblings.some(({ sameList, rules }) => sameList && isWanted(animal, rules))) return translation;
+  if (!isOurs || ![...there.values()].some((place) => 'status' in place)) return translation;
   return { ...translation, by: 'MOVED' };
 }
 

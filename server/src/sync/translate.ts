@@ -6,7 +6,7 @@ import { cut } from '../partners/fields.ts';
 import type { PartnerAnimal } from '../partners/partner.ts';
 import type { Meaning, Word } from './mappings.ts';
 import type { Plan } from './plan.ts';
-import { standingOf } from './standing.ts';
+import { type Standing, standingOf } from './standing.ts';
 import { leftOutBy, valuesAt } from './values.ts';
 
 /** The columns of a pet that a run writes. */
@@ -78,11 +78,8 @@ const MAX_PRICE = 99_999_999.99;
  * they have rows the animal is to be translated again.
  */
 export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], found: Set<string>): Translation {
-  const { settings, mappings } = plan;
-  const standing = standingOf(animal, plan);
-  const filter = filterAgainst(animal, settings);
-  // Who has left has left, whatever filters say.
-  if (filter && !('reason' in standing && standing.by === 'GONE')) return { outcome: 'FILTERED', reason: filter, by: 'FILTERS' };
+  const { mappings } = plan;
+  const standing = placeOf(animal, plan);
   if ('reason' in standing) return { outcome: 'FILTERED', ...standing };
   if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
   if (animal.price !== null && !(animal.price >= 0 && animal.price <= MAX_PRICE))
@@ -145,6 +142,14 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   const videos = urls(animal.videos);
   return { outcome: 'PET', pet, pictures, videos, hash: hashOf(pet, pictures, videos, plan), left: standing.left };
 }
+
+/** What becomes of an animal by an integration's status map and filters: who has left has left, whatever filters say. */
+export function placeOf(animal: PartnerAnimal, rules: Pick<Plan, 'settings' | 'statuses' | 'knownStatuses'>): Place {
+  const standing = standingOf(animal, rules);
+  const filter = filterAgainst(animal, rules.settings);
+  return filter && !('reason' in standing && standing.by === 'GONE') ? { reason: filter, by: 'FILTERS' } : standing;
+}
+export type Place = Standing | { reason: string; by: 'FILTERS' };
 
 /** Which of an integration's filters leaves an animal out, in words; undefined where they let it in. */
 export function filterAgainst(

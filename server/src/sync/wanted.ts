@@ -5,13 +5,12 @@ import { type MetStatus, MetStatuses } from './met-statuses.ts';
 import type { Opened } from './partner-session.ts';
 import { knownOf, type Plan, statusesSaid } from './plan.ts';
 import { standingOf } from './standing.ts';
-import { filterAgainst } from './translate.ts';
+import { filterAgainst, placeOf } from './translate.ts';
 
 export type Rules = Pick<Plan, 'settings' | 'statuses' | 'knownStatuses'>;
 
 /** Whether an animal passes the filters and is offered: what is counted wherever a total of an integration is shown. */
-export const isWanted = (animal: PartnerAnimal, rules: Rules): boolean =>
-  filterAgainst(animal, rules.settings) === undefined && 'status' in standingOf(animal, rules);
+export const isWanted = (animal: PartnerAnimal, rules: Rules): boolean => 'status' in placeOf(animal, rules);
 
 /** Whether the filters let it in, and the partner does not say that it has left: then its status decides. */
 export const mayBeWanted = (animal: PartnerAnimal, settings: Rules['settings']): boolean =>

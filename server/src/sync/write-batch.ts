@@ -7,7 +7,7 @@ import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { tell, told } from './told.ts';
-import { columnsOf, type PetRow, type Translation } from './translate.ts';
+import { columnsOf, type PetRow, type Place, type Translation } from './translate.ts';
 
 /** An animal of a batch, and what became of it in translation. */
 export interface Item {
@@ -17,6 +17,8 @@ export interface Item {
   microchip: string | null;
   /** What the partner says of its standing. */
   standing: string | null;
+  /** What the rules of the account's other integrations that read the same list make of it, by their ids. */
+  there: ReadonlyMap<number, Place>;
   translation: Translation;
 }
 
@@ -92,7 +94,8 @@ export function decide(
     const { translation } = item;
     // A pet that another integration of the account keeps in step is that one's, and no second one comes of it.
     const isPet = item.translation.outcome === 'PET';
-    if (source?.pet_id && !source.pet_deleted && (source.taken || (source.parted && !isPet))) return seenBy(item, source);
+    if (source?.pet_id && !source.pet_deleted && (source.taken || (source.parted && !isPet)) && !hasMoved(item, source))
+      return seenBy(item, source);
     const living = source?.pet_id && !source.pet_deleted ? source.pet_id : null;
     // What the partner says of one animal is believed at once; what rules of ours take away is counted first.
     const archives =
@@ -114,12 +117,27 @@ export function decide(
 const withdrawnTo = ({ pet, left }: Extract<Translation, { outcome: 'PET' }>) =>
   pet.status_key === 'AVAILABLE' || left ? null : pet.status_key;
 
-function seenBy(item: Item, { elsewhere }: Source): Decided {
+/** Whether we take it, and the rules of the integration that keeps it in step do not: it need not have run to part with it. */
+function hasMoved({ translation, there }: Item, { integration_id }: Source): boolean {
+  return translation.outcome === 'PET' && !translation.left && 'reason' in (there.get(integration_id) ?? {});
+}
+
+function seenBy(item: Item, source: Source): Decided {
   const nothing = { petId: null, archives: false, elsewhere: true, next: null } as const;
+  const place = item.there.get(source.integration_id);
+  if (place && 'reason' in place && isTakenByNobody(item)) {
+    const translation = { outcome: 'FILTERED', ...place } as const;
+    const archives = place.by === 'GONE' && source.may_leave === true;
+    return { ...item, ...nothing, outcome: 'FILTERED', petId: source.pet_id, archives, sighted: false, translation };
+  }
   if (item.translation.outcome !== 'PET') return { ...item, ...nothing, outcome: item.translation.outcome, sighted: false };
-  const reason = `${elsewhere} reads the same account, and lists it.`;
+  const reason = `${source.elsewhere} reads the same account, and lists it.`;
   return { ...item, ...nothing, outcome: 'FILTERED', sighted: true, translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
 }
+
+/** Whether no rules take it, neither ours nor others'. */
+const isTakenByNobody = ({ translation }: Item) =>
+  translation.outcome === 'PET' ? translation.left : translation.outcome === 'FILTERED' && translation.by !== 'MOVED';
 
 export interface Counted {
   /** Refused without an id. */
