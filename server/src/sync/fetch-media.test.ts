@@ -227,7 +227,7 @@ test.each([
   expect(states).toEqual([...first.map(() => 'STORED'), ...broken.map(() => 'WAITING'), ...good.map(() => 'STORED')]);
 });
 
-test('a site that does not answer is asked for one address at a time, and holds up no other', async () => {
+test('a site that does not answer is asked for two addresses at a time, and holds up no other', async () => {
   const hanging = Array.from({ length: 5 }, (_, index) => `/hanging${index}`);
   const open: ServerResponse[] = [];
   for (const path of broken) answers.set(path, (response) => response.destroy());
@@ -238,11 +238,24 @@ test('a site that does not answer is asked for one address at a time, and holds 
   const stored = async () => (await rows()).filter(({ state_key }) => state_key === 'STORED').length;
   await petWith('PICTURE', ...hanging, ...elsewhere.slice(1));
   media.wake();
-  await expect.poll(() => open.length).toBe(1);
+  await expect.poll(() => open.length).toBe(2);
   await petWith('PICTURE', ...elsewhere.slice(0, 1));
   media.wake();
   await expect.poll(stored).toBe(good.length);
-  expect(open.length).toBe(1);
+  expect(open.length).toBe(2);
+});
+
+test('what nobody has tried at a silent site is taken in another order than it came', async () => {
+  const paths = Array.from({ length: 52 }, (_, index) => `/${index}`);
+  await petWith('PICTURE', ...paths);
+  const taken: string[] = [];
+  for (const _one of paths) {
+    const media = await claimMedia(connection.db, 'PICTURE', { at: `${site.address}/` });
+    taken.push(media?.url.replace(site.address, '') ?? '');
+  }
+  expect(taken.toSorted()).toEqual(paths.toSorted());
+  const isGood = (path: string) => paths.indexOf(path) >= 40;
+  expect(taken.findIndex(isGood)).toBeLessThan(20);
 });
 
 test('what nobody has tried yet goes before what failed, however long that has been due', async () => {

@@ -20,6 +20,9 @@ const LEASE = '5 minutes';
 /** Seconds until the second try; each further one takes six times as long. */
 const BACK_OFF = 10;
 
+/** At one site what nobody has tried is taken in an order of chance: what hangs there may all have come first. Of so many at a time. */
+const SHUFFLED = 5000;
+
 const mine = ({ id, tries }: Claimed) => sql`id = ${id} and tries = ${tries} and state_key = 'WAITING'`;
 
 /** Which of those that are due: at which sites, by the beginnings of their addresses, and whether only what nobody has tried. */
@@ -35,12 +38,18 @@ export async function claimMedia(
   kind: MediaKind,
   { at, notAt = [], untried = false }: Wanted = {},
 ): Promise<Claimed | undefined> {
+  const isDue = sql`state_key = 'WAITING' and kind_key = ${kind} and next_try <= now()`;
+  const inOrder = sql`order by tries > 0, next_try, id limit`;
+  const next =
+    at === undefined
+      ? sql`select id from pet_media where ${isDue} ${untried ? sql`and tries = 0` : sql``}
+          ${notAt.length ? sql`and not exists (select from unnest(${notAt}::text[]) as site where starts_with(url, site))` : sql``}
+          ${inOrder} 1 for update skip locked`
+      : sql`select id from pet_media where ${isDue}
+          and id = any(array(select id from pet_media where ${isDue} and starts_with(url, ${at}) ${inOrder} ${SHUFFLED}))
+        order by tries > 0, case when tries = 0 then hashint8(id) end, next_try, id limit 1 for update skip locked`;
   const { rows } = await sql<Claimed>`
-    update pet_media set tries = tries + 1, next_try = now() + ${LEASE}::interval
-    where id = (select id from pet_media where state_key = 'WAITING' and kind_key = ${kind} and next_try <= now()
-        ${untried ? sql`and tries = 0` : sql``} ${at === undefined ? sql`` : sql`and starts_with(url, ${at})`}
-        ${notAt.length ? sql`and not exists (select from unnest(${notAt}::text[]) as site where starts_with(url, site))` : sql``}
-      order by tries > 0, next_try, id limit 1 for update skip locked)
+    update pet_media set tries = tries + 1, next_try = now() + ${LEASE}::interval where id = (${next})
     returning id, pet_id, kind_key, url, tries`.execute(db);
   return rows[0];
 }

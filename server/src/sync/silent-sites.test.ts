@@ -70,11 +70,11 @@ test('an address of no site says nothing of others', () => {
   expect(sites.all).toEqual([]);
 });
 
-test('one at a time tries what is silent', async () => {
+test('two at a time try what is silent', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const first = sites.inTurn(() => promise);
-  expect(await sites.inTurn(async () => 'second')).toBeUndefined();
+  const first = [sites.inTurn(() => promise), sites.inTurn(() => promise)];
+  expect(await sites.inTurn(async () => 'third')).toBeUndefined();
   resolve('first');
-  expect(await first).toBe('first');
-  expect(await sites.inTurn(async () => 'third')).toBe('third');
+  expect(await Promise.all(first)).toEqual(['first', 'first']);
+  expect(await sites.inTurn(async () => 'fourth')).toBe('fourth');
 });

@@ -13,17 +13,19 @@ interface Site {
 
 /**
  * Sites that are silent: several of their addresses have failed, and none has answered for a while. They wait until nothing
- * else is due, and then one address at a time is tried, for what fails at one says little of another: the first that
+ * else is due, and then a few addresses at a time are tried, for what fails at one says little of another: the first that
  * answers, and the site is as good as any.
  */
 export class SilentSites {
   readonly #sites = new Map<string, Site>();
-  #trying = false;
+  #trying = 0;
   readonly #onBack: () => void;
+  readonly #atOnce: number;
 
-  /** `onBack` hears of every site that is silent no more. */
-  constructor(onBack: () => void = () => undefined) {
+  /** `onBack` hears of every site that is silent no more; `atOnce` leaves somebody free for what comes elsewhere. */
+  constructor(onBack: () => void = () => undefined, atOnce = 2) {
     this.#onBack = onBack;
+    this.#atOnce = atOnce;
   }
 
   /** The beginnings of their addresses, whoever was tried longest ago first. */
@@ -32,14 +34,14 @@ export class SilentSites {
     return silent.toSorted(([, one], [, other]) => one.tried - other.tried).map(([origin]) => `${origin}/`);
   }
 
-  /** Lets one at a time try what is silent. */
+  /** Lets so many at a time try what is silent. */
   async inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (this.#trying) return undefined;
-    this.#trying = true;
+    if (this.#trying >= this.#atOnce) return undefined;
+    this.#trying += 1;
     try {
       return await work();
     } finally {
-      this.#trying = false;
+      this.#trying -= 1;
     }
   }
 
