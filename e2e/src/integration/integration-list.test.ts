@@ -262,7 +262,7 @@ test('is found by its description and its uuid', async () => {
 test('failing syncs and pending mappings wait on the first page', async () => {
   await goTo(page, '/');
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
-  await waiting.getByRole('link', { name: /Pending Mapping/ }).waitFor();
+  await waiting.getByText(/Pending Mapping/).waitFor();
   await waiting.getByRole('link', { name: '1 Failing sync' }).click();
   await page.waitForURL(`${LIST}?filter_state_key=FAILED`);
   await says('1–1 of 1 result');
