@@ -39,7 +39,7 @@ test('a product is created with its locations and species, found again and chang
   await page.getByRole('link', { name: 'Add new product' }).click();
   await page.getByRole('heading', { name: 'New Product' }).waitFor();
   await field(page, 'Name').fill('Cat carrier');
-  await choose(page, 'Type', 'UNIQUE');
+  await choose(page, 'Type', 'Unique');
   await field(page, 'Price').fill('39.9');
   await field(page, 'Description').fill('Folds flat');
   await addLocation(page, 'North', '35');
@@ -63,7 +63,7 @@ test('a product is created with its locations and species, found again and chang
     '2',
     '1',
     '$39.90',
-    'UNIQUE',
+    'Unique',
   ]);
   expect(visitor.complaints).toEqual([]);
 });
