@@ -83,6 +83,7 @@ test('leads from nothing to the integration, through wrong credentials, with not
   await expect.poll(() => next.isDisabled()).toBe(true);
   await hasFocus('Settings');
   // They have to be saved once, though nothing of them was changed.
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText(SAVED).waitFor();
   await page.getByText(/^Total pets filtered: (\d+|only a sync tells)$/).waitFor();

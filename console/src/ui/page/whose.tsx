@@ -23,7 +23,7 @@ export const nounOf = ({ table_name }: AuditEntry) => {
 export function Whose({ entry, uuid, names }: { entry: AuditEntry } & Told) {
   const { table_name, record_uuid, parent_uuid } = entry;
   const name = record_uuid && names.record(table_name, record_uuid);
-  if (record_uuid === uuid || !(record_uuid || parent_uuid)) return null;
+  if (record_uuid === uuid || !(parent_uuid || name)) return null;
   const isKind = table_name === 'shelter_setting';
   return (
     <>
