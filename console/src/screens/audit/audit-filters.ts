@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@homeward/contract/audit';
-import { isUuid } from '@homeward/contract/is-uuid';
 import { nounOfTable, nouns } from '@homeward/contract/nouns';
 import type { AdminUser } from '@homeward/contract/user';
 import { holdsPath } from '../../session/held.ts';
-import { choiceFilter, exactFilter, type Filter, idFilter } from '../../ui/list/filter.ts';
+import { choiceFilter, exactFilter, type Filter, idFilter, uuidFilter } from '../../ui/list/filter.ts';
 import { momentFilter } from '../../ui/list/moment-filter.ts';
 import type { Lookup } from '../../ui/page/lookup.tsx';
 import { plain } from '../../ui/text/plain.ts';
@@ -36,13 +35,7 @@ const nounFilter = (): Filter => {
   };
 };
 
-const recordFilter: Filter = {
-  key: 'about_uuid',
-  label: 'Record',
-  placeholder: 'Paste its UUID',
-  unusable: () => 'Not a valid UUID, not applied',
-  condition: (value) => (isUuid(value.trim()) ? { about_uuid: value.trim().toLowerCase() } : undefined),
-};
+const recordFilter = uuidFilter('about_uuid', 'Record', 'Paste its UUID');
 
 /** By person, kind, record, call, request and time; persons are chosen by who may see them. */
 export const filtersFor = (users: Lookup<AdminUser>, seesUsers: boolean): Filter[] => [

@@ -11,7 +11,7 @@ import { pendingQuery, pendingWords } from './waited-words.ts';
 /** How many words of partners nobody has given a meaning, by kind. */
 export function PendingPanel() {
   const permitted = can(pendingCount);
-  const { data, error, refetch } = useQuery({ ...pendingQuery, enabled: permitted });
+  const { data, error, refetch } = useQuery({ ...pendingQuery(), enabled: permitted });
   if (!permitted) return null;
   return (
     <section className="card pending" aria-label="Pending Mappings" aria-busy={!data && !error}>

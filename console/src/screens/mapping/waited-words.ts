@@ -6,11 +6,11 @@ import { holdsPath } from '../../session/held.ts';
 import { can } from '../../session/session.ts';
 import type { RowAddress } from '../../ui/list/row-action.tsx';
 
-/** How many words nobody has given a meaning, and of which kinds pets wait for some. */
-export const pendingQuery = {
-  queryKey: [pendingCount.path],
-  queryFn: ({ signal }: { signal: AbortSignal }) => post(pendingCount, {}, { signal }),
-};
+/** How many words nobody has given a meaning, and of which kinds pets wait for some: all pets, or those of an integration. */
+export const pendingQuery = (integration_uuid?: string) => ({
+  queryKey: [pendingCount.path, integration_uuid],
+  queryFn: ({ signal }: { signal: AbortSignal }) => post(pendingCount, { integration_uuid }, { signal }),
+});
 
 type Waiting = Pick<Integration, 'uuid' | 'partner_key'>;
 
@@ -19,11 +19,7 @@ export const pendingWords = { filter_active: 'false', filter_pending: 'true' };
 
 /** Where the words are decided that pets of an integration wait for: its partner's, of the kind that most wait for. */
 export function useWaitedWords({ uuid, partner_key }: Waiting, isWaiting: boolean): RowAddress {
-  const { data } = useQuery({
-    queryKey: [pendingCount.path, uuid],
-    queryFn: ({ signal }) => post(pendingCount, { integration_uuid: uuid }, { signal }),
-    enabled: isWaiting && can(pendingCount),
-  });
+  const { data } = useQuery({ ...pendingQuery(uuid), enabled: isWaiting && can(pendingCount) });
   const kind = data?.waited_for.find((key) => holdsPath(`mapping-${key}/search`));
   const search = { ...pendingWords, filter_partner_key: partner_key };
   return kind ? { to: `/integration-mapping/${kind}`, search } : { to: '/integration-mapping' };

@@ -1,25 +1,23 @@
 import { search } from '@homeward/contract/branch';
 import * as shelter from '@homeward/contract/shelter';
-import { useState } from 'react';
 import { can } from '../../session/session.ts';
-import { useFound } from '../../ui/field/use-found.ts';
 import { choiceFilter, type Filter } from '../../ui/list/filter.ts';
 import { filtersOf, type ListAddress } from '../../ui/list/list-address.ts';
+import { useFilterChoices } from '../../ui/list/use-filter-choices.ts';
 
 const DEBOUNCE = 200;
 
 /** One of all locations, each named with its shelter; `key` is the search key of its uuid. */
 export function useBranchFilter(address: ListAddress, key: string): Filter {
-  const [typed, onFind] = useState('');
   const uuid = filtersOf(address)[key];
-  const { from, found, chosen } = useFound(search, {
-    typed,
+  const { from, onFind, records } = useFilterChoices(search, {
     wait: DEBOUNCE,
     chosen: uuid ? { uuid } : undefined,
     conditions: can(shelter.search) ? { with: { shelter: true } } : {},
   });
-  const choices = [...found, ...chosen.filter(({ uuid }) => !found.some((one) => one.uuid === uuid))].map(
-    ({ uuid, name, shelter: owner }) => ({ value: uuid, label: owner ? `${name} / ${owner.name}` : name }),
-  );
+  const choices = records.map(({ uuid, name, shelter: owner }) => ({
+    value: uuid,
+    label: owner ? `${name} / ${owner.name}` : name,
+  }));
   return { ...choiceFilter(key, 'Location / Shelter', choices, 'All locations', from), onFind };
 }

@@ -9,7 +9,7 @@ import { lookupOf } from '../page/lookup.tsx';
 
 const MOST = 50;
 
-interface Wanted {
+export interface Wanted {
   typed: string;
   /** How long typing has to rest, in milliseconds. */
   wait: number;

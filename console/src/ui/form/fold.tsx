@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { keepFold, useOpenFolds } from '../../session/folds.ts';
+import { useLanding } from '../page/landing.ts';
 import './fold.css';
 
 interface FoldProps {
@@ -20,11 +20,7 @@ const place = (id: string) => `section-${id}`;
  */
 export function Fold({ id, title, text, children }: FoldProps) {
   const isOpen = useOpenFolds().includes(id);
-  const hash = useLocation({ select: (location) => location.hash });
-  useEffect(() => {
-    // What leads the focus to a new screen does so first.
-    if (hash === id) queueMicrotask(() => show(id));
-  }, [hash, id]);
+  useLanding(id, show);
   return (
     <details
       id={place(id)}

@@ -149,22 +149,13 @@ interface HeadCellProps<Row> {
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined;
-  const style = { width: column.width, minWidth: column.least };
-  if (!column.sortable || !onSort)
-    return (
-      <th scope="col" data-align={column.align} data-small={column.small} data-spare={column.spare} style={style}>
-        {column.head ?? column.title}
-      </th>
-    );
+  const head = {
+    ...{ scope: 'col', 'data-align': column.align, 'data-small': column.small, 'data-spare': column.spare },
+    style: { width: column.width, minWidth: column.least },
+  };
+  if (!column.sortable || !onSort) return <th {...head}>{column.head ?? column.title}</th>;
   return (
-    <th
-      scope="col"
-      data-align={column.align}
-      data-small={column.small}
-      data-spare={column.spare}
-      style={style}
-      aria-sort={direction ?? 'none'}
-    >
+    <th {...head} aria-sort={direction ?? 'none'}>
       <button
         type="button"
         className="plain table-sort"

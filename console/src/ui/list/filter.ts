@@ -39,12 +39,12 @@ export const textFilter = (field: string, label: string, placeholder = ''): Filt
 });
 
 /** A uuid, applied only if it is one (decision 16). */
-export const uuidFilter = (): Filter => ({
-  key: 'uuid',
-  label: 'UUID',
-  placeholder: 'Paste a UUID',
+export const uuidFilter = (key = 'uuid', label = 'UUID', placeholder = 'Paste a UUID'): Filter => ({
+  key,
+  label,
+  placeholder,
   unusable: () => 'Not a valid UUID, not applied',
-  condition: (value) => (isUuid(value.trim()) ? { uuid: value.trim().toLowerCase() } : undefined),
+  condition: (value) => (isUuid(value.trim()) ? { [key]: value.trim().toLowerCase() } : undefined),
 });
 
 /** Typed text that the field must be, letter by letter. */

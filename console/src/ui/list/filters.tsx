@@ -88,9 +88,12 @@ export function Filters({ filters, applied, onApply }: FiltersProps) {
   );
 }
 
+/** A choice by its name: what has none yet, or none at all, is not shown by its key where that says nothing. */
+const nameOf = ({ choices = [], from }: Filter, value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? (from?.isLoading ? '…' : choiceLabel({ value }));
+
 function chipText(filter: Filter, value: string): string {
-  const nameless = filter.from?.isLoading ? '…' : choiceLabel({ value });
-  if (filter.choices) return `${filter.label}: ${filter.choices.find((choice) => choice.value === value)?.label ?? nameless}`;
+  if (filter.choices) return `${filter.label}: ${nameOf(filter, value)}`;
   if (filter.key.endsWith('.ilike')) return `${filter.label} contains “${value}”`;
   if (filter.typed) return `${filter.label}: ${filter.typed.of(value).replace('T', ' ')}`;
   return `${filter.label}: ${value.length > 12 ? `${value.slice(0, 8)}…` : value}`;
@@ -117,11 +120,8 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
               : filter.choices.length > 7 && { optionFilterProp: 'label' }
           }
           options={filter.choices}
-          // What is chosen has no name yet, and its key says nothing.
           loading={Boolean(filter.from?.isLoading)}
-          labelRender={(one) =>
-            filter.from?.isLoading && !filter.choices?.some((known) => known.value === one.value) ? '…' : choiceLabel(one)
-          }
+          labelRender={({ value }) => nameOf(filter, String(value))}
           onChange={(chosen?: string) => onChange(chosen ?? filter.none ?? '')}
           style={{ width: '100%' }}
         />

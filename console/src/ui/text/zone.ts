@@ -24,9 +24,8 @@ export function momentOf(local: string): string {
 
 /** Why this is no moment, where it is an hour that the viewer's clocks skip. */
 export function whySkipped(local: string): string | undefined {
-  const at = new Date(local);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) || Number.isNaN(at.getTime())) return undefined;
-  if (localOf(at.toISOString()) === local.slice(0, 16)) return undefined;
+  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) && !Number.isNaN(Date.parse(local));
+  if (!isWhole || momentOf(local) !== local) return undefined;
   return `Clocks in ${ZONE} are put forward that day and skip ${local.slice(11, 16)}`;
 }
 

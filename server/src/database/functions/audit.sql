@@ -6,24 +6,27 @@ create or replace function parent_by(table_name text, key text) returns text lan
 
 -- Whose shelter's a record is: of what stands on a shelter's screens, and of what connects it. What comes and goes by itself there
 -- (pets, applications, visits, cycles) has a page of its own.
+-- One by one: of what is none's, as a sync writes thousands of, no query is begun.
 create or replace function shelter_of(table_name text, record jsonb) returns int language plpgsql stable as $$
 begin
-  return case
-    when table_name = 'organization_shelter' then record ->> 'id'
-    when table_name in ('organization_branch', 'shelter_setting', 'organization_product', 'organization_tax', 'donation_option',
+  if table_name = 'organization_shelter' then
+    return (record ->> 'id')::int;
+  elsif table_name in ('organization_branch', 'shelter_setting', 'organization_product', 'organization_tax', 'donation_option',
       'organization_user', 'organization_shelter_language', 'organization_shelter_tag', 'organization_shelter_event',
       'organization_question_shelter', 'contract_option', 'product_branch', 'product_item', 'tax_branch', 'integration', 'network',
-      'network_integration', 'network_definition', 'characteristics_definition') then record ->> 'shelter_id'
-    when table_name in ('kiosk', 'shelter_kiosk_reason', 'qr_code', 'opening_hour')
-      then (select shelter_id::text from organization_branch where id = (record ->> 'branch_id')::int)
-    when table_name = 'product_specie'
-      then (select shelter_id::text from organization_product where id = (record ->> 'product_id')::int)
-    when table_name in ('organization_question_shelter_specie', 'organization_question_shelter_translation')
-      then (select shelter_id::text from organization_question_shelter where id = (record ->> 'question_shelter_id')::int)
-    when table_name in ('shelter_kiosk_reason_translation', 'shelter_kiosk_reason_question')
-      then (select b.shelter_id::text from shelter_kiosk_reason r join organization_branch b on b.id = r.branch_id
-        where r.id = coalesce(record ->> 'parent_id', record ->> 'kiosk_reason_id')::int)
-  end::int;
+      'network_integration', 'network_definition', 'characteristics_definition') then
+    return (record ->> 'shelter_id')::int;
+  elsif table_name in ('kiosk', 'shelter_kiosk_reason', 'qr_code', 'opening_hour') then
+    return (select shelter_id from organization_branch where id = (record ->> 'branch_id')::int);
+  elsif table_name = 'product_specie' then
+    return (select shelter_id from organization_product where id = (record ->> 'product_id')::int);
+  elsif table_name in ('organization_question_shelter_specie', 'organization_question_shelter_translation') then
+    return (select shelter_id from organization_question_shelter where id = (record ->> 'question_shelter_id')::int);
+  elsif table_name in ('shelter_kiosk_reason_translation', 'shelter_kiosk_reason_question') then
+    return (select b.shelter_id from shelter_kiosk_reason r join organization_branch b on b.id = r.branch_id
+      where r.id = coalesce(record ->> 'parent_id', record ->> 'kiosk_reason_id')::int);
+  end if;
+  return null;
 end $$;
 
 -- By json_object_agg: jsonb_object_agg takes time by the square of what is in its values.

@@ -8,19 +8,14 @@ create table integration_pets (
 );
 create index integration_pets_integration on integration_pets (integration_id) include (pets, waiting);
 
-create function pets_came() returns trigger language plpgsql as $$
+-- Rows that come, or go.
+create function pets_counted() returns trigger language plpgsql as $$
+declare
+  each int := case tg_op when 'DELETE' then -1 else 1 end;
 begin
-  insert into integration_pets select c.integration_id, count(p.id), count(c.waits_on)
-    from came c left join pet p on p.id = c.pet_id and not p.deleted
-    where c.pet_id is not null or c.waits_on is not null group by 1;
-  return null;
-end $$;
-
-create function pets_went() returns trigger language plpgsql as $$
-begin
-  insert into integration_pets select w.integration_id, -count(p.id), -count(w.waits_on)
-    from went w left join pet p on p.id = w.pet_id and not p.deleted
-    where w.pet_id is not null or w.waits_on is not null group by 1;
+  insert into integration_pets select s.integration_id, each * count(p.id), each * count(s.waits_on)
+    from moved s left join pet p on p.id = s.pet_id and not p.deleted
+    where s.pet_id is not null or s.waits_on is not null group by 1;
   return null;
 end $$;
 
@@ -37,8 +32,8 @@ begin
   return null;
 end $$;
 
-create trigger counted_came after insert on pet_source referencing new table as came for each statement execute function pets_came();
-create trigger counted_went after delete on pet_source referencing old table as went for each statement execute function pets_went();
+create trigger counted_came after insert on pet_source referencing new table as moved for each statement execute function pets_counted();
+create trigger counted_went after delete on pet_source referencing old table as moved for each statement execute function pets_counted();
 create trigger counted_moved after update on pet_source referencing old table as was new table as became
   for each statement execute function pets_moved();
 
