@@ -113,7 +113,7 @@ describe('the server', () => {
 describe('a database that has frozen', () => {
   let connection: Connection;
   beforeEach(() => {
-    connection = connect({ connectionString: through('homeward'), connectionTimeoutMillis: 300, query_timeout: 300 });
+    connection = connect({ connectionString: through('homeward'), query_timeout: 1000 });
   });
   afterEach(() => connection.end());
 
