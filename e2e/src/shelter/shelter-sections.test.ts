@@ -81,6 +81,7 @@ test('the index says what is not saved, and on a phone names all of it in one li
   await page.setViewportSize({ width: 390, height: 700 });
   await expect.poll(() => choices().locator('option').first().textContent()).toBe('Name · not saved');
   await expect.poll(() => choices().inputValue()).toBe('name');
+  await index().getByLabel('Not saved: Name').waitFor();
   expect(await index().evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -23,7 +23,7 @@ function Integrations() {
   const shelterFilter = useShelterFilter(address);
   return (
     <>
-      {switchedOff && <p className="note">{switchedOff}</p>}
+      {switchedOff && <p className="note integrations-note">{switchedOff}</p>}
       <ListPage
         title="Integrations"
         call={search}

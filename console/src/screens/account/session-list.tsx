@@ -40,12 +40,10 @@ export function SessionList({ sessions, onEnd, endAll, onEndAll }: SessionListPr
           </li>
         ))}
       </ul>
-      {rest.length > 0 && !showsAll && (
-        <Button type="text" onClick={() => setShowsAll(true)}>
-          Show all {sessions.length}
-        </Button>
-      )}
-      {onEndAll && sessions.some(({ current }) => !current) && <Button onClick={() => void onEndAll()}>{endAll}</Button>}
+      <div className="account-actions">
+        {rest.length > 0 && !showsAll && <Button onClick={() => setShowsAll(true)}>Show all {sessions.length}</Button>}
+        {onEndAll && sessions.some(({ current }) => !current) && <Button onClick={() => void onEndAll()}>{endAll}</Button>}
+      </div>
     </>
   );
 }

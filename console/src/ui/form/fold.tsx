@@ -63,6 +63,7 @@ export function FoldIndex({ folds }: FoldIndexProps) {
   const here = useWhere(folds, bar);
   const areAllOpen = folds.every(({ id }) => open.includes(id));
   const isUnsaved = (id: string) => drafts.some((draft) => draft === id || draft.startsWith(`${id}-`));
+  const unsaved = folds.flatMap(({ id, title }) => (isUnsaved(id) ? [title] : []));
   return (
     <nav className="fold-index" aria-label="Sections" ref={bar}>
       {folds.map(({ id, title }) => (
@@ -84,6 +85,7 @@ export function FoldIndex({ folds }: FoldIndexProps) {
           </option>
         ))}
       </select>
+      {unsaved.length > 0 && <span className="fold-dot" role="img" aria-label={`Not saved: ${unsaved.join(', ')}`} />}
       <button
         type="button"
         className="plain fold-all"

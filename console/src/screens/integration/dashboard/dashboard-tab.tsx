@@ -92,7 +92,11 @@ function Total({ integration, counted }: Pick<TabProps, 'integration'> & { count
       <p>
         <Pending integration={integration} />
         {/* The words are other than the animals, and fewer. */}
-        {pending_pets > 0 && <Link {...words}>Map the words</Link>}
+        {pending_pets > 0 && (
+          <Link {...words} className="dashboard-words">
+            Map the words
+          </Link>
+        )}
       </p>
     </section>
   );
