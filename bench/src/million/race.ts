@@ -27,13 +27,24 @@ export interface Raced {
   ratio: number;
 }
 
+interface Ours {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** A hundred times one after another, once it is warm. */
+export async function alone(page: Page, { url, headers }: Ours) {
+  const body = JSON.stringify(page.body);
+  const run = (amount: number) =>
+    autocannon({ url, method: 'POST', headers: { ...json, ...headers }, body, connections: 1, amount });
+  await run(10);
+  const { latency, non2xx, errors } = await run(100);
+  if (non2xx || errors) throw new Error(`${page.name}: some requests failed`);
+  return { p50: latency.p50, p99: latency.p99, longest: latency.max };
+}
+
 /** Ours and the bare server by turns, each for a second or SECONDS. */
-export async function race(
-  page: Page,
-  connections: number,
-  ours: { url: string; headers: Record<string, string> },
-  bare: string,
-): Promise<Raced> {
+export async function race(page: Page, connections: number, ours: Ours, bare: string): Promise<Raced> {
   const body = JSON.stringify(page.body);
   const run = (url: string, extra: Record<string, string>) =>
     autocannon({ url, method: 'POST', headers: { ...json, ...extra }, body, connections, duration: SECONDS });

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
-import { type Claim, change } from './run-state.ts';
+import { acting, type Claim, change } from './run-state.ts';
 import { tell, told } from './told.ts';
 import { columnsOf, type PetRow, type Place, type Translation } from './translate.ts';
 
@@ -158,11 +158,14 @@ export function progress(decided: readonly Decided[], { anonymous, total }: Coun
   return sql`current = current + ${decided.length + anonymous}, total = greatest(total, ${total}::int), ${sql.join(set)}`;
 }
 
+/** No batch waits for the disk, the run's end does: what a power cut takes back of the last ones the next worker reads again. */
+const relaxed = (run: Claim) => sql`${acting(run)}, set_config('synchronous_commit', 'off', true)`;
+
 /** Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. */
 export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: Decided[], counted: Counted): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // First of all: whoever has lost the run learns it before anything is written, and an abort waits for this batch.
-    await change(trx, run, progress(decided, counted));
+    await change(trx, run, progress(decided, counted), relaxed(run));
     await insertPets(
       trx,
       plan,
@@ -177,10 +180,12 @@ export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: 
       trx,
       decided.filter(({ archives }) => archives).map(({ petId }) => petId ?? 0),
     );
-    await writeSources(trx, plan, run, decided);
-    await writeSightings(trx, plan, run, decided);
-    await writeMedia(trx, plan, run, decided);
-    await tell(trx, run, decided.flatMap(told));
+    await Promise.all([
+      writeSources(trx, plan, run, decided),
+      writeSightings(trx, plan, run, decided),
+      writeMedia(trx, plan, run, decided),
+      tell(trx, run, decided.flatMap(told)),
+    ]);
   });
 }
 
@@ -203,7 +208,7 @@ async function insertPets(trx: Transaction<DB>, { integration, settings, creates
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const { rows } = await sql<{ id: number }>`insert into pet (branch_id, visibility_key, status_key, ${list})
     select ${integration.branch_id}, ${visibility}, ${status}, ${values(columns)}
-    from jsonb_populate_recordset(null::pet, ${json(fresh.map(petOf))}::jsonb) r returning id`.execute(trx);
+    from json_populate_recordset(null::pet, ${json(fresh.map(petOf))}::json) r returning id`.execute(trx);
   for (const [index, { id }] of rows.entries()) if (fresh[index]) fresh[index].petId = id;
 }
 
@@ -227,7 +232,7 @@ async function updatePets(trx: Transaction<DB>, { integration, updates }: Plan, 
       then coalesce(r.status_key, p.status_key) else p.status_key end`);
   const rows = changed.map((item) => ({ ...petOf(item), id: item.petId, ...(item.next && { status_key: null }) }));
   await sql`update pet p set ${sql.join([...set, sql`deleted = false`, sql`branch_id = ${integration.branch_id}`])}
-    from jsonb_populate_recordset(null::pet, ${json(rows)}::jsonb) r where p.id = r.id`.execute(trx);
+    from json_populate_recordset(null::pet, ${json(rows)}::json) r where p.id = r.id`.execute(trx);
 }
 
 async function archivePets(trx: Transaction<DB>, ids: number[]): Promise<void> {
@@ -259,7 +264,7 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
   await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, standing_there, waits_on)
     select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key, r.standing_there,
       case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, standing_there text, waits_on jsonb)
+    from json_to_recordset(${json(rows)}::json) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, standing_there text, waits_on jsonb)
     on conflict (account_id, external_id) do update set integration_id = excluded.integration_id,
       brought_by = coalesce(excluded.brought_by, pet_source.brought_by),
       left_date = case when excluded.filtered_by = pet_source.filtered_by then pet_source.left_date end, pet_id = excluded.pet_id, hash = excluded.hash,
