@@ -60,7 +60,9 @@ async function aloneTable({ address, headers }: Asked, all: Page[]): Promise<str
   const found = [];
   for (const page of all) found.push({ page, ...(await alone(page, { url: `${address}${page.address}`, headers })) });
   found.sort((one, other) => other.p99 - one.p99);
-  const lines = found.map(({ page, p50, p99, longest }) => `| ${page.name} | ${p50} | ${p99} | ${longest} |`);
+  const lines = found.map(
+    ({ page, p50, p99, longest }) => `| ${page.name} | ${[p50, p99, longest].map((ms) => ms.toFixed(1)).join(' | ')} |`,
+  );
   return `| first page, ms | p50 | p99 | longest |\n|---|---|---|---|\n${lines.join('\n')}\n`;
 }
 
