@@ -14,6 +14,8 @@ interface Settings {
   tracker?: string;
   /** What people call where the organization signs in, if anywhere. */
   singleSignOn?: string;
+  /** Whether syncs begin by themselves here. */
+  syncsByItself: boolean;
 }
 
 /** What the server says of itself, in the page it serves. */

@@ -87,6 +87,10 @@ export interface Search {
   options?: SearchOptions;
 }
 
+/** The characters of a text that is searched for, and of a pattern, at most. */
+export const MAX_TEXT = 1000;
+export const MAX_PATTERN = 200;
+
 export interface SearchOptions {
   page?: number;
   offset?: number;

@@ -4,7 +4,7 @@ import { nouns } from '@homeward/contract/nouns';
 import { capital } from '@homeward/contract/wording';
 import { search } from '../api/client.ts';
 import { holdsPath } from '../session/held.ts';
-import { containing } from '../ui/list/filter-value.ts';
+import { containing, isTooLong } from '../ui/list/filter-value.ts';
 
 export interface Found {
   key: string;
@@ -24,6 +24,7 @@ export async function findRecords(text: string, signal: AbortSignal): Promise<Fo
 /** Finds a noun's records by their uuid, or by any of the keys that the text may be; each once. */
 async function findIn({ one, search: of, find, ...noun }: Noun, text: string, signal: AbortSignal): Promise<Found[]> {
   if (!of || !find || ![of.path, find.within ?? of.path].every(holdsPath)) return [];
+  if (isTooLong(text)) return [];
   const keys = isUuid(text) ? ['uuid'] : find.by(text).filter((key) => holdsPath(find.needs?.[key] ?? of.path));
   const pages = await Promise.all(
     keys.map((key) => {

@@ -122,3 +122,24 @@ test('one signs out on another device, and an administrator signs somebody out e
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByText('Signed in nowhere.').waitFor();
 });
+
+test('of many places where somebody is signed in the last are shown, with theirs, and the others on request', async () => {
+  const caller = await server.userWith('specie/search');
+  const user = await userOf(caller);
+  const { page: own, close } = await visitAs(browser, server, caller);
+  await server.sql.query(
+    `insert into admin_session (admin_user_id, token_hash, device, expires_date, last_used_date)
+      select admin_user_id, encode(sha256(('spare ' || n)::bytea), 'hex'), 'Device ' || n, expires_date, now() - n * interval '1 minute' + interval '1 hour'
+      from admin_session, generate_series(1, 30) n where id = (select max(id) from admin_session where admin_user_id = (select id from admin_user where uuid = $1))`,
+    [user.uuid],
+  );
+  await goTo(own, '/profile');
+  const places = own.locator('.sessions > li');
+  await expect.poll(() => places.count()).toBe(6);
+  await own.getByText('This one').waitFor();
+  await goTo(page, `/admin/user/${user.uuid}`);
+  await expect.poll(() => page.locator('.sessions > li').count()).toBe(5);
+  await page.getByRole('button', { name: 'Show all 31' }).click();
+  await expect.poll(() => page.locator('.sessions > li').count()).toBe(31);
+  await close();
+});

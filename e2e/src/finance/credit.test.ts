@@ -64,3 +64,22 @@ test('the form says at its fields what is missing or too little', async () => {
   await saveButton(page).click();
   await expectError(field(page, 'Amount'), 'Amount must be equal or greater than 10');
 });
+
+test('an amount with another sign than the currency’s is refused where it is typed, and one with its own is taken once that is known', async () => {
+  await open(page, '/financial/credits/add');
+  const amount = field(page, 'Amount');
+  await amount.fill('$20');
+  await page.getByText('$ has no place here', { exact: true }).waitFor();
+  await choose(page, 'Shelter name', shelter.name);
+  await page.getByText('At least 10, in USD').waitFor();
+  await expect.poll(() => page.getByText(/has no place here/).count()).toBe(0);
+  await amount.fill('20 %');
+  await page.getByText(/^% has no place here: this is in \$ or /).waitFor();
+  await saveButton(page).click();
+  await expectError(amount, 'Must be an amount');
+  await expect.poll(() => amount.inputValue()).toBe('20 %');
+  await amount.fill('$20');
+  const sent = page.waitForRequest('**/api/payment-credit/create-voucher');
+  await saveButton(page).click();
+  expect((await sent).postDataJSON()).toEqual({ shelter_uuid: shelter.uuid, amount: 20, label: '' });
+});

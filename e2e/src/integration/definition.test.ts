@@ -202,7 +202,7 @@ test('whoever saves a definition second sees both versions and may take theirs',
   await inForm('Value').fill('Mine');
   await server.admin.call('characteristics-definition/update', { definition_uuid: uuid, version, ...rule, value: 'Theirs' });
   await saveButton(page).click();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Take what is saved' }).click();
   await expect.poll(() => inForm('Value').inputValue()).toBe('Theirs');
 });
 

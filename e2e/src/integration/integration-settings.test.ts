@@ -276,7 +276,7 @@ describe('the form of settings', () => {
     await expect
       .poll(() => conflict.getByRole('row', { name: 'Start Visibility' }).getByRole('cell').allInnerTexts())
       .toEqual(['Yes', 'No']);
-    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await conflict.getByRole('button', { name: 'Save what is typed here' }).click();
     await page.getByText('Settings saved successfully!').last().waitFor();
     expect((await settingsOf(luv))?.start_visibility).toBe(false);
   });

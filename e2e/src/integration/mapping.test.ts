@@ -361,7 +361,7 @@ describe('the form of a mapping', () => {
     await inDialog('Name').fill('Mine');
     await server.admin.call('mapping-age/save', { mapping_age: { ...fields, uuid, version, name: 'Theirs' } });
     await saveButton(page).click();
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('button', { name: 'Take what is saved' }).click();
     await expect.poll(() => inDialog('Name').inputValue()).toBe('Theirs');
   });
 });

@@ -146,7 +146,7 @@ describe('the sections of a network', () => {
     });
     await saveSections().click();
     const conflict = modal('This record was changed while you were editing it');
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Take what is saved' }).click();
     await conflict.waitFor({ state: 'hidden' });
     expect((await statusesOf())?.FOSTER).toBe('ON_CREATE');
   });

@@ -178,7 +178,7 @@ describe('the form of a network', () => {
     const conflict = modal('This record was changed while you were editing it');
     await conflict.waitFor();
     await expect.poll(() => conflict.getByRole('row', { name: 'Weight' }).getByRole('cell').allInnerTexts()).toEqual(['8', '9']);
-    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await conflict.getByRole('button', { name: 'Save what is typed here' }).click();
     await rowNamed('Northern houses').getByText('9', { exact: true }).waitFor();
     await change({});
   });

@@ -102,7 +102,7 @@ describe('whoever saves second', () => {
   });
 });
 
-test('two windows of the same person meet the same way', async () => {
+test('two windows of the same person meet the same way, and both versions are called theirs', async () => {
   const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name: 'Heron' } });
   const other = await visitor.context.newPage();
   for (const window of [page, other]) {
@@ -112,7 +112,14 @@ test('two windows of the same person meet the same way', async () => {
   await saveButton(other).click();
   await saved(other);
   await saveButton(page).click();
-  await dialog().getByText('You saved it just now.').waitFor();
+  await dialog().getByText('You saved it elsewhere, in another tab say, just now.').waitFor();
+  await expect
+    .poll(() => dialog().getByRole('columnheader').allInnerTexts())
+    .toEqual(['Field', 'Yours, saved elsewhere', 'Yours, typed here']);
+  await expect.poll(() => rowAt('Name').allInnerTexts()).toEqual(['Night heron', 'Grey heron']);
+  await expect.poll(() => dialog().textContent()).not.toMatch(/theirs|they /i);
+  await answer('Take what is saved');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Night heron');
   await other.close();
 });
 
@@ -152,7 +159,7 @@ describe('of two who change one person', () => {
     await saveButton(page).click();
     await dialog().waitFor();
     await expect.poll(() => dialog().getByRole('rowheader').allInnerTexts()).toEqual(['Last name']);
-    await answer('Save mine over it');
+    await answer('Save what is typed here');
     await saved(page);
     expect(await names()).toEqual({ first_name: 'Theirs', last_name: 'Mine' });
   });
@@ -187,7 +194,7 @@ describe('of two who change one person', () => {
     await saveButton(page).click();
     await dialog().waitFor();
     await expect.poll(() => rowAt('Last name').allInnerTexts()).toEqual(['Theirs', 'Mine']);
-    await answer('Take theirs');
+    await answer('Take what is saved');
   });
 });
 

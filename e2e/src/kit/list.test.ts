@@ -162,6 +162,15 @@ describe('a filter', () => {
     expect(list.searches.filter(({ search }) => 'uuid' in search)).toEqual([]);
   });
 
+  test('longer than anything that is looked for stays whole, says so and is not sent', async () => {
+    await list.ask.fill('yard '.repeat(600).trim());
+    await list.ask.press('Enter');
+    await page.getByText('Longer than 200 characters, not applied', { exact: true }).waitFor();
+    await list.says('1–20 of 48 results');
+    await expect.poll(async () => (await list.ask.inputValue()).length).toBe(2999);
+    expect(list.searches.filter(({ search }) => 'ask.ilike' in search)).toEqual([]);
+  });
+
   test('by uuid finds its one record, however it was pasted', async () => {
     const { rows } = await server.sql.query("select uuid from organization_question where ask ~ 'fenced'");
     await list.uuid.fill(`  ${rows[0].uuid.toUpperCase()} `);

@@ -15,6 +15,15 @@ test.each([
   ['1 500', 1500],
   ['1 500,25', 1500.25],
   ["1'500.25", 1500.25],
+  ['1\u00a0500\u202f000,25', 1_500_000.25],
+  ['\u00a0 20 \u00a0', 20],
+  ['\u200e\u200b$20\u200f', 20],
+  ['- 20', -20],
+  ['( 20 )', -20],
+  ['20 30', Number.NaN],
+  ['1 50', Number.NaN],
+  ['1 500 00', Number.NaN],
+  ["12'34", Number.NaN],
   ['1,500.25', 1500.25],
   ['1.500,25', 1500.25],
   ['1,234,567', 1_234_567],
@@ -75,12 +84,12 @@ test.each([
 
 test('a sign that has no place is said', () => {
   expect(whyUnread('$20', { decimals: 0, signs: [] })).toBe('$ has no place here');
-  expect(whyUnread('$20', { decimals: 4, signs: ['%'] })).toBe('$ has no place here: it is %');
+  expect(whyUnread('$20', { decimals: 4, signs: ['%'] })).toBe('$ has no place here: this is in %');
 });
 
 test.each([
-  ['€20', '€ has no place here: it is $ or USD'],
-  ['20 EUR', 'EUR has no place here: it is $ or USD'],
+  ['€20', '€ has no place here: this is in $ or USD'],
+  ['20 EUR', 'EUR has no place here: this is in $ or USD'],
   ['1.500', 'It could be 1500 or 1.50: type one of them'],
   ['abc', undefined],
 ])('of %j it is said why it is no amount: %s', (text, why) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** The links with a number in them, within what counts; what a name or a date has of figures stands in none. */
 const counters = () =>
-  page.locator(':is(.counts, .attention, .dashboard-total) a').evaluateAll((links) =>
+  page.locator(':is(.counts, .attention, .dashboard-total) a:not(:has(bdi))').evaluateAll((links) =>
     links.flatMap((link) => {
       const [number] = /\d[\d,]*/.exec(link.textContent) ?? [];
       const href = link.getAttribute('href') ?? '';

@@ -108,7 +108,7 @@ const sights: [string, () => Promise<unknown>, string][] = [
       await saveButton(page).click();
       await page.getByRole('dialog').waitFor();
     },
-    'Save mine over it',
+    'Save what is typed here',
   ],
   [
     'the question before a deletion',

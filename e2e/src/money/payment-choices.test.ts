@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeShelter } from '../../../server/test/shelters.ts';
-import { choose, field, optionsOf } from '../stage/forms.ts';
+import { choose, expectError, field, optionsOf, saveButton } from '../stage/forms.ts';
 import { open } from '../stage/screens.ts';
 import { onStage, page, server } from '../stage/stage.ts';
 
@@ -39,4 +39,19 @@ test.each([
   await expect.poll(() => field(page, label).inputValue()).toBe(up);
   await field(page, label).press('ArrowDown');
   await expect.poll(() => field(page, label).inputValue()).toBe(down);
+});
+
+test.each([
+  ['Percentage Fee', '$20', '$ has no place here: this is in %', 'Must be a number'],
+  ['Fixed Fee', '20 %', /^% has no place here: this is in \$ or /, 'Must be a number'],
+  ['Homeward Fee', '€20', /^€ has no place here: this is in \$ or /, 'Must be an amount'],
+  ['Percent of rule 1', '$20', '$ has no place here: this is in %', 'Must be a number'],
+])('%s refuses %s as it stands, and says why', async (label, typed, why, message) => {
+  if (label === 'Percent of rule 1') await page.getByRole('button', { name: 'Add rule' }).click();
+  await field(page, label).fill(typed);
+  await page.getByText(why).waitFor();
+  await saveButton(page).click();
+  await expectError(field(page, label), message);
+  await expect.poll(() => field(page, label).inputValue()).toBe(typed);
+  await field(page, label).fill('0.5');
 });

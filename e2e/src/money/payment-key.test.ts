@@ -13,14 +13,45 @@ async function openShelter(by = page) {
   await open(by, `/organization/shelter/${shelter.uuid}/payment`);
 }
 const key = () => page.getByLabel('Payment API key', { exact: true });
+const show = () => page.getByRole('button', { name: 'Show the payment API key' }).click();
+const MADE = /^hw_/;
+/** How often the key was answered to anybody. */
+const views = async () =>
+  Number(
+    (
+      await server.sql.query(
+        "select count(*) from audit_log where changes ->> 'payment_api_key' = 'viewed' and about_uuid = $1",
+        [shelter.uuid],
+      )
+    ).rows[0]?.count,
+  );
+
+test('comes once it is asked for, which is one view, and can be hidden again', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => /shelter\/api$/.test(request.url()) && asked.push(request.url()));
+  await openShelter();
+  await expect.poll(() => key().inputValue()).toMatch(/^•+$/);
+  expect([asked.length, await views()]).toEqual([0, 0]);
+  await show();
+  await expect.poll(() => key().inputValue()).toMatch(MADE);
+  await page.getByRole('button', { name: 'Hide the payment API key' }).click();
+  await expect.poll(() => key().inputValue()).toMatch(/^•+$/);
+  await show();
+  await expect.poll(() => key().inputValue()).toMatch(MADE);
+  expect([asked.length, await views()]).toEqual([1, 1]);
+});
 
 test('can be read and copied, but not changed', async () => {
   await openShelter();
-  await expect.poll(() => key().inputValue()).toMatch(/^hw_/);
   await expect.poll(() => key().getAttribute('readonly')).not.toBeNull();
   await page.getByRole('button', { name: 'Copy Token' }).click();
   await page.getByText('Token copied to clipboard!').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await key().inputValue());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(MADE);
+  // Copied it is not shown; shown then, it is the one that was copied.
+  await expect.poll(() => key().inputValue()).toMatch(/^•+$/);
+  await show();
+  await expect.poll(() => key().inputValue()).toBe(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(await views()).toBe(1);
 });
 
 test('says so where the browser does not let it be copied', async () => {
@@ -35,21 +66,22 @@ test('says so where the browser does not let it be copied', async () => {
 test('says so where it cannot be read, and can be asked for again', async () => {
   await refuse(page, /shelter\/api$/);
   await openShelter();
+  await show();
   await page.getByText('Failed to get API Key: Later').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await key().waitFor();
+  await show();
+  await expect.poll(() => key().inputValue()).toMatch(MADE);
 });
 
 test('every view is in the history beside it', async () => {
   await openShelter();
-  await key().waitFor();
-  await page.reload();
+  await show();
   await page.getByText('viewed payment API key').first().waitFor();
 });
 
 test('the trail of everything says that it was viewed, not changed', async () => {
   await openShelter();
-  await key().waitFor();
+  await show();
+  await expect.poll(() => key().inputValue()).toMatch(MADE);
   await open(page, '/admin/audit');
   await page
     .locator('.audit-what')

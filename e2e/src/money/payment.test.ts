@@ -273,7 +273,7 @@ test('who saves second sees both versions', async () => {
   await confirm();
   const dialog = page.getByRole('dialog', { name: 'This record was changed while you were editing it' });
   await dialog.getByRole('row', { name: 'Stripe ID acct_4 acct_5' }).waitFor();
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Save what is typed here' }).click();
   await page.getByText('Shelter payment config saved successfully!').waitFor();
   expect(await kept()).toMatchObject({ payment_model_key: 'ADOPTER_PAYS', payment_config: { stripe: { stripe_id: 'acct_5' } } });
 });

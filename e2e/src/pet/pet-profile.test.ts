@@ -192,7 +192,7 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   await saveButton(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('This record was changed while you were editing it').waitFor();
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Save what is typed here' }).click();
   await saved(page);
   expect(await settingOf('ADOPTION')).toMatchObject({ pet: [limit(2, 9)] });
 });

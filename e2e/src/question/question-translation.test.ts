@@ -208,7 +208,7 @@ describe('a saved translation', () => {
     await saveButton(page).click();
     await page.getByRole('dialog', { name: 'This record was changed while you were editing it' }).waitFor();
     expect(await textsIn(uuid, 'es')).toEqual(['Theirs?']);
-    await page.getByRole('button', { name: /^Take theirs|^Use theirs|^Discard mine/ }).click();
+    await page.getByRole('button', { name: 'Take what is saved' }).click();
   });
 
   test('shows its texts in a tab that the address remembers', async () => {

@@ -187,13 +187,13 @@ describe('whoever saves second', () => {
   });
 
   test('may save over it', async () => {
-    await dialog().getByRole('button', { name: 'Save mine over it' }).click();
+    await dialog().getByRole('button', { name: 'Save what is typed here' }).click();
     await saved();
     expect((await read()).name).toBe('Mine');
   });
 
   test('may take it over, and what is typed then is saved, even what was there at first', async () => {
-    await dialog().getByRole('button', { name: 'Take theirs' }).click();
+    await dialog().getByRole('button', { name: 'Take what is saved' }).click();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Theirs');
     await field(page, 'Name').fill(shelter.name);
     await save();

@@ -13,6 +13,15 @@ const index = () => page.getByRole('navigation', { name: 'Sections' });
 const section = (title: string) => page.locator('details.fold', { has: page.getByRole('heading', { name: title, exact: true }) });
 const isOpen = (title: string) => section(title).evaluate((one: HTMLDetailsElement) => one.open);
 
+/** What the index is on a phone. */
+const choices = () => page.getByRole('combobox', { name: 'Section' });
+const here = () => index().locator('[aria-current]').textContent();
+const unsaved = () =>
+  index()
+    .getByRole('button')
+    .filter({ has: page.getByLabel('not saved') })
+    .allTextContents();
+
 const summary = (title: string) => section(title).locator('summary');
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
@@ -45,12 +54,38 @@ test('an address that names a section opens it, and leads there', async () => {
 test.each([1280, 390])('the index stays in sight at %i pixels, above what it leads to', async (width) => {
   await page.setViewportSize({ width, height: 700 });
   await open();
-  await index().getByRole('button', { name: 'Sponsor Me' }).click();
+  if (width < 700) await choices().selectOption('Sponsor Me');
+  else await index().getByRole('button', { name: 'Sponsor Me' }).click();
   const [bar, heading] = await Promise.all([index().boundingBox(), summary('Sponsor Me').boundingBox()]);
   expect(bar?.y).toBeGreaterThanOrEqual(56);
   expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan(700);
   await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('the index says which section one is in, as one scrolls and where the focus goes', async () => {
+  await open();
+  await page.mouse.wheel(0, -20_000);
+  await expect.poll(here).toBe('Name');
+  await index().getByRole('button', { name: 'Sponsor Me' }).click();
+  await expect.poll(here).toBe('Sponsor Me');
+  await page.getByRole('button', { name: 'Add location' }).focus();
+  await expect.poll(here).toBe('Locations');
+  await page.locator('main').evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(here).toBe('Name');
+});
+
+test('the index says what is not saved, and on a phone names all of it in one line that fits', async () => {
+  await field(page, 'Name').fill('Another name');
+  await expect.poll(unsaved).toEqual(['Name']);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect.poll(() => choices().locator('option').first().textContent()).toBe('Name · not saved');
+  await expect.poll(() => choices().inputValue()).toBe('name');
+  expect(await index().evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await discard();
+  await expect.poll(unsaved).toEqual([]);
 });
 
 test('what was typed in a section that is closed stays, and says that it is not saved', async () => {

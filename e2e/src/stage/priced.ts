@@ -166,7 +166,7 @@ export function behavesAsPriced<Key extends 'product' | 'tax'>(noun: Noun<Key>):
     const theirs = { uuid, version, ...noun.input(shop, { name: 'Theirs' }) };
     await server.admin.call(`${key}/update`, { [`organization_${key}`]: theirs });
     await saveButton(page).click();
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('button', { name: 'Take what is saved' }).click();
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Theirs');
     await field(page, 'Name').fill('Ours');
     await saveButton(page).click();

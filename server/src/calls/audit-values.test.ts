@@ -28,7 +28,7 @@ async function told(table: string): Promise<Difference[]> {
   return rows.flatMap(({ row }) => {
     const kept = Object.entries(row).filter(([column, value]) => value !== null && !SILENT.includes(column));
     const changes = Object.fromEntries(kept.map(([column, value]) => [column, { to: value }]));
-    return differencesOf({ table_name: table, action: 'INSERT', changes } as AuditEntry);
+    return differencesOf({ table_name: table, action: 'INSERT', changes });
   });
 }
 
@@ -76,4 +76,21 @@ test('what is told of a change is in words: no column, number or uuid stands for
     return isRaw && !TYPED.test(`${table}.${column}`) ? [`${table}.${column} · ${within}: ${text}`] : [];
   });
   expect([...new Set(raw)].slice(0, 40)).toEqual([]);
+});
+
+test('what is nobody’s to see is set where its record is made, and changed where that is', () => {
+  const toldBy = (action: AuditEntry['action']) =>
+    differencesOf({ table_name: 'admin_user', action, changes: { password_hash: 'changed' } }).map((one) => one.told);
+  expect([toldBy('INSERT'), toldBy('UPDATE'), toldBy('DELETE')]).toEqual([['set'], ['changed'], ['removed']]);
+});
+
+test('a file that is gone or came reads as what it was, or by its name', () => {
+  const read = (column: string, value: unknown, name?: string) =>
+    textOf({ table: 'organization_shelter', column, label: '' }, value, name);
+  expect([read('logo_id', null), read('logo_id', 7), read('logo_id', 7, 'paw.png')]).toEqual([
+    'no picture',
+    'a picture',
+    'paw.png',
+  ]);
+  expect([read('shelter_contract_id', undefined), read('shelter_contract_id', 7)]).toEqual(['no PDF', 'a PDF']);
 });

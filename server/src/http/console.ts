@@ -37,6 +37,7 @@ export async function serveConsole(app: FastifyInstance, frame: Frame, config: C
     publicUrl: config.publicUrl,
     tracker: config.trackerDsn,
     singleSignOn: config.singleSignOn?.name,
+    syncsByItself: config.syncMinutes > 0,
   };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(

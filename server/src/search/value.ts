@@ -1,3 +1,4 @@
+import { MAX_PATTERN, MAX_TEXT } from '@homeward/contract/call';
 import { isUuid } from '@homeward/contract/is-uuid';
 import type { Field, FieldType } from './entity.ts';
 
@@ -5,8 +6,6 @@ export const operators = ['eq', 'ilike', 'in', 'not', 'gt', 'gte', 'lt', 'lte'] 
 export type Operator = (typeof operators)[number];
 export const isOperator = (word: string): word is Operator => word !== 'eq' && operators.some((operator) => operator === word);
 
-const MAX_TEXT = 1000;
-const MAX_PATTERN = 200;
 const MAX_LIST = 1000;
 
 const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):\d\d)?)?$/;

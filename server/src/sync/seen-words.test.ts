@@ -33,6 +33,27 @@ test('whatever is somebody’s own is kept neither as a word nor of the sample',
   expect(seen.sample?.fields).toEqual([{ path: 'Status', value: 'Available' }]);
 });
 
+test('the sample shows what the partner sends, and of what we made of it only what says more', () => {
+  const words = new SeenWords();
+  const made = { specie: 'Dog', breed: 'Beagle', sex: 'Male', age: 'Young', status: 'At home', foster: false };
+  words.note({
+    ...animal({ Type: 'Dog', Breed: { Primary: 'Beagle' }, Sex: 'm', Fixed: false, Name: 'Rex' }),
+    ...made,
+  } as PartnerAnimal);
+  expect(words.seen.sample?.fields).toEqual([
+    { path: 'Type', value: 'Dog' },
+    { path: 'Breed.Primary', value: 'Beagle' },
+    { path: 'Sex', value: 'm' },
+    { path: 'Fixed', value: 'false' },
+    { path: 'Name', value: 'Rex' },
+    { path: 'age', value: 'Young' },
+    { path: 'status', value: 'At home' },
+    { path: 'foster', value: 'false' },
+  ]);
+  // Written by its own name, it is found all the same.
+  expect(paths(words.seen)).toContain('specie');
+});
+
 test('a field in which every animal has a value of its own has no words', () => {
   const seen = seenOf(...Array.from({ length: 20 }, (_, index) => ({ name: `Dog ${index}`, kind: index % 3 })));
   expect(seen.fields).toEqual([

@@ -1,7 +1,7 @@
 import type { Seen } from '@homeward/contract/integration-settings';
 import { cut, isRecord } from '../partners/fields.ts';
 import type { PartnerAnimal } from '../partners/partner.ts';
-import { insideOf } from './translate.ts';
+import { insideOf, madeOf } from './translate.ts';
 
 /** Nobody reads longer lists; nor does a partner's answer become a database of its own here. */
 const MAX_FIELDS = 300;
@@ -188,19 +188,33 @@ function walk(value: unknown, place: Place, depth: number, meet: (place: Place, 
   }
 }
 
+/** What the partner sends of an animal, and what of ours says more than that. */
 function sampleOf(animal: PartnerAnimal, root: Place): Seen['sample'] {
-  const found = new Map<string, string[]>();
-  walk(insideOf(animal), root, 0, ({ path }, value) => {
-    const there = found.get(path);
-    if (there) there.push(value);
-    else if (found.size < MAX_FIELDS) found.set(path, [value]);
-  });
+  const sent = fieldsOf(animal.raw, root);
+  const made = fieldsOf(madeOf(animal), root).filter((field) => !sent.some((one) => saysSame(one, field)));
   const { name, externalId } = animal;
   return {
     name: isText(name ?? '') ? (name ?? externalId) : externalId,
-    fields: [...found].flatMap(([path, values]) => {
-      const value = values.join(', ');
-      return PRIVATE.test(path) || isPrivate(value) || !isText(value) ? [] : [{ path, value: cut(value, MAX_LENGTH) }];
-    }),
+    fields: [...sent, ...made]
+      .slice(0, MAX_FIELDS)
+      .flatMap(({ path, value }) =>
+        PRIVATE.test(path) || isPrivate(value) || !isText(value) ? [] : [{ path, value: cut(value, MAX_LENGTH) }],
+      ),
   };
+}
+
+function fieldsOf(value: object, root: Place): { path: string; value: string }[] {
+  const found = new Map<string, string[]>();
+  walk(value, root, 0, ({ path }, text) => {
+    const there = found.get(path);
+    if (there) there.push(text);
+    else if (found.size < MAX_FIELDS) found.set(path, [text]);
+  });
+  return [...found].map(([path, values]) => ({ path, value: values.join(', ') }));
+}
+
+/** Whether a field of the partner's is ours as well: called so, or a word that says the same. Many things may be false or 0. */
+function saysSame(sent: { path: string; value: string }, made: { path: string; value: string }): boolean {
+  const isCalledSo = sent.path.toLowerCase() === made.path.toLowerCase();
+  return isCalledSo || (/\p{L}/u.test(made.value) && !/^(true|false)$/.test(made.value) && sent.value === made.value);
 }

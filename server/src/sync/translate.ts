@@ -161,7 +161,9 @@ export function filterAgainst(
 }
 
 /** What filters and definitions look into: all the partner sent, and under our own names what we made of it. */
-export const insideOf = ({ raw, specie, breed, sex, size, age, status, location, foster, price }: PartnerAnimal) => ({
+export const insideOf = (animal: PartnerAnimal) => ({ ...madeOf(animal), ...animal.raw });
+/** What we made of an animal, under our own names. */
+export const madeOf = ({ specie, breed, sex, size, age, status, location, foster, price }: PartnerAnimal) => ({
   specie,
   breed,
   sex,
@@ -171,7 +173,6 @@ export const insideOf = ({ raw, specie, breed, sex, size, age, status, location,
   location,
   foster,
   price,
-  ...raw,
 });
 
 const cutOrNull = (text: string | null, length: number) => (text === null ? null : cut(text, length));

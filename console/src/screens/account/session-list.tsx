@@ -1,5 +1,6 @@
 import type { SignedIn } from '@homeward/contract/own-session';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { When } from '../../ui/text/when.tsx';
 import './account.css';
 
@@ -12,13 +13,18 @@ interface SessionListProps {
   onEndAll?: (() => Promise<unknown>) | undefined;
 }
 
-/** Where somebody is signed in: the device, and when it was last used. */
+const SHOWN = 5;
+
+/** Where somebody is signed in: the device, and when it was last used; the last few until all are asked for. */
 export function SessionList({ sessions, onEnd, endAll, onEndAll }: SessionListProps) {
+  const [showsAll, setShowsAll] = useState(false);
   if (!sessions.length) return <p>Signed in nowhere.</p>;
+  const rest = sessions.filter(({ current }, at) => at >= SHOWN && !current);
+  const shown = showsAll ? sessions : sessions.filter((one) => !rest.includes(one));
   return (
     <>
       <ul className="sessions">
-        {sessions.map(({ uuid, device, created_date, last_used_date, current }) => (
+        {shown.map(({ uuid, device, created_date, last_used_date, current }) => (
           <li key={uuid}>
             <div>
               <bdi>{device}</bdi> {current && <span className="tag green">This one</span>}
@@ -34,6 +40,11 @@ export function SessionList({ sessions, onEnd, endAll, onEndAll }: SessionListPr
           </li>
         ))}
       </ul>
+      {rest.length > 0 && !showsAll && (
+        <Button type="text" onClick={() => setShowsAll(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
       {onEndAll && sessions.some(({ current }) => !current) && <Button onClick={() => void onEndAll()}>{endAll}</Button>}
     </>
   );

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { MoneyInput } from '../../ui/field/money-input.tsx';
-import { NumberInput } from '../../ui/field/number-input.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
 import { useValue } from '../../ui/form/form-context.ts';
@@ -46,10 +45,10 @@ function Amount() {
     ...singleQuery(shelter.search, { search: { uuid, with: { country: true } } }),
     enabled: Boolean(uuid),
   });
-  const currency = uuid && data && (data.country?.currency ?? 'USD');
+  const currency = uuid && data ? (data.country?.currency ?? 'USD') : undefined;
   return (
     <Field name={['amount']} label="Amount" hint={`At least 10, in ${currency ?? 'the currency of the shelter’s country'}`}>
-      {currency ? <MoneyInput currency={currency} /> : <NumberInput decimals={2} signs={null} />}
+      <MoneyInput currency={currency} />
     </Field>
   );
 }

@@ -22,5 +22,5 @@ export function useWaitedWords({ uuid, partner_key }: Waiting, isWaiting: boolea
   const { data } = useQuery({ ...pendingQuery(uuid), enabled: isWaiting && can(pendingCount) });
   const kind = data?.waited_for.find((key) => holdsPath(`mapping-${key}/search`));
   const search = { ...pendingWords, filter_partner_key: partner_key };
-  return kind ? { to: `/integration-mapping/${kind}`, search } : { to: '/integration-mapping' };
+  return { to: kind ? `/integration-mapping/${kind}` : '/integration-mapping', search };
 }

@@ -21,6 +21,8 @@ interface Kind {
   labels: [one: string, several: string];
   /** The list of all of them; kinds of mappings have a list each. */
   all?: RowAddress;
+  /** Where the record is that it is of; kinds of mappings are no records. */
+  opens?: (item: Item) => RowAddress;
   /** Where one is repaired, and what that is called. */
   repair: (item: Item) => RowAddress;
   does: string;
@@ -29,6 +31,7 @@ interface Kind {
 }
 
 const sync = ({ key }: Item): RowAddress => ({ to: `/integration/${key}/sync` });
+const dashboard = ({ key }: Item): RowAddress => ({ to: `/integration/${key}/dashboard` });
 const integrations = (state: string): RowAddress => ({ to: '/integration', search: { filter_state_key: state } });
 
 const kinds: Record<WaitingKind, Kind> = {
@@ -36,6 +39,7 @@ const kinds: Record<WaitingKind, Kind> = {
     icon: CircleQuestionMark,
     labels: ['Sync asks before it archives', 'Syncs ask before they archive'],
     all: integrations('ASKING'),
+    opens: dashboard,
     repair: sync,
     does: 'Answer',
     why: 'Nothing is archived until somebody has said so.',
@@ -44,6 +48,7 @@ const kinds: Record<WaitingKind, Kind> = {
     icon: CircleX,
     labels: ['Failing sync', 'Failing syncs'],
     all: integrations('FAILED'),
+    opens: dashboard,
     repair: sync,
     does: 'See why',
     why: 'Animals of these shelters stay as they were.',
@@ -52,6 +57,7 @@ const kinds: Record<WaitingKind, Kind> = {
     icon: Send,
     labels: ['Adoption its partner may not know of', 'Adoptions their partners may not know of'],
     all: { to: '/organization/adoption-application', search: { filter_untold: 'true' } },
+    opens: ({ key }) => ({ to: `/organization/adoption-application/${key}/information` }),
     repair: ({ key }) => ({ to: `/organization/adoption-application/${key}/information`, hash: 'outcome' }),
     does: 'Look at it',
     why: 'A partner that does not know goes on offering the animal.',
@@ -60,6 +66,7 @@ const kinds: Record<WaitingKind, Kind> = {
     icon: Unplug,
     labels: ['Pet is approved for nobody', 'Pets are approved for nobody'],
     all: { to: '/organization/pet', search: { filter_stuck: 'true' } },
+    opens: ({ key }) => ({ to: `/organization/pet/${key}` }),
     repair: ({ key }) =>
       can(forceSetAvailable)
         ? { to: '/organization/adoption-setapproved', search: { pet: key } }
@@ -71,6 +78,7 @@ const kinds: Record<WaitingKind, Kind> = {
     icon: Hourglass,
     labels: ['Sync held up by another location', 'Syncs held up by other locations'],
     all: integrations('HELD_UP'),
+    opens: dashboard,
     repair: sync,
     does: 'See what it waits for',
     why: 'What left one location may be at the other, which cannot be read.',
@@ -83,6 +91,8 @@ const kinds: Record<WaitingKind, Kind> = {
     why: 'Animals with these words wait until it is known what they mean.',
   },
 };
+
+const calledOf = ({ key, name }: Item) => plain(isTab(key) ? tabNames[key] : name);
 
 export const useWaiting = () =>
   useQuery({
@@ -111,7 +121,7 @@ export function Attention() {
 }
 
 function Group({ kind, count, items }: Waiting) {
-  const { icon: Icon, labels, all, repair, does, why } = kinds[kind];
+  const { icon: Icon, labels, all, opens, repair, does, why } = kinds[kind];
   const counted = (
     <>
       <b>{countOf(count, MOST_COUNTED - 1)}</b> {labels[count === 1 ? 0 : 1]}
@@ -128,31 +138,29 @@ function Group({ kind, count, items }: Waiting) {
         {items.map((item) => (
           <li key={item.key}>
             <span>
-              {isTab(item.key) ? (
-                <Link {...repair(item)}>{`${tabNames[item.key]}: ${Number(item.detail).toLocaleString()}`}</Link>
-              ) : (
+              {opens ? (
                 <>
-                  <bdi>{plain(item.name)}</bdi>
+                  <Link {...opens(item)}>
+                    <bdi>{calledOf(item)}</bdi>
+                  </Link>
                   {item.place && (
                     <>
                       {', '}
                       <bdi>{plain(item.place)}</bdi>
                     </>
                   )}
+                  {item.detail && <small>{plain(item.detail)}</small>}
                 </>
+              ) : (
+                <Link {...repair(item)}>{`${calledOf(item)}: ${Number(item.detail).toLocaleString()}`}</Link>
               )}
-              {!isTab(item.key) && item.detail && <small>{plain(item.detail)}</small>}
             </span>
             {item.since && (
               <span className="attention-since">
                 <When value={item.since} />
               </span>
             )}
-            <Link
-              {...repair(item)}
-              className="button-quiet"
-              aria-label={`${does}: ${plain(isTab(item.key) ? tabNames[item.key] : item.name)}`}
-            >
+            <Link {...repair(item)} className="button-quiet" aria-label={`${does}: ${calledOf(item)}`}>
               {does}
             </Link>
           </li>

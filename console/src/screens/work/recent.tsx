@@ -12,7 +12,10 @@ import { plain } from '../../ui/text/plain.ts';
 import { When } from '../../ui/text/when.tsx';
 import '../../ui/page/history.css';
 
-/** What people changed last, of what the reader may see. */
+const READ = 60;
+const SHOWN = 20;
+
+/** What people changed last, each record once and by the name it has now, of what the reader may see. */
 export function Recent() {
   const tables = nouns.filter(({ search }) => search && holdsPath(search.path)).map(({ table }) => table);
   const { rows: entries, ...reading } = useLookup(
@@ -24,22 +27,18 @@ export function Recent() {
         'user.deleted.in': [true, false],
         with: { user: true },
       },
-      options: { limit: 20 },
+      options: { limit: READ },
     }),
   );
-  const told = useNamesOf(entries);
+  const lately = lastOfEach(entries).slice(0, SHOWN);
+  const told = useNamesOf(lately);
   return (
     <section className="card aside">
       <h2>Changed lately</h2>
       <Unread of={reading} what="What was changed" />
       <Unread of={told} what="What some of it is called" />
-      {entries.map((entry) => (
-        <Change
-          key={`${entry.request_id} ${entry.record_uuid} ${entry.created_date}`}
-          entry={entry}
-          name={told.named.get(entry.record_uuid ?? '')}
-        />
-      ))}
+      {!told.isLoading &&
+        lately.map((entry) => <Change key={entry.record_uuid} entry={entry} name={told.named.get(entry.record_uuid ?? '')} />)}
       {!reading.isLoading && !reading.failure && !entries.length && <p className="history-when">Nothing has been changed yet.</p>}
     </section>
   );
@@ -47,11 +46,13 @@ export function Recent() {
 
 const verbs: Record<string, string> = { INSERT: 'created', UPDATE: 'changed', DELETE: 'removed' };
 
-/** What changes do not say themselves: whom an application is of. */
+/** Of each record its last change. */
+const lastOfEach = (entries: AuditEntry[]): AuditEntry[] =>
+  entries.filter(({ record_uuid }, at) => entries.findIndex((entry) => entry.record_uuid === record_uuid) === at);
+
+/** What records are called now: a change says at most what they were called by it. */
 function useNamesOf(entries: AuditEntry[]) {
-  const records = entries.flatMap(({ table_name, record_uuid, changes }) =>
-    record_uuid && !calledBy(table_name, record_uuid, changes) ? [{ table_name, uuid: record_uuid }] : [],
-  );
+  const records = entries.flatMap(({ table_name, record_uuid }) => (record_uuid ? [{ table_name, uuid: record_uuid }] : []));
   const query = useQuery({
     queryKey: [names.path, records],
     queryFn: ({ signal }) => post(names, { records }, { signal }),
@@ -59,9 +60,6 @@ function useNamesOf(entries: AuditEntry[]) {
   });
   return { named: new Map(query.data?.records.map(({ uuid, name }) => [uuid, name])), ...readingOf(query) };
 }
-
-const calledBy = (table: string, uuid: string, changes: AuditEntry['changes']) =>
-  nounOfTable(table)?.called?.({ ...afterwards(changes), uuid });
 
 interface ChangeProps {
   entry: AuditEntry;
@@ -72,7 +70,7 @@ function Change({ entry: { action, user, table_name, record_uuid, changes, creat
   const noun = nounOfTable(table_name);
   if (!noun || !user || !record_uuid) return null;
   const known: Record<string, unknown> & { uuid: string } = { ...afterwards(changes), uuid: record_uuid };
-  const called = plain(noun.called?.(known) || name || withArticle(noun.one));
+  const called = plain(name || noun.called?.(known) || withArticle(noun.one));
   const isGone = known.deleted === true;
   const address = isGone ? undefined : noun.opens?.(known);
   return (

@@ -3,12 +3,19 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx';
 import { numberIn } from './typed-number.ts';
 
 interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'format' | 'prefix' | 'signs'> {
-  currency: string;
+  /** Undefined while nobody knows it: then no sign is taken. */
+  currency: string | undefined;
 }
 
 /** An amount in a currency. */
 export const MoneyInput = ({ currency, ...props }: MoneyInputProps) => (
-  <NumberInput {...props} decimals={2} signs={currencySigns(currency)} format={asTyped} prefix={currencySymbol(currency)} />
+  <NumberInput
+    {...props}
+    decimals={2}
+    signs={currency ? currencySigns(currency) : []}
+    format={asTyped}
+    prefix={currency && currencySymbol(currency)}
+  />
 );
 
 /** Two decimals, or as many as there are of them, grouped as it can be read again: India groups in another way. */

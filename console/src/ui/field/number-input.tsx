@@ -1,14 +1,14 @@
 import { Input, type InputProps } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { numberIn, whyUnread } from './typed-number.ts';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { numberIn, type Reading, whyUnread } from './typed-number.ts';
 
 export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'step'> {
   /** How many decimals there may be; 0 for a whole number. */
   decimals?: number;
   /** How far the arrow keys go, up and down. */
   step?: number;
-  /** How its currency, or what it counts, is written beside it; null: in any currency. */
-  signs?: readonly string[] | null | undefined;
+  /** How its currency, or what it counts, is written beside it. */
+  signs?: readonly string[];
   /** A fraction of 1, which may be typed in percent as well. */
   isFraction?: boolean;
   /** How a number reads while nobody types. */
@@ -40,6 +40,7 @@ export function NumberInput({
   const reading = { decimals, signs, isFraction };
   const why = Number.isNaN(value) ? whyUnread(typed, reading) : undefined;
   const shown = typeof value === 'number' ? (Number.isNaN(value) ? typed : format(value)) : '';
+  useReadAgain(typed, reading, Number.isNaN(value) ? onChange : undefined);
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!step || !way || Number.isNaN(value)) return;
@@ -77,4 +78,13 @@ export function NumberInput({
       )}
     </>
   );
+}
+
+/** What was no number when it was typed may be one as soon as it is known by which sign the field is written. */
+function useReadAgain(typed: string, reading: Reading, onRead: NumberInputProps['onChange']): void {
+  const now = numberIn(typed, reading);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is read as it is typed
+  useEffect(() => {
+    if (now !== undefined && !Number.isNaN(now)) onRead?.(now);
+  }, [reading.signs?.join(' ')]);
 }

@@ -10,16 +10,20 @@ export function marksHere(): Marks {
   return { decimal: of('decimal') ?? '.', group: of('group') ?? ',' };
 }
 
-const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
+/** Digits in groups of three with a blank or an apostrophe between: what is grouped otherwise could be two numbers. */
+const GROUPED = /(?<![\d.,])\d{1,3}(?:[\s'’]\d{3})+(?!\d)/g;
+const BLANKS = /[\s'’]/g;
+/** Blanks around digits, and a minus or a bracket: they group nothing. */
+const AROUND = /\s+(?!\d)|(?<!\d)\s+/g;
 /** A sign of currency, or its code, before or after an amount; a sign of percent after a number. */
 const CURRENCY =
   /^(?<minus>[-(]?)\s*(?<before>[A-Z]{0,3}\s*\p{Sc}|[A-Z]{3}(?![A-Z]))|(?<after>\p{Sc}\s*[A-Z]{0,3}|(?<![A-Z])[A-Z]{3}|%)(?<end>\s*[-)]?)$/u;
 
-interface Reading {
+export interface Reading {
   decimals: number;
   marks?: Marks;
   /** How the field's currency, or percent, is written; any other sign makes what was typed no number of it. Absent: a sign of currency means nothing. */
-  signs?: readonly string[] | null | undefined;
+  signs?: readonly string[];
   /** Whether the field is a fraction of 1, of which a sign of percent means a hundredth. */
   isFraction?: boolean | undefined;
 }
@@ -53,14 +57,20 @@ export function whyUnread(text: string, { decimals, marks = marksHere(), isFract
   const sign = signOf(tidy(text));
   const signs = isFraction ? ['%'] : reading.signs;
   if (sign && signs && !signs.includes(sign))
-    return `${sign} has no place here${signs.length ? `: it is ${signs.join(' or ')}` : ''}`;
+    return `${sign} has no place here${signs.length ? `: this is in ${signs.join(' or ')}` : ''}`;
   const bare = bareOf(text, signs);
   if (!bare || !/^-?[\d.,]*\d[\d.,]*$/.test(bare) || decimalMarkOf(bare, decimals, marks) !== undefined) return undefined;
   const [whole, fraction] = bare.split(/[.,]/);
   return `It could be ${whole}${fraction} or ${whole}${marks.decimal}${fraction?.slice(0, decimals)}: type one of them`;
 }
 
-const tidy = (text: string) => text.normalize('NFKC').replace('−', '-').trim();
+/** Without what is copied along and drawn as nothing: marks of direction, say. */
+const tidy = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace('−', '-')
+    .trim();
 
 function signOf(text: string): string | undefined {
   const { before, after } = CURRENCY.exec(text)?.groups ?? {};
@@ -72,7 +82,10 @@ function bareOf(text: string, signs: Reading['signs']): string | undefined {
   const whole = tidy(text);
   const sign = signOf(whole);
   if (sign && signs && !signs.includes(sign)) return undefined;
-  const bare = whole.replace(CURRENCY, '$<minus>$<end>').replace(BLANKS, '');
+  const bare = whole
+    .replace(CURRENCY, '$<minus>$<end>')
+    .replace(AROUND, '')
+    .replace(GROUPED, (digits) => digits.replace(BLANKS, ''));
   return bare.replace(/^\(([^()-]+)\)$/, '-$1').replace(/^([^-]+)-$/, '-$1');
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { searchQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
-import { containing } from '../list/filter-value.ts';
+import { containing, isTooLong } from '../list/filter-value.ts';
 import { lookupOf } from '../page/lookup.tsx';
 
 const MOST = 50;
@@ -31,7 +31,7 @@ export function useFound<T extends z.ZodObject>(
   const options = { limit: MOST, sort: by, _force_ids: true };
   const found = useQuery({
     ...searchQuery(call, { search: { ...conditions, ...(text ? { [`${by}.ilike`]: containing(text) } : {}) }, options }),
-    enabled: enabled && can(call),
+    enabled: enabled && can(call) && !isTooLong(text),
     placeholderData: keepPreviousData,
   });
   const one = useQuery({
@@ -42,7 +42,7 @@ export function useFound<T extends z.ZodObject>(
     /** How reading went of what was found, which waits for the one that is chosen, and of that one. */
     from: { ...lookupOf(found), isLoading: found.isLoading || one.isLoading },
     fromChosen: lookupOf(one),
-    found: found.data?.result ?? [],
+    found: isTooLong(text) ? [] : (found.data?.result ?? []),
     chosen: (chosen && one.data?.result) ?? [],
     /** Whether what was found answers something typed before. */
     searching: typed.trim() !== text || found.isPlaceholderData || found.isLoading,

@@ -17,9 +17,21 @@ interface ConflictDialogProps {
   onChoose: (chosen: ReadonlyMap<string, Side>) => void;
 }
 
+/** Whose the two versions are: another's and one's own, or both one's own. */
+const words = {
+  others: { theirs: 'Theirs', mine: 'Yours', take: 'Take theirs', keep: 'Save mine over it' },
+  own: {
+    theirs: 'Yours, saved elsewhere',
+    mine: 'Yours, typed here',
+    take: 'Take what is saved',
+    keep: 'Save what is typed here',
+  },
+};
+
 /** Somebody saved first, and changed what was changed here, too: asks about that alone, and nobody's work goes unseen. */
 export function ConflictDialog({ conflict, texts, onCancel, onChoose }: ConflictDialogProps) {
-  const { clashes, taken } = conflict;
+  const { clashes, taken, own } = conflict;
+  const said = own ? words.own : words.others;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(() => allOf(conflict, 'mine'));
   const others = labelsOf(taken, texts);
   const isMixed = new Set(chosen.values()).size > 1;
@@ -34,10 +46,10 @@ export function ConflictDialog({ conflict, texts, onCancel, onChoose }: Conflict
           Keep editing
         </Button>,
         <Button key="theirs" onClick={() => onChoose(allOf(conflict, 'theirs'))}>
-          Take theirs
+          {said.take}
         </Button>,
         <Button key="mine" type={isMixed ? 'default' : 'primary'} onClick={() => onChoose(allOf(conflict, 'mine'))}>
-          Save mine over it
+          {said.keep}
         </Button>,
         ...(clashes.length > 1
           ? [
@@ -49,14 +61,21 @@ export function ConflictDialog({ conflict, texts, onCancel, onChoose }: Conflict
       ]}
     >
       <p className="conflict-who">
-        <bdi>{conflict.who ?? 'Somebody'}</bdi> saved it <When value={conflict.when} />.
+        {own ? (
+          'You saved it elsewhere, in another tab say,'
+        ) : (
+          <>
+            <bdi>{conflict.who ?? 'Somebody'}</bdi> saved it
+          </>
+        )}{' '}
+        <When value={conflict.when} />.
       </p>
       <table className="conflict">
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Yours</th>
+            <th scope="col">{said.theirs}</th>
+            <th scope="col">{said.mine}</th>
           </tr>
         </thead>
         <tbody>
@@ -90,8 +109,8 @@ export function ConflictDialog({ conflict, texts, onCancel, onChoose }: Conflict
         </tbody>
       </table>
       <p className="conflict-rest">
-        {others.length > 0 && `They have also changed ${others.join(', ')}; that stays as it is now. `}
-        What only you have changed stays yours.
+        {others.length > 0 && `${own ? 'There you' : 'They'} have also changed ${others.join(', ')}; that stays as it is now. `}
+        {own ? 'What you have changed only here stays.' : 'What only you have changed stays yours.'}
       </p>
     </Modal>
   );

@@ -22,3 +22,18 @@ const snapshot = (): string =>
 
 /** The addresses of screens that hold something unsaved. */
 export const useDraftPaths = (): string[] => useSyncExternalStore(subscribe, snapshot).split('\n').filter(Boolean);
+
+/** Where the draft of a form of this screen stands. */
+export const draftKey = (id: string) => `${draftsOf()}${location.pathname}#${id}`;
+
+/** The forms of this screen that hold a draft. */
+export const draftIds = (): string[] => {
+  const before = draftKey('');
+  return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(before) ? [key.slice(before.length)] : []));
+};
+
+/** The same as it changes. */
+export const useDraftIds = (): string[] =>
+  useSyncExternalStore(subscribe, () => draftIds().sort().join('\n'))
+    .split('\n')
+    .filter(Boolean);

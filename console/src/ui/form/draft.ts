@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isChosenFile } from '../picture/chosen-file.ts';
-import { draftsChanged, draftsOf } from './draft-paths.ts';
+import { draftKey, draftsChanged } from './draft-paths.ts';
 import { isSecret } from './path.ts';
 import type { Sent } from './tries.ts';
 
@@ -25,19 +25,14 @@ interface KeptDraft<Values> {
   send: (sent: Sent<Values> | undefined, values: Values) => void;
 }
 
-const keyPrefix = () => `${draftsOf()}${location.pathname}#`;
-
-/** The forms of this screen that hold a draft. */
-export const draftIds = (): string[] =>
-  Object.keys(sessionStorage).flatMap((key) => (key.startsWith(keyPrefix()) ? [key.slice(keyPrefix().length)] : []));
-export const dropDraft = (id: string) => remove(keyPrefix() + id);
+export const dropDraft = (id: string) => remove(draftKey(id));
 
 /**
  * Keeps what is being typed in session storage, for this user and address, so that neither a session's end nor a
  * reload loses it; offered back when the form is opened again.
  */
 export function useDraft<Values>(id: string, values: Values, dirty: boolean, base: { current: Values }): KeptDraft<Values> {
-  const key = useMemo(() => keyPrefix() + id, [id]);
+  const key = useMemo(() => draftKey(id), [id]);
   const [found, setFound] = useState(() => read<Draft<Values>>(key));
   const written = useRef(false);
   const sent = useRef<Sent<Values>>(undefined);

@@ -13,12 +13,16 @@ import { stripField, type useFieldErrors } from './use-field-errors.ts';
 /** Somebody has saved meanwhile, and something of it is what was typed here, too. */
 export interface Conflict {
   who: string | null;
+  /** Whether it was the same person, in another tab say. */
+  own: boolean;
   when: string;
   theirs: unknown;
   clashes: Clash[];
   /** Where nothing is asked, because only the other has changed it. */
   taken: Spot[];
 }
+
+type Met = Pick<Conflict, 'who' | 'own' | 'when'>;
 
 interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   call: Call<string, I, O>;
@@ -91,20 +95,20 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       const error = failureOf(caught);
       again.current = false;
       if (error.http === 403) refreshSession();
-      const met = error.data.conflict as (Pick<Conflict, 'who' | 'when'> & { own: boolean }) | undefined;
+      const met = error.data.conflict as Met | undefined;
       // Without the other version there is nothing to merge with: then it is a failure like any other.
       const theirs = met && mayMerge && (await options.latest?.().catch(() => undefined));
-      if (met && theirs) return meet({ ...met, who: met.own ? 'You' : met.who }, theirs);
+      if (met && theirs) return meet(met, theirs);
       fail(error);
       return undefined;
     }
   };
 
-  const meet = (met: Pick<Conflict, 'who' | 'when'>, theirs: z.input<I>) => {
+  const meet = ({ who, own, when }: Met, theirs: z.input<I>) => {
     const { values, clashes, taken } = mergeWith(theirs);
-    if (clashes.length) setConflict({ ...met, theirs, clashes, taken });
+    if (clashes.length) setConflict({ who, own, when, theirs, clashes, taken });
     else if (join(values, theirs)) {
-      tell(met.who, taken);
+      tell(own ? 'You' : who, taken);
       return { values };
     }
     return undefined;

@@ -1,6 +1,7 @@
+import { MAX_PATTERN, MAX_TEXT } from '@homeward/contract/call';
 import { isUuid } from '@homeward/contract/is-uuid';
 import type { Lookup } from '../page/lookup.tsx';
-import { containing } from './filter-value.ts';
+import { containing, isTooLong } from './filter-value.ts';
 
 export interface Choice {
   value: string;
@@ -35,7 +36,8 @@ export const textFilter = (field: string, label: string, placeholder = ''): Filt
   key: `${field}.ilike`,
   label,
   placeholder,
-  condition: (value) => ({ [`${field}.ilike`]: containing(value) }),
+  unusable: () => `Longer than ${MAX_PATTERN} characters, not applied`,
+  condition: (value) => (isTooLong(value) ? undefined : { [`${field}.ilike`]: containing(value) }),
 });
 
 /** A uuid, applied only if it is one (decision 16). */
@@ -51,7 +53,8 @@ export const uuidFilter = (key = 'uuid', label = 'UUID', placeholder = 'Paste a 
 export const exactFilter = (key: string, label: string): Filter => ({
   key,
   label,
-  condition: (value) => ({ [key]: value.trim() }),
+  unusable: () => `Longer than ${MAX_TEXT} characters, not applied`,
+  condition: (value) => (value.trim().length > MAX_TEXT ? undefined : { [key]: value.trim() }),
 });
 
 /** One of a list. */

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { choiceLabel } from '../field/choice-label.ts';
 import { Unread } from '../page/lookup.tsx';
 import { type Filter, nothingOf } from './filter.ts';
+import { isTooLong } from './filter-value.ts';
 import { UnknownFilters } from './unknown-filters.tsx';
 import './filters.css';
 
@@ -94,7 +95,7 @@ const nameOf = ({ choices = [], from }: Filter, value: string) =>
 
 function chipText(filter: Filter, value: string): string {
   if (filter.choices) return `${filter.label}: ${nameOf(filter, value)}`;
-  if (filter.key.endsWith('.ilike')) return `${filter.label} contains “${value}”`;
+  if (filter.key.endsWith('.ilike')) return `${filter.label} contains “${isTooLong(value) ? `${value.slice(0, 20)}…` : value}”`;
   if (filter.typed) return `${filter.label}: ${filter.typed.of(value).replace('T', ' ')}`;
   return `${filter.label}: ${value.length > 12 ? `${value.slice(0, 8)}…` : value}`;
 }
@@ -133,7 +134,6 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
           value={filter.typed?.of(value) ?? value}
           placeholder={filter.placeholder ?? ''}
           allowClear
-          maxLength={100}
           {...(unusable ? { status: 'warning' as const } : {})}
           aria-describedby={unusable ? `${id}-hint` : undefined}
           onChange={({ target }) => onChange(filter.typed?.valueOf(target.value) ?? target.value)}

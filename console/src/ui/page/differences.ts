@@ -28,18 +28,24 @@ const ofPassword = ['must_change_password', 'temporary_until'];
 
 type Change = { from?: unknown; to?: unknown } | string;
 
+type Changed = Pick<AuditEntry, 'table_name' | 'changes' | 'action'>;
+
 /** The fields that a change touched, of those that mean something to people. */
-export function differencesOf({ table_name: table, changes, action }: AuditEntry): Difference[] {
+export function differencesOf({ table_name: table, changes, action }: Changed): Difference[] {
   const alone = 'password_hash' in changes;
   return Object.entries(changes as Record<string, Change>).flatMap(([column, change]): Difference[] => {
     const label = wordOf(table, column, action);
     if (label === null || (alone && ofPassword.includes(column))) return [];
-    if (typeof change === 'string') return [{ table, column, label, told: change }];
+    if (typeof change === 'string') return [{ table, column, label, told: secretly(change, action) }];
     const { from, to } = change;
     if (!isWhole(from) && !isWhole(to)) return [{ table, column, label, from, to }];
     return partsOf(from, to).map((part) => ({ table, column, label, ...part }));
   });
 }
+
+/** What happened to a value that is nobody's to see: of a new record it is set, not changed. */
+const secretly = (told: string, action: AuditEntry['action']) => (told === 'changed' && becoming[action]) || told;
+const becoming: Partial<Record<AuditEntry['action'], string>> = { INSERT: 'set', DELETE: 'removed' };
 
 const isWhole = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -86,18 +92,18 @@ const placeOf = (steps: string[]) =>
 const stepOf = (step: string) => stepWords[step] ?? (CODE.test(step) ? keyName(step) : step.replaceAll('_', ' '));
 
 const FILES = /^(banner|picture|logo|kiosk_logo|kennel_card_logo|shelter_contract)_id$/;
+const fileWord = (column: string) => (column === 'shelter_contract_id' ? 'PDF' : 'picture');
 const POINTER = /_(id|key)$/;
 const CODE = /^[A-Z][A-Z0-9_]+$/;
 
 /** Whether a value only points at what has a name. */
-export const isPointer = ({ column, told, within }: Difference) =>
-  !told && !within && POINTER.test(column) && !FILES.test(column);
+export const isPointer = ({ column, told, within }: Difference) => !told && !within && POINTER.test(column);
 
 /** A value as people read it; `name` is what it points at is called. */
 export function textOf({ column, within, isKey, meant }: Difference, value: unknown, name?: string): string {
-  if (isNothing(value)) return 'nothing';
-  if (FILES.test(column)) return 'a file';
+  if (isNothing(value)) return FILES.test(column) ? `no ${fileWord(column)}` : 'nothing';
   if (name) return name;
+  if (FILES.test(column)) return `a ${fileWord(column)}`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return column.endsWith('_id') ? NO_NAME : String(value);
   if (typeof value !== 'string') return 'several';

@@ -2,6 +2,7 @@ import type { Integration } from '@homeward/contract/integration';
 import { Link } from '@tanstack/react-router';
 import type { RowAddress } from '../../../ui/list/row-action.tsx';
 import { useWaitedWords } from '../../mapping/waited-words.ts';
+import { switchedOff } from '../switched-off.ts';
 
 interface Step {
   says: string;
@@ -12,11 +13,13 @@ interface Step {
 /** What a person has to do about an integration, in one sentence with its button. */
 export function NextStep({ integration }: { integration: Integration }) {
   const words = useWaitedWords(integration, integration.pending_pets > 0);
+  const { active, settings_saved } = integration;
   const { says, does, at } = stepOf(integration, words);
   return (
     <section className="card next-step">
       <h2>Next</h2>
       <p>{says}</p>
+      {active && settings_saved && switchedOff && <p>{switchedOff}</p>}
       {at && (
         <Link {...at} className="button-quiet">
           {does}
@@ -55,6 +58,10 @@ function stepOf({ uuid, active, settings_saved, state_key, pending_pets }: Integ
     case 'WAITING':
       return { says: 'A sync is under way.', does: 'Watch it', at: tab('sync') };
     default:
-      return pending[0] ?? { says: 'Nothing: it is in step, and the next sync comes by itself.' };
+      return (
+        pending[0] ?? {
+          says: switchedOff ? 'Nothing: it is in step.' : 'Nothing: it is in step, and the next sync comes by itself.',
+        }
+      );
   }
 }

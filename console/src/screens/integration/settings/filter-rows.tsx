@@ -12,54 +12,94 @@ import { doubtOfPath, doubtOfValues, seenSaid } from './seen.ts';
 import { fieldAt } from './seen-field.ts';
 import type { LoadedSettings } from './settings-query.ts';
 
-interface FilterRowsProps {
-  loaded: LoadedSettings;
-  name: 'filters' | 'exclude_filters';
-  title: string;
-  text: string;
-  /** One of them, in a word or two. */
-  noun: string;
-}
-
-/** What is done with the animals that one of them meets. */
-const does = { filters: 'come in', exclude_filters: 'stay out' };
+/** Fields of what the partner sends, and the values that let an animal in or keep it out (decision 75). */
+const lists = {
+  filters: {
+    title: 'Filters',
+    text: "Only animals that pass every filter come in. Of a filter's values one is enough.",
+    noun: 'filter',
+    does: 'come in',
+  },
+  exclude_filters: {
+    title: 'Exclude Filters',
+    text: 'An animal that has any of these values stays out, whatever the filters say.',
+    noun: 'exclude filter',
+    does: 'stay out',
+  },
+} as const;
+type ListName = keyof typeof lists;
+const at = (name: ListName) => ['settings', name];
 
 interface Row {
   field: string;
   values: string[];
 }
+const blank: Row = { field: '', values: [] };
 
-/** Fields of what the partner sends, and the values that let an animal in or keep it out (decision 75). */
-export function FilterRows({ loaded, name, title, text, noun }: FilterRowsProps) {
+/** Both lists of filters, and below them one animal whose fields a click takes over. */
+export function FilterRows({ loaded }: { loaded: LoadedSettings }) {
   const { disabled } = useFormContext();
-  const at = ['settings', name];
-  const [rows, change] = useRows<Row>(at);
+  /** Which list somebody was in last: what is taken over goes there. */
+  const [last, setLast] = useState<ListName>('filters');
+  const [filters, changeFilters] = useRows<Row>(at('filters'));
+  const [excluded, changeExcluded] = useRows<Row>(at('exclude_filters'));
+  const both = {
+    filters: { rows: filters, change: changeFilters },
+    exclude_filters: { rows: excluded, change: changeExcluded },
+  };
   /** The first filter without a field has it, or else a new one. */
   const take = (field: string) => {
-    const at = rows.findIndex((row) => !row.field.trim());
-    change(at < 0 ? [...rows, { field, values: [] }] : rows.with(at, { field, values: rows[at]?.values ?? [] }));
+    const other = last === 'filters' ? 'exclude_filters' : 'filters';
+    const waits = ({ rows }: { rows: Row[] }) => rows.findIndex((row) => !row.field.trim());
+    const list = waits(both[last]) < 0 && waits(both[other]) >= 0 ? both[other] : both[last];
+    const index = waits(list);
+    list.change(
+      index < 0 ? [...list.rows, { ...blank, field }] : list.rows.with(index, { ...blank, ...list.rows[index], field }),
+    );
   };
+  const rows = [...filters, ...excluded];
+  return (
+    <>
+      <FilterList loaded={loaded} name="filters" onEnter={setLast} />
+      <FilterList loaded={loaded} name="exclude_filters" onEnter={setLast} />
+      {rows.length > 0 && (
+        <div className="section">
+          <Sample seen={loaded.seen} paths={rows.map(({ field }) => field)} onTake={disabled ? undefined : take} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FilterListProps {
+  loaded: LoadedSettings;
+  name: ListName;
+  /** Hears that somebody is in it. */
+  onEnter: (name: ListName) => void;
+}
+
+function FilterList({ loaded, name, onEnter }: FilterListProps) {
+  const { disabled } = useFormContext();
+  const { title, text, noun, does } = lists[name];
+  const [rows, change] = useRows<Row>(at(name));
   const inherited = inheritedHint(loaded, name, countOf('filter'));
   return (
-    <div className="section">
+    <div className="section" onFocusCapture={() => onEnter(name)}>
       <h2>{title}</h2>
       <p>{text}</p>
       {inherited && <p className="settings-inherited">{inherited}</p>}
-      <Rows<Row> name={at} noun={noun} blank={{ field: '', values: [] }} className="settings-filters">
+      <Rows<Row> name={at(name)} noun={noun} blank={blank} className="settings-filters">
         {(path, of, row, index) => (
           <FilterFields
             loaded={loaded}
             path={path}
             label={of}
             row={row}
-            does={does[name]}
+            does={does}
             onChange={disabled ? undefined : (next) => change(rows.with(index, next))}
           />
         )}
       </Rows>
-      {rows.length > 0 && (
-        <Sample seen={loaded.seen} paths={rows.map(({ field }) => field)} onTake={disabled ? undefined : take} />
-      )}
     </div>
   );
 }

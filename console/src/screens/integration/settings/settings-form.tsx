@@ -136,24 +136,7 @@ interface OthersProps {
 const Others = ({ loaded, partner, shelter, children }: OthersProps) => (
   <>
     <GeneralFields loaded={loaded} partner={partner} shelter={shelter} />
-    {partner.filters && (
-      <>
-        <FilterRows
-          loaded={loaded}
-          name="filters"
-          title="Filters"
-          text="Only animals that pass every filter come in. Of a filter's values one is enough."
-          noun="filter"
-        />
-        <FilterRows
-          loaded={loaded}
-          name="exclude_filters"
-          title="Exclude Filters"
-          text="An animal that has any of these values stays out, whatever the filters say."
-          noun="exclude filter"
-        />
-      </>
-    )}
+    {partner.filters && <FilterRows loaded={loaded} />}
     {children}
     {partner.receipt_accounts && <ReceiptAccounts loaded={loaded} />}
     <PricingMap loaded={loaded} currency={shelter?.country?.currency ?? 'USD'} />

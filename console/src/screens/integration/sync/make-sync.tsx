@@ -4,6 +4,7 @@ import { Button, Checkbox } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../../../ui/action/use-action.ts';
+import { switchedOff } from '../switched-off.ts';
 
 interface MakeSyncProps {
   integrationUuid: string;
@@ -42,6 +43,7 @@ export function MakeSync({ integrationUuid, running, onStarted }: MakeSyncProps)
   return (
     <form className="card make-sync" aria-labelledby={`${id}-title`} onSubmit={start}>
       <h2 id={`${id}-title`}>Make new sync</h2>
+      {switchedOff && <p className="make-why">{switchedOff}</p>}
       <fieldset>
         <legend>Force Sections</legend>
         <div className="make-tags">

@@ -1,3 +1,4 @@
+import type { Integration } from '@homeward/contract/integration';
 import { search as searchPets } from '@homeward/contract/pet';
 import type { Sync } from '@homeward/contract/sync';
 import { search } from '@homeward/contract/sync-pet';
@@ -6,10 +7,18 @@ import { can } from '../../../session/session.ts';
 import { choiceFilter, textFilter } from '../../../ui/list/filter.ts';
 import { filtersOf, type ListAddress } from '../../../ui/list/list-address.ts';
 import { EmbeddedList } from '../../../ui/list/list-page.tsx';
+import { useWaitedWords } from '../../mapping/waited-words.ts';
 import { outcomeChoices, outcomeWords } from './sync-words.ts';
 
+interface SyncPetsProps {
+  integration: Pick<Integration, 'uuid' | 'partner_key'>;
+  sync: Sync;
+  address: ListAddress;
+}
+
 /** What an ended run says of single animals: what became of each, and why; of a dry run, what would. */
-export function SyncPets({ sync, address }: { sync: Sync; address: ListAddress }) {
+export function SyncPets({ integration, sync, address }: SyncPetsProps) {
+  const words = useWaitedWords(integration, sync.waiting > 0);
   return (
     <section className="sync-pets">
       <EmbeddedList
@@ -54,7 +63,7 @@ export function SyncPets({ sync, address }: { sync: Sync; address: ListAddress }
           },
           { key: 'reason', title: 'Reason', render: ({ reason }) => reason },
         ]}
-        extra={sync.waiting > 0 && <Link to="/integration-mapping">Go to the mappings</Link>}
+        extra={sync.waiting > 0 && <Link {...words}>Go to the mappings</Link>}
         empty={{
           title: sync.dry_run ? 'It would change nothing' : 'It changed nothing',
           text: 'Animals that stay as they are do not stand here.',

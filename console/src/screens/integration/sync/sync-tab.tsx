@@ -53,7 +53,7 @@ export default function SyncTab({ integration, address }: TabProps) {
           <Loading />
         )}
         {data && !isUnderWay(data.sync.state_key) && can(searchAnimals) && (
-          <SyncPets key={data.sync.uuid} sync={data.sync} address={address} />
+          <SyncPets key={data.sync.uuid} integration={integration} sync={data.sync} address={address} />
         )}
         {(history.data?.length ?? 0) > 0 && (
           <SyncHistory

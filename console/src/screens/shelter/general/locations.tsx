@@ -40,7 +40,7 @@ function valuesOf(shelter: Shelter, branch: Branch | undefined): Input {
 }
 
 const NEW = 'new';
-const formId = (open = NEW) => `location-${open}`;
+const formId = (open = NEW) => `locations-${open}`;
 
 /** The locations of a shelter; each is added and changed in a drawer of its own (decision 56). */
 export function Locations({ shelter }: { shelter: Shelter }) {
@@ -97,7 +97,7 @@ export function Locations({ shelter }: { shelter: Shelter }) {
 /** The location that the address names is opened, as from its own button: whoever is led to it is to switch it on. */
 function useAskedFor(branches: Branch[], open: (uuid: string) => void): string | undefined {
   const hash = useLocation({ select: (location) => location.hash });
-  const asked = branches.find(({ uuid }) => hash === formId(uuid))?.uuid;
+  const asked = branches.find(({ uuid }) => hash === `location-${uuid}`)?.uuid;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens it once
   useEffect(() => {
     if (!asked) return;

@@ -89,3 +89,22 @@ test('an application is called by who asks for which pet, its pet by who may see
   expect(await named(await server.userWith('application/search'))).toEqual(['Ada Pter', 'Ada Pter']);
   expect(await named(await server.userWith('pet/search'))).toEqual([]);
 });
+
+test('a file is called by its name to who may see a record that holds it', async () => {
+  const shelter = await makeShelter(server);
+  const { rows } = await server.sql.query<{ id: number }>(
+    `insert into stored_file (key, kind, name, mime, size)
+      values (repeat('a', 40) || '.pdf', 'PDF', 'Terms of adoption.pdf', 'application/pdf', 1) returning id`,
+  );
+  const value = rows[0]?.id;
+  await server.sql.query('update organization_shelter set shelter_contract_id = $1 where id = $2', [value, shelter.id]);
+  const relations = [
+    { table_name: 'organization_shelter', column: 'shelter_contract_id', value },
+    // It is no product's.
+    { table_name: 'organization_product', column: 'picture_id', value },
+    { table_name: 'organization_shelter', column: 'logo_id', value },
+  ];
+  const named = async ({ call }: Caller) => (await call<Named>('audit/names', { relations })).data.relations;
+  expect(await named(server.admin)).toEqual([{ ...relations[0], uuid: null, name: 'Terms of adoption.pdf' }]);
+  expect(await named(await server.userWith('product/search'))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { names as call } from '@homeward/contract/audit';
 import { nounOfTable } from '@homeward/contract/nouns';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 import { tablesShownTo } from './shown-with.ts';
@@ -28,6 +29,7 @@ const around: Record<string, (readable: Set<string>) => RawBuilder<unknown>> = {
 };
 
 type Row = Record<string, unknown> & { uuid?: string };
+type Relation = z.output<typeof call.input>['relations'][number];
 
 /** Each table is asked once; what the caller may not search, and what is not there, has no name. */
 export const names = handler(call, async ({ records, relations }, { db, user }) => {
@@ -54,11 +56,37 @@ export const names = handler(call, async ({ records, relations }, { db, user }) 
   });
   return {
     records: named.flatMap((one) => ('record' in one ? [{ ...one.record, name: one.name ?? null }] : [])),
-    relations: named.flatMap((one) =>
-      'relation' in one && one.name ? [{ ...one.relation, uuid: one.row.uuid ?? null, name: one.name }] : [],
-    ),
+    relations: [
+      ...named.flatMap((one) =>
+        'relation' in one && one.name ? [{ ...one.relation, uuid: one.row.uuid ?? null, name: one.name }] : [],
+      ),
+      ...(await filesOf(
+        db,
+        relations.filter(
+          ({ table_name, column }) => readable.has(table_name) && targets.get(`${table_name}.${column}`)?.table === FILE,
+        ),
+      )),
+    ],
   };
 });
+
+const FILE = 'stored_file';
+
+/** Files are named that a record refers to which the caller may see: a number alone says of none whose it is. */
+async function filesOf(db: Database, relations: Relation[]) {
+  const named = [];
+  for (const [, some] of Map.groupBy(relations, ({ table_name, column }) => `${table_name}.${column}`)) {
+    const [{ table_name, column }] = some as [Relation];
+    const { rows } = await sql<{ id: number; name: string }>`select f.id, f.name from ${sql.table(FILE)} f
+      where f.id in (${sql.join(some.map(({ value }) => Number(value) || 0))})
+        and exists (select from ${sql.table(table_name)} where ${sql.ref(column)} = f.id)`.execute(db);
+    for (const relation of some) {
+      const file = rows.find(({ id }) => id === relation.value);
+      if (file) named.push({ ...relation, uuid: null, name: file.name });
+    }
+  }
+  return named;
+}
 
 interface Place {
   table: string;

@@ -38,6 +38,9 @@ describe.each(partnerKeys)('the animals of %s', (key: PartnerKey) => {
     expect(field(seen, 'status')).toMatchObject({ animals: seen.animals, whole: true, values: expect.anything() });
     expect(field(seen, 'specie')?.values.map((word) => word.toLowerCase())).toContain('dog');
     expect(seen.fields.length).toBeGreaterThan(15);
+    // Each once: what we made of a field stands beside it under no name that reads the same.
+    const shown = (seen.sample?.fields ?? []).map(({ path }) => path.toLowerCase());
+    expect(shown.filter((path, at) => shown.indexOf(path) !== at)).toEqual([]);
   });
 
   test('are counted in the preview as Settings counts them, whatever is wanted of them', async () => {
