@@ -1,4 +1,3 @@
-import type { PetStatus } from '@homeward/contract/pet';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
@@ -6,8 +5,9 @@ import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
 import { acting, type Claim, change } from './run-state.ts';
+import { placeIn, type There, type Withdrawal, withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
-import { columnsOf, type PetRow, type Place, type Translation } from './translate.ts';
+import { columnsOf, type PetRow, type Translation } from './translate.ts';
 
 /** An animal of a batch, and what became of it in translation. */
 export interface Item {
@@ -17,8 +17,7 @@ export interface Item {
   microchip: string | null;
   /** What the partner says of its standing. */
   standing: string | null;
-  /** What the rules of the account's other integrations that read the same list make of it, by their ids. */
-  there: ReadonlyMap<number, Place>;
+  there: There;
   translation: Translation;
 }
 
@@ -77,7 +76,7 @@ export interface Decided extends Item {
   /** Whether that one is to hear that this one lists it, too. */
   sighted: boolean;
   /** The status with which an offered pet would be offered no more, by the map: it is counted first. */
-  next: PetStatus | null;
+  next: Withdrawal | null;
 }
 
 /** Decides what is to be done with each animal, from what the last runs left of it. Nothing is written. */
@@ -100,7 +99,11 @@ export function decide(
     // What the partner says of one animal is believed at once; what rules of ours take away is counted first.
     const archives =
       living !== null && translation.outcome === 'FILTERED' && translation.by === 'GONE' && source?.may_leave === true;
-    if (translation.outcome === 'FILTERED') return { ...item, outcome: 'FILTERED', petId: living, archives };
+    if (translation.outcome === 'FILTERED') {
+      // Whom another may take over is until then no more than it would be there.
+      const next = living && ['MOVED', 'FILTERS', 'STATUSES'].includes(translation.by) ? withdrawal(item.there) : null;
+      return { ...item, outcome: 'FILTERED', petId: living, archives, next };
+    }
     if (translation.outcome !== 'PET')
       return { ...item, outcome: translation.outcome, petId: source?.pet_id ?? null, archives: false };
     if (translation.left && !living) return { ...item, outcome: 'FILTERED', petId: null, archives: false };
@@ -114,25 +117,30 @@ export function decide(
 }
 
 /** The status of our own making that takes a pet off the site; who has left is believed at once. */
-const withdrawnTo = ({ pet, left }: Extract<Translation, { outcome: 'PET' }>) =>
-  pet.status_key === 'AVAILABLE' || left ? null : pet.status_key;
+const withdrawnTo = ({ pet, left }: Extract<Translation, { outcome: 'PET' }>): Withdrawal | null =>
+  pet.status_key === 'AVAILABLE' || left ? null : { status: pet.status_key, left };
 
 /** Whether we take it, and the rules of the integration that keeps it in step do not: it need not have run to part with it. */
 function hasMoved({ translation, there }: Item, { integration_id }: Source): boolean {
-  return translation.outcome === 'PET' && !translation.left && 'reason' in (there.get(integration_id) ?? {});
+  return translation.outcome === 'PET' && !translation.left && 'reason' in (placeIn(there, integration_id) ?? {});
 }
 
 function seenBy(item: Item, source: Source): Decided {
   const nothing = { petId: null, archives: false, elsewhere: true, next: null } as const;
-  const place = item.there.get(source.integration_id);
+  const place = placeIn(item.there, source.integration_id);
   if (place && 'reason' in place && isTakenByNobody(item)) {
     const translation = { outcome: 'FILTERED', ...place } as const;
     const archives = place.by === 'GONE' && source.may_leave === true;
     return { ...item, ...nothing, outcome: 'FILTERED', petId: source.pet_id, archives, sighted: false, translation };
   }
-  if (item.translation.outcome !== 'PET') return { ...item, ...nothing, outcome: item.translation.outcome, sighted: false };
-  const reason = `${source.elsewhere} reads the same account, and lists it.`;
-  return { ...item, ...nothing, outcome: 'FILTERED', sighted: true, translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
+  const next = source.status_key === 'AVAILABLE' ? withdrawal(item.there, source.integration_id) : null;
+  const { outcome } = item.translation;
+  const kept = { ...item, ...nothing, next, sighted: outcome === 'PET' };
+  if (outcome === 'WAITING' || outcome === 'FAILED' || (outcome === 'FILTERED' && !next)) return { ...kept, outcome };
+  const reason = next
+    ? `By the rules of ${source.elsewhere}, which keeps it, it is not offered.`
+    : `${source.elsewhere} reads the same account, and lists it.`;
+  return { ...kept, outcome: 'FILTERED', translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
 }
 
 /** Whether no rules take it, neither ours nor others'. */
@@ -258,7 +266,7 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
     outcome_key: outcome,
     waits_on: translation.outcome === 'WAITING' ? translation.waitsOn : null,
     filtered_by: translation.outcome === 'FILTERED' ? translation.by : null,
-    next_status_key: next,
+    next_status_key: next?.status ?? null,
     standing_there: standing,
   }));
   await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, standing_there, waits_on)
