@@ -3,7 +3,7 @@ import type { Case } from './cases.ts';
 import { type Page, pages } from './million/asked.ts';
 import { fill } from './million/fill.ts';
 import { explain, MOST_ROWS } from './million/plans.ts';
-import { bareCase, race } from './million/race.ts';
+import { alone, bareCase, race } from './million/race.ts';
 
 interface Asked {
   url: string;
@@ -14,7 +14,7 @@ interface Asked {
 
 /** Only lists and filters whose name has this in it. */
 const ONLY = process.env.ONLY ?? '';
-/** 'plans': what each page reads, and nothing that takes a quiet machine. */
+/** 'plans': what each page reads, and nothing that takes a quiet machine; 'alone': how long each takes, without the bare server. */
 const PART = process.env.PART ?? '';
 
 /**
@@ -27,7 +27,8 @@ export async function millionTable(asked: Asked): Promise<string> {
     const made = await fill(asked.url);
     const all = await pages(pool, ONLY);
     const plans = await plansTable(pool, all);
-    return `Made in ${made.toFixed(0)} s\n\n${plans}\n${PART === 'plans' ? '' : await timesTable(asked, all)}`;
+    const times = { plans: () => '', alone: () => aloneTable(asked, all) }[PART] ?? (() => timesTable(asked, all));
+    return `Made in ${made.toFixed(0)} s\n\n${plans}\n${await times()}`;
   } finally {
     await pool.end();
   }
@@ -52,6 +53,17 @@ async function plansTable(pool: pg.Pool, all: Page[]): Promise<string> {
 |---|---|---|---|---|
 ${lines.join('\n')}
 `;
+}
+
+/** The slowest first. */
+async function aloneTable({ address, headers }: Asked, all: Page[]): Promise<string> {
+  const found = [];
+  for (const page of all) found.push({ page, ...(await alone(page, { url: `${address}${page.address}`, headers })) });
+  found.sort((one, other) => other.p99 - one.p99);
+  const lines = found.map(
+    ({ page, p50, p99, longest }) => `| ${page.name} | ${[p50, p99, longest].map((ms) => ms.toFixed(1)).join(' | ')} |`,
+  );
+  return `| first page, ms | p50 | p99 | longest |\n|---|---|---|---|\n${lines.join('\n')}\n`;
 }
 
 async function timesTable({ address, headers, startBare }: Asked, all: Page[]): Promise<string> {

@@ -132,8 +132,10 @@ export const preview = call('integration/preview', {
     inherited: z.record(z.string(), z.object({ uuid, description: z.string().nullable() })),
     sync_sections: z.array(SyncSection),
     definitions: z.array(EffectiveDefinition),
-    /** How many animals are wanted, as Settings counts them; null before a run has counted under these settings. */
+    /** How many animals are wanted, as Settings counts them; null where no run has counted under these settings. */
     total: z.int().nullable(),
+    /** Why there is no total: none has read it to its end, or the filters are others since. */
+    uncounted: z.enum(['UNREAD', 'FILTERS']).nullable(),
   }),
   errors: missing,
 });

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dog } from './listing.ts';
+import { tellersAsXml } from './tellers-as-xml.ts';
+import { tellersInPages } from './tellers-in-pages.ts';
 
 export type House = 'North' | 'South';
 /** An animal as its shelter knows it. */
@@ -20,19 +22,29 @@ export interface Animal {
 /** A partner whose list is told, and what is needed to read it. */
 export interface Teller {
   /** How many there are at first. */
-  animals: number;
-  /** Whether it tells an animal's chip or code beside its number. */
+  begins: number;
+  /** Whether it tells an animal's code beside its number, and its chip. */
   hasCodes: boolean;
-  /** What opens the account, for the n-th who opens it. */
-  credentials(address: string, user: number): Record<string, string>;
-  filters(house: string): object;
-  answer(told: Told, request: IncomingMessage, response: ServerResponse): void;
+  hasChips: boolean;
+  /** What opens the account, for the n-th who opens it, at a location. */
+  credentials(address: string, user: number, house: House): Record<string, string>;
+  /** The settings by which a location gets its animals; undefined where its credentials say so. */
+  filters?(house: string): object;
+  /** Whether an animal may move between the two. */
+  moves: boolean;
+  /** Whose number an id is. */
+  numberOf(externalId: string): number;
+  answer(told: Told, request: IncomingMessage, response: ServerResponse): void | Promise<void>;
 }
 export interface Told extends Teller {
   key: keyof typeof tellers;
   rows: Animal[];
+  /** Those that are told, and those that have gone. */
+  animals: Animal[];
   /** Who leaves while the list is read. */
   leaving: Animal | undefined;
+  /** Lets who leaves meanwhile leave. */
+  leave(): void;
   /** What was told of each number last, and since when. */
   said: Map<number, { text: string; at: string }>;
 }
@@ -41,8 +53,10 @@ const filter = (field: string) => (house: string) => ({ filters: [{ field, value
 
 /** In one piece. */
 const shelterManager: Teller = {
-  animals: 200,
+  begins: 200,
+  moves: true,
   hasCodes: true,
+  hasChips: true,
   credentials: (address, user) => ({
     account: user % 2 ? 'listed' : 'LISTED',
     username: `user ${user}`,
@@ -50,6 +64,7 @@ const shelterManager: Teller = {
     url: `${address}${user % 2 ? '/' : ''}`,
   }),
   filters: filter('HOUSE'),
+  numberOf: Number,
   answer({ rows }, _request, response) {
     response.setHeader('content-type', 'application/json');
     const told = rows.map(({ id, name, house, state, code, chip = '' }) =>
@@ -61,10 +76,13 @@ const shelterManager: Teller = {
 
 /** In pages, or changes alone and who is listed, between which an animal may leave; its number is the only one it has. */
 const chameleonDallas: Teller = {
-  animals: 260,
+  begins: 260,
+  moves: true,
   hasCodes: false,
+  hasChips: false,
   credentials: (address, user) => ({ key: `key ${user}`, url: `${address}${user % 2 ? '/' : ''}` }),
   filters: filter('kennel_number'),
+  numberOf: Number,
   answer(told, request, response) {
     const query = new URL(request.url ?? '/', 'http://partner').searchParams;
     const where = query.get('$where') ?? '';
@@ -72,11 +90,7 @@ const chameleonDallas: Teller = {
     const [, named] = /animal_id in \(([^)]*)\)/.exec(where) ?? [];
     const [offset, limit] = [Number(query.get('$offset')), Number(query.get('$limit') ?? 1000)];
     const isLate = offset > 0 || query.get('$select') === 'animal_id';
-    if (isLate && told.leaving) {
-      told.leaving.state = 'gone';
-      told.rows = told.rows.filter(({ state }) => state !== 'gone');
-      told.leaving = undefined;
-    }
+    if (isLate) told.leave();
     const rows = told.rows
       .filter(({ state }) => state === 'offered')
       .map((animal) => dallasRow(told, animal))
@@ -105,4 +119,4 @@ function dallasRow({ said }: Told, { id, name, house }: Animal) {
 }
 const inDallas = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'medium' });
 
-export const tellers = { SHELTER_MANAGER: shelterManager, CHAMELEON_DALLAS: chameleonDallas };
+export const tellers = { SHELTER_MANAGER: shelterManager, CHAMELEON_DALLAS: chameleonDallas, ...tellersAsXml, ...tellersInPages };

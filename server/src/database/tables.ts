@@ -541,6 +541,7 @@ export interface IntegrationSync {
 
 export interface IntegrationSyncGone {
   pet_id: number;
+  status_key: string | null;
   sync_id: number;
 }
 

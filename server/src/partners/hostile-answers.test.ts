@@ -83,7 +83,7 @@ test.each<[string, () => string, Partner]>([
     const credentials = { key: 'k', url };
     const session = sessionWith(partner, credentials);
     const longest = await longestTurn(() => readAll(partner, session));
-    // Stretches of some 12 ms, and what the collector does beside them.
+    // Stretches of some 2 ms, and what the collector does beside them.
     expect(longest).toBeLessThan(150);
   },
   60_000,

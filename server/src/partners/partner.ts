@@ -49,6 +49,8 @@ export interface RefusedAnimal {
   /** Its id, where at least that can be read. */
   externalId: string | null;
   reason: string;
+  /** Its status, where the list itself says one: who is held or has left is not offered because nothing else can be read. */
+  status?: string;
   /** How many of its batch's animals stand before it in the list; without, all of them. */
   after?: number;
 }

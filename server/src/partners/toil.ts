@@ -4,7 +4,7 @@ import { PartnerError } from './partner.ts';
 /** What reading one answer may take of our own time, in ms: waiting for it is not counted here. */
 const MOST = 60_000;
 /** How long other work waits at most while answers are read, in ms, however many they are. */
-const STRETCH = 12;
+const STRETCH = 2;
 
 /** How long such work has taken since the event loop turned last, in ms. */
 let stretch = 0;

@@ -6,9 +6,9 @@ import { doubted, endWith, type Going, isRuledOut, questionOf } from './question
 import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
-import { handOver, heldUpBy, isOurs, missedByAll, partWith } from './siblings.ts';
+import { handOver, heldUpBy, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
-import { holdsBack, isHeldBack, withdraw } from './withdraw.ts';
+import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
 
 const SIZE = 500;
 
@@ -20,15 +20,15 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const { integration } = plan;
   if (!run.dry_run) await handOver(db, integration, run);
   const [{ before, busy }, all] = await Promise.all([standing(db, plan, run, reading), goingOf(db, plan, run, reading)]);
-  // Who moves to another location of the account is lost to nobody.
-  const moves = all.filter(({ left_by }) => left_by === 'MOVED');
-  const going = all.filter(({ left_by }) => left_by !== 'MOVED');
-  const here = before - moves.length;
+  // Who moves to another location of the account is lost to nobody, unless it will not be offered there.
+  const moves = all.filter((pet) => pet.moves);
+  const going = all.filter((pet) => !pet.moves || pet.becomes);
+  const here = before - all.filter(({ left_by }) => left_by === 'MOVED' || left_by === 'GONE').length;
   const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty, await takenBefore(db, run));
   const waits = new Set(asked);
   await reading.admit(new Set(asked.map(({ pet_id }) => pet_id)));
   const believed = going.filter((pet) => !waits.has(pet));
-  const gone = believed.filter(({ withdrawn }) => !withdrawn);
+  const gone = believed.filter(({ becomes }) => !becomes);
   const warnings = warningsOf(busy, asked, here);
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
   if (run.dry_run) {
@@ -38,15 +38,14 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   }
   if (run.archive_all) await forgetTaken(db, run);
   else await noteTaken(db, run, { gone: believed.filter(isRuledOut).length, here });
-  await withdrawSome(
-    db,
-    run,
-    believed.filter(({ withdrawn }) => withdrawn).map(({ pet_id }) => pet_id),
-  );
-  // Where all read one list, whoever is absent there, or taken by none of their rules, is nowhere.
+  // Where all read one list, whoever is absent there is nowhere; and so is, wherever it is listed, who is taken by nobody's rules.
   const isWhole = reading.siblings.every(({ sameList }) => sameList);
-  const hasWord = await partWith(db, integration, run, isWhole ? moves : [...moves, ...gone]);
-  if (isWhole || !hasWord) await archive(db, run, reading, gone);
+  const isSure = ({ left_by, external_id }: Going) =>
+    isWhole || (left_by !== 'PARTNER' && reading.leftOut.get(external_id)?.mayBeTaken === false);
+  const unsure = gone.filter((pet) => !isSure(pet));
+  await withdrawSome(db, run, [...believed, ...unsure.map(({ pet_id, meanwhile }) => ({ pet_id, becomes: meanwhile }))]);
+  const hasWord = await partWith(db, integration, run, [...moves, ...unsure]);
+  await archive(db, run, reading, hasWord ? gone.filter(isSure) : gone);
   await archive(db, run, reading, await missedByAll(db, integration, run));
   const heldUp = await heldUpBy(db, integration, reading.siblings);
   if (heldUp.length) await change(db, run, sql`held_up = true, warnings = warnings || ${JSON.stringify(heldUp)}::jsonb`);
@@ -58,7 +57,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
 
 function warningsOf(busy: number, asked: Going[], here: number): string[] {
   const unlisted = asked.filter((pet) => !isRuledOut(pet)).length;
-  const withdrawn = asked.filter((pet) => pet.withdrawn).length;
+  const withdrawn = asked.filter(({ becomes }) => becomes).length;
   const ruledOut = asked.length - unlisted - withdrawn;
   return [
     ...(busy
@@ -83,17 +82,19 @@ const ruledOutBy = (run: Claim, { leftOut }: Reading) => {
     else ${JSON.stringify(Object.fromEntries(remembered))}::jsonb ->> s.external_id end`;
 };
 
-/** Ours, and those of locations that fail and read the same list, which tells who is absent for them. */
-const isDecidedBy = ({ integration }: Plan, { siblings }: Reading) => {
-  const failing = siblings.filter(({ sameList, failing_since }) => sameList && failing_since !== null);
-  return sql<boolean>`(${isOurs(integration)} or s.integration_id = any(${failing.map(({ id }) => id)}))`;
+/**
+ * Ours, and those of locations that fail: where they read the same list, which tells who is absent for them, or whose
+ * animals are listed here.
+ */
+const isDecidedBy = ({ integration }: Plan, run: Claim, reading: Reading) => {
+  const failing = reading.siblings.filter(({ failing_since }) => failing_since !== null);
+  const of = (some: Sibling[]) => sql`s.integration_id = any(${some.map(({ id }) => id)})`;
+  return sql<boolean>`(${isOurs(integration)} or ${of(failing.filter(({ sameList }) => sameList))}
+    or (${of(failing.filter(({ sameList }) => !sameList))} and not ${unseen(run, reading)}))`;
 };
 
-/** A dry run keeps no status back: which the map would give it remembers itself. */
-const withdrawnBy = (run: Claim, { heldBack }: Reading) =>
-  run.dry_run
-    ? holdsBack(sql`(${JSON.stringify(Object.fromEntries(heldBack))}::jsonb ->> s.external_id)`)
-    : sql<boolean>`(s.sync_id = ${run.id} and ${isHeldBack})`;
+/** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
+type Leaving = Going & { moves: boolean; meanwhile: string | null };
 
 /** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
@@ -101,25 +102,32 @@ async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) 
     select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as before,
       count(*) filter (where not ${mayLeave} and p.status_key <> 'ADOPTED' and ${unseen(run, reading)})::int as busy
     from pet_source s join pet p on p.id = s.pet_id
-    where ${isDecidedBy(plan, reading)} and not p.deleted`.execute(db);
+    where ${isDecidedBy(plan, run, reading)} and not p.deleted`.execute(db);
   return rows[0] ?? { before: 0, busy: 0 };
 }
 
-async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<Going[]> {
-  const isWithdrawn = withdrawnBy(run, reading);
-  const { rows } = await sql<Going>`
-    select p.id as pet_id, s.external_id, p.name, w.left_by, ${isWithdrawn} as withdrawn
+async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<Leaving[]> {
+  // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
+  const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
+  const { rows } = await sql<Leaving>`
+    select p.id as pet_id, s.external_id, p.name, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
+      case when w.becomes is null then h.next end as meanwhile,
+      case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
     from pet_source s join pet p on p.id = s.pet_id
-      cross join lateral (select case when ${unseen(run, reading)} then 'PARTNER' else coalesce(${ruledOutBy(run, reading)}, case when ${isWithdrawn} then 'STATUSES' end) end as left_by) w
-    where ${isDecidedBy(plan, reading)} and (s.left_date is null or s.filtered_by = 'MOVED') and not p.deleted and w.left_by is not null and ${mayLeave}
+      cross join lateral (select case when ${unseen(run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
+      cross join lateral (select coalesce(case when s.sync_id = ${run.id} then s.next_status_key end, m.met ->> 'status') as next,
+        coalesce((m.met ->> 'left')::boolean, false) as has_left from (select ${heldBack} as met) m) h
+      cross join lateral (select case when coalesce(r.rule, 'MOVED') = 'MOVED' and ${holdsBack(sql`h.next`)} then h.next end as becomes) w
+    where ${isDecidedBy(plan, run, reading)} and (s.left_date is null or s.filtered_by = 'MOVED') and not p.deleted
+      and num_nonnulls(r.rule, w.becomes) > 0 and ${mayLeave}
     order by s.external_id`.execute(db);
   return rows;
 }
 
-async function withdrawSome(db: Database, run: Claim, ids: number[]): Promise<void> {
+async function withdrawSome(db: Database, run: Claim, pets: Withdrawn[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await change(trx, run, sql`attempt = attempt`);
-    await withdraw(trx, ids);
+    await withdraw(trx, pets);
   });
 }
 

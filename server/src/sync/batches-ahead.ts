@@ -14,7 +14,8 @@ export async function* ahead<T>(items: AsyncGenerator<T, void>): AsyncGenerator<
     for (;;) {
       const { done, value } = await next;
       if (done) return;
-      next = items.next();
+      // Whoever takes this one begins first: making the next keeps the process busy for a while.
+      next = new Promise((resolve) => setImmediate(() => resolve(items.next())));
       // Whoever is still at work hears of a failure when the next one is asked for.
       next.catch(() => undefined);
       yield value;

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { animalsOf, endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
 import { type Listing, petsOf, startListing } from '../../test/listing.ts';
 import { makeBranch, makeShelter } from '../../test/shelters.ts';
+import { DEPARTED } from './run.ts';
 
 const COUNT = 30;
 type Row = Record<string, unknown>;
@@ -22,17 +24,21 @@ let server: Listing;
 let integration: MadeIntegration;
 /** What the partner answers of each type. */
 const lists: Record<string, Row[] | Row> = {};
+/** What it does instead where it is asked who has left. */
+let outcomes: ((response: ServerResponse) => void) | undefined;
 const asked: string[] = [];
 beforeAll(async () => {
   server = await startListing();
   server.answer = (request, response) => {
     const type = new URL(request.url ?? '', 'http://partner').searchParams.get('type') ?? '';
     asked.push(type);
+    if (type === 'outcome' && outcomes) return outcomes(response);
     response.end(JSON.stringify(lists[type] ?? []));
   };
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
+  outcomes = undefined;
   Object.assign(lists, { available: herd, foster: [], outcome: [] });
   const shelter = await makeShelter(server);
   const branch = await makeBranch(server, shelter, 'North');
@@ -84,5 +90,50 @@ test('a partner that does not say who has left takes nothing from those that are
     state_key: 'FINISHED',
     archived: 2,
     warnings: ['Of who has left AnimalsFirst says nothing: AnimalsFirst refuses the request: No such type'],
+  });
+});
+
+const half = JSON.stringify([...herd.map((_, index) => left(index + 1)), left(1000)]).slice(0, -40);
+test.each<[string, (response: ServerResponse) => void, string]>([
+  [
+    'a page',
+    (response) => response.end('<!doctype html><title>Sign in</title>'),
+    'AnimalsFirst answers with something that is no list.',
+  ],
+  ['half a list', (response) => response.end(half), 'AnimalsFirst sends a list that breaks off in the middle.'],
+  ['an error', (response) => response.end('Fatal error: out of memory'), 'AnimalsFirst answers with something that is no list.'],
+  ['nothing', (response) => response.end(), 'AnimalsFirst answers with something that is no list.'],
+  ['a refusal', (response) => response.writeHead(403).end(), 'AnimalsFirst refuses these credentials.'],
+])('%s instead of who has left is said, and takes away nobody else', async (_what, answer, why) => {
+  outcomes = answer;
+  lists.available = herd.slice(2);
+  expect(await syncNow(server, integration)).toMatchObject({
+    state_key: 'FINISHED',
+    archived: 2,
+    warnings: [`Of who has left AnimalsFirst says nothing: ${why}`],
+  });
+  expect(await living()).toBe(COUNT - 2);
+});
+
+describe('a list of who has left that comes to no end', () => {
+  const patient = DEPARTED.withinMs;
+  beforeEach(() => {
+    DEPARTED.withinMs = 1000;
+  });
+  afterEach(() => {
+    DEPARTED.withinMs = patient;
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['never begins', () => undefined],
+    ['stops in the middle', (response) => response.write(JSON.stringify([left(1)]).slice(0, -1))],
+  ])('because it %s holds the run up no longer than others wait', async (_why, answer) => {
+    outcomes = answer;
+    lists.available = herd.slice(2);
+    expect(await syncNow(server, integration)).toMatchObject({
+      state_key: 'FINISHED',
+      archived: 2,
+      warnings: ['Of who has left AnimalsFirst says nothing: It has not told all within 1 seconds.'],
+    });
   });
 });

@@ -128,3 +128,12 @@ test('a litter under one code is offered whole, also when one of it is held', as
     filtered: 1,
   });
 });
+
+test('two that were here before stay two, and the run says who they are until the partner has one of them', async () => {
+  await connect([...OTHERS, older, rex(2001, { IDENTICHIPNUMBER: '985112000000002' })]);
+  const warnings = ['Rex is here twice, as 1001 and 2001 with one microchip. Take all but one of them away at the partner.'];
+  expect(await read([...OTHERS, older, newer])).toMatchObject({ state_key: 'FINISHED', archived: 0, warnings });
+  expect(await offered()).toHaveLength(2);
+  expect(await read([...OTHERS, newer])).toMatchObject({ state_key: 'FINISHED', archived: 1, warnings: [] });
+  expect(await offered()).toHaveLength(1);
+});

@@ -22,6 +22,7 @@ let site: Awaited<ReturnType<typeof serve>>;
 let media: MediaFetcher;
 let branch: MadeBranch;
 let integration: number;
+let other: number;
 /** What the site does at a path; without, it sends the picture. */
 const answers = new Map<string, (response: ServerResponse) => void>();
 let asked: string[] = [];
@@ -43,10 +44,10 @@ beforeAll(async () => {
   branch = await makeBranch(server, shelter, 'North');
   const { rows } = await server.sql.query<{ id: number }>(
     `insert into integration (description, partner_key, shelter_id, branch_id, credentials, account_hash, active)
-      values ('Test', 'PETPOINT', $1, $2, '', '', true) returning id`,
+      select 'Test', key, $1, $2, '', '', true from unnest('{PETPOINT,LIFELINE}'::text[]) key returning id`,
     [shelter.id, branch.id],
   );
-  integration = rows[0]?.id ?? 0;
+  [integration, other] = [rows[0]?.id ?? 0, rows[1]?.id ?? 0];
 });
 afterAll(async () => {
   site.stop();
@@ -256,6 +257,39 @@ test('what nobody has tried at a silent site is taken in another order than it c
   expect(taken.toSorted()).toEqual(paths.toSorted());
   const isGood = (path: string) => paths.indexOf(path) >= 40;
   expect(taken.findIndex(isGood)).toBeLessThan(20);
+});
+
+test('however many of one shelter’s pictures hang at a site, those of another there are asked for as well', async () => {
+  await petWith('PICTURE', '/hanging');
+  await server.sql.query(
+    `insert into pet_media (pet_id, integration_id, kind_key, position, url)
+      select pet_id, integration_id, kind_key, n, url || n from pet_media cross join generate_series(1, 6000) n`,
+  );
+  await petWith('PICTURE', '/good');
+  await server.sql.query("update pet_media set integration_id = $1 where url like '%/good'", [other]);
+  const taken: string[] = [];
+  for (let tries = 0; tries < 60; tries++) {
+    const media = await claimMedia(connection.db, 'PICTURE', { at: `${site.address}/` });
+    taken.push(media?.url.replace(site.address, '') ?? '');
+  }
+  expect(taken).toContain('/good');
+});
+
+test('what a silent site has not sent is asked for again a day later', async () => {
+  const paths = ['/1', '/2', '/3', '/4'];
+  for (const path of paths) answers.set(path, (response) => response.destroy());
+  await petWith('PICTURE', ...paths);
+  await server.sql.query("update pet_media set reason = '-'");
+  for (let tries = 1; tries <= 6; tries++) {
+    media.wake();
+    const said = async () =>
+      (await rows()).map(({ state_key, tries: tried, reason }) => ({ state_key, tried, isSaid: reason !== '-' }));
+    await expect.poll(said).toEqual(paths.map(() => ({ state_key: 'WAITING', tried: tries, isSaid: true })));
+    await server.sql.query("update pet_media set next_try = now(), reason = '-'");
+  }
+  answers.clear();
+  media.wake();
+  await expect.poll(rows).toMatchObject(paths.map(() => ({ state_key: 'STORED', tries: 7 })));
 });
 
 test('what nobody has tried yet goes before what failed, however long that has been due', async () => {

@@ -9,8 +9,8 @@ import {
   claimMedia,
   failed,
   failedForNow,
+  isBroken,
   linked,
-  MAX_TRIES,
   type MediaKind,
   putBack,
   stored,
@@ -141,7 +141,7 @@ class Lane {
 
   async #settle(media: Claimed, http: PartnerHttp): Promise<void> {
     const { db } = this.#work;
-    if (media.tries > MAX_TRIES) return failed(db, media, 'Fetching it broke off several times.');
+    if (isBroken(media)) return failed(db, media, 'Fetching it broke off several times.');
     if (media.kind_key === 'VIDEO' && PLAYERS.test(URL.parse(media.url)?.hostname ?? '')) return linked(db, media);
     try {
       const bytes = await fetchBytes(media, http);
@@ -170,7 +170,7 @@ class Lane {
     if (error instanceof Unusable || isFinal(error)) return failed(db, media, reasonOf(error, this.#kind));
     if (error instanceof PartnerError) {
       this.#sites.failed(media.url);
-      return failedForNow(db, media, error.message);
+      return failedForNow(db, media, error.message, this.#sites.isSilent(media.url));
     }
     // That the storage is down says nothing about the picture.
     if (error instanceof Problem) await putBack(db, media, 60);

@@ -31,7 +31,7 @@ async function replace(
   pets: { pet_id: number; urls: string[]; fresh: boolean }[],
 ): Promise<void> {
   const rows = pets.flatMap(({ pet_id, urls }) => urls.map((url, position) => ({ pet_id, url, position })));
-  const list = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (pet_id int, url text, position int)`;
+  const list = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (pet_id int, url text, position int)`;
   const known = pets.filter(({ fresh }) => !fresh).map(({ pet_id }) => pet_id);
   if (known.length) {
     const gone = sql`m.kind_key = ${kind} and m.pet_id = any(${known})

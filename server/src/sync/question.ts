@@ -1,3 +1,4 @@
+import type { PetStatus } from '@homeward/contract/pet';
 import type { Question } from '@homeward/contract/sync';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
@@ -11,12 +12,12 @@ export interface Going {
   external_id: string;
   name: string;
   left_by: 'PARTNER' | LeftOutBy;
-  /** That it is not archived: it is there, with a status that is not offered. */
-  withdrawn: boolean;
+  /** The status that is not offered, which it is given instead of being archived. */
+  becomes: PetStatus | null;
 }
 
-/** Whom rules of ours take away, though the partner lists the animal. */
-export const isRuledOut = ({ left_by }: Going): boolean => left_by !== 'PARTNER';
+/** Whom rules of ours take away, though the partner lists the animal and does not say that it has left. */
+export const isRuledOut = ({ left_by }: Going): boolean => left_by !== 'PARTNER' && left_by !== 'GONE';
 
 /** What changed rules of ours have taken away before, of how many pets. */
 export interface Taken {
@@ -35,7 +36,7 @@ const NAMED = 10;
  * `taken` before, more than half would go.
  */
 export function doubted(going: readonly Going[], here: number, isEmpty: boolean, taken: Taken): Going[] {
-  const unlisted = going.filter((pet) => !isRuledOut(pet));
+  const unlisted = going.filter(({ left_by }) => left_by === 'PARTNER');
   const ruledOut = going.filter(isRuledOut);
   const isAll = unlisted.length > 0 && unlisted.length === here && (here > 1 || isEmpty);
   const isThird = here > FEW && unlisted.length * 3 >= here;
@@ -62,8 +63,10 @@ export async function endWith(db: Kysely<DB>, run: Claim, asked?: { question: Qu
   await db.transaction().execute(async (trx) => {
     if (asked) {
       await change(trx, run, sql`finish = now(), lease_until = null, waiting_for = ${JSON.stringify(asked.question)}::jsonb`);
-      await sql`insert into integration_sync_gone (sync_id, pet_id)
-        select ${run.id}, unnest(${asked.pets.map(({ pet_id }) => pet_id)}::int[])`.execute(trx);
+      await sql`insert into integration_sync_gone (sync_id, pet_id, status_key)
+        select ${run.id}, r.pet_id, r.becomes from jsonb_to_recordset(${JSON.stringify(asked.pets)}::jsonb) as r (pet_id int, becomes text)`.execute(
+        trx,
+      );
     } else await end(trx, run, 'finish');
     if (run.dry_run) return;
     await replaceQuestions(trx, run);

@@ -1,4 +1,3 @@
-import type { PetStatus } from '@homeward/contract/pet';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Batch, PartnerAnimal } from '../partners/partner.ts';
@@ -13,7 +12,8 @@ import type { Plan } from './plan.ts';
 import { failed, MAX_ID, tooLong } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
-import { isOurs, isTaken, type Sibling } from './siblings.ts';
+import { isOurs, isTaken, listedElsewhere, type Sibling } from './siblings.ts';
+import { mayBeTaken, type Withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
 import { isData, translateAll } from './translate-all.ts';
@@ -35,11 +35,11 @@ export class Reading {
   readonly #met: Met;
   /** Ids of animals that the list has named and that are known here. */
   readonly listed = new Set<string>();
-  /** By which rules this worker has left animals out that are pets here, and whether another integration keeps them in step. */
-  readonly leftOut = new Map<string, { by: LeftOutBy; reason: string; elsewhere: boolean }>();
+  /** By which rules this worker has left out who is a pet here, and whether another integration keeps it in step, or may take it. */
+  readonly leftOut = new Map<string, { by: LeftOutBy; reason: string; elsewhere: boolean; mayBeTaken: boolean }>();
   readonly #counted: CountedBefore;
-  /** The statuses of our own making that would take offered pets off the site, by the ids of their animals. */
-  readonly heldBack = new Map<string, PetStatus>();
+  /** The statuses that would take offered pets off the site, by the ids of their animals. */
+  readonly heldBack = new Map<string, Withdrawal>();
   /** How many there are in all, as far as the partner says. */
   #total: number | null = null;
   #any = false;
@@ -50,8 +50,8 @@ export class Reading {
   readonly #toil = new Toil('The partner', Number.POSITIVE_INFINITY);
   readonly #seen: SeenAnimals;
   readonly #newcomers: Newcomers;
-  /** Of how many another integration of the account takes care, by its location. */
-  readonly #elsewhere = new Map<string, number>();
+  /** Of how many another integration of the account takes care, by its id. */
+  readonly #elsewhere = new Map<number, number>();
   readonly pages: PageMemory;
 
   private constructor(
@@ -121,19 +121,22 @@ export class Reading {
     const keeps = (id: string | null): id is string => id !== null && id.length <= MAX_ID;
     const items = [
       ...translated.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)),
-      ...refused.filter(({ externalId: id }) => keeps(id) && isFresh(id) && !isTwice(id)).map(failed),
+      ...refused.filter(({ externalId: id }) => keeps(id) && isFresh(id) && !isTwice(id)).map((one) => failed(one, this.#plan)),
     ];
     for (const id of [...sources.keys(), ...unchanged]) this.listed.add(id);
     const long = animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong);
     const traceless = [...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)), ...long].map((one) => ({
-      ...failed(one),
+      ...failed(one, this.#plan),
       outcome: 'FAILED',
     }));
     const decided = this.#decide(await this.#newcomers.hold(items, sources, this.listed), sources);
     const anonymous = this.#counted.anonymous(traceless.length);
     await tell(this.#db, this.#run, traceless.flatMap(told));
     await this.#write(decided, anonymous);
-    this.#unusable.take({ animals, refused, unchanged }, reasonsOf([...items, ...long.map(failed)], this.#run, sources));
+    this.#unusable.take(
+      { animals, refused, unchanged },
+      reasonsOf([...items, ...long.map((one) => failed(one, this.#plan))], this.#run, sources),
+    );
   }
 
   /** Takes animals that are listed no more, and of which the partner says that they have left. */
@@ -153,8 +156,8 @@ export class Reading {
   #decide(items: Item[], sources: ReadonlyMap<string, Source>): Decided[] {
     const decided = this.#counted.without(decide(items, sources, this.#plan, this.#run));
     for (const { sighted, externalId } of decided) {
-      const branch = sighted && sources.get(externalId ?? '')?.elsewhere;
-      if (branch) this.#elsewhere.set(branch, (this.#elsewhere.get(branch) ?? 0) + 1);
+      const keeper = sighted && sources.get(externalId ?? '')?.integration_id;
+      if (keeper) this.#elsewhere.set(keeper, (this.#elsewhere.get(keeper) ?? 0) + 1);
     }
     return decided;
   }
@@ -239,10 +242,10 @@ export class Reading {
 
   /** Why rules leave out an animal that is a pet here, or take it off the site. */
   #remember(decided: Decided[]): void {
-    for (const { externalId, translation, petId, archives, elsewhere, next } of decided) {
-      if (!externalId) continue;
-      if (next) this.heldBack.set(externalId, next);
-      if (petId && !archives && translation.outcome === 'FILTERED') this.leftOut.set(externalId, { ...translation, elsewhere });
+    for (const { externalId, translation, petId, archives, elsewhere, next, there } of decided) {
+      if (externalId && next) this.heldBack.set(externalId, next);
+      if (externalId && petId && !archives && translation.outcome === 'FILTERED')
+        this.leftOut.set(externalId, { ...translation, elsewhere, mayBeTaken: mayBeTaken(there) });
     }
   }
 
@@ -278,10 +281,7 @@ export class Reading {
       // Of changes alone nobody knows what the others have.
       ...(this.#run.since ? [] : this.#met.missing(this.#plan)),
       ...this.#met.statuses.warnings(this.#plan),
-      ...[...this.#elsewhere].map(
-        ([branch, count]) =>
-          `${branch} reads the same account and lists ${count} of these animals, so they are there. Filters say which location gets which.`,
-      ),
+      ...listedElsewhere(this.#elsewhere, this.siblings),
       ...(this.#plan.mappings.full
         ? [
             `More than ${MAX_PENDING} words are new, so the rest have no mapping to decide on yet. Decide on those there, or delete them.`,

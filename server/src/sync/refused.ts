@@ -1,4 +1,7 @@
 import type { PartnerAnimal, RefusedAnimal } from '../partners/partner.ts';
+import type { Plan } from './plan.ts';
+import { standingOf } from './standing.ts';
+import type { Translation } from './translate.ts';
 import type { Item } from './write-batch.ts';
 
 /** What the database keeps of an id. */
@@ -9,12 +12,17 @@ export const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
   reason: `Its id is longer than ${MAX_ID} characters.`,
 });
 
-export const failed = ({ externalId, reason }: RefusedAnimal): Item => ({
+export const failed = ({ externalId, reason, status }: RefusedAnimal, plan: Plan): Item => ({
   externalId,
   name: null,
   customCode: null,
   microchip: null,
   standing: null,
   there: new Map(),
-  translation: { outcome: 'FAILED', reason },
+  translation: notOffered(status, plan) ?? { outcome: 'FAILED', reason },
 });
+
+function notOffered(status: string | undefined, plan: Plan): Translation | undefined {
+  const standing = status === undefined ? undefined : standingOf({ status }, plan);
+  return standing && 'reason' in standing ? { outcome: 'FILTERED', ...standing } : undefined;
+}

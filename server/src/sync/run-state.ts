@@ -65,8 +65,13 @@ export async function release(db: Kysely<DB>, run: Claim): Promise<void> {
 }
 
 /** Changes the run as long as it is this worker's; within a transaction everything else in it then counts for nothing. */
-export async function change(db: Kysely<DB> | Transaction<DB>, run: Claim, set: ReturnType<typeof sql>): Promise<void> {
-  const { rows } = await sql`update integration_sync set ${set} where ${mine(run)} returning ${acting(run)}`.execute(db);
+export async function change(
+  db: Kysely<DB> | Transaction<DB>,
+  run: Claim,
+  set: ReturnType<typeof sql>,
+  settings = acting(run),
+): Promise<void> {
+  const { rows } = await sql`update integration_sync set ${set} where ${mine(run)} returning ${settings}`.execute(db);
   if (!rows.length) throw new Lost('The run is no longer ours');
 }
 

@@ -11,8 +11,10 @@ import { isSettled } from './page-memory.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
+import { RenamedAccount } from './renamed-account.ts';
 import { type Claim, change, claim, end, enter, Lost, release, renew } from './run-state.ts';
 import { siblingsOf } from './siblings.ts';
+import { twiceHere } from './twice.ts';
 
 export interface Engine {
   db: Database;
@@ -94,16 +96,23 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
       return piece();
     });
   const until = Date.now() + LONGEST_MS;
-  const known = await knownTo(db, run, integration);
+  const [known, renamed] = [await knownTo(db, run, integration), await RenamedAccount.of(db, plan, run)];
   const batches = batchesAhead(partner.animals(session, known, reading.pages.known));
   // While one is written the next is translated, and the one after that read.
   for await (const batch of ahead(reading.translated(batches))) {
     if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
-    await inTurn(() => reading.take(batch));
+    await inTurn(async () => {
+      await renamed.takeOver(batch.items);
+      await reading.take(batch);
+    });
   }
   await readDeparted(opened, reading, inTurn);
   await inTurn(() => finish(db, plan, run, reading));
 }
+
+/** How long a partner may take to tell who has left: the run can do without. */
+export const DEPARTED = { withinMs: 90_000 };
+const late = () => `It has not told all within ${DEPARTED.withinMs / 1000} seconds.`;
 
 /** Asks of whom the list has not named whether they have left, where the partner tells. */
 async function readDeparted(
@@ -114,12 +123,16 @@ async function readDeparted(
   if (!partner.departed) return;
   const unlisted = await reading.unlisted();
   if (!unlisted.size) return;
+  const tooLate = AbortSignal.timeout(DEPARTED.withinMs);
+  const signal = AbortSignal.any([session.signal, tooLate]);
+  const asked = { ...session, signal, http: session.http.until(signal) };
   try {
-    for await (const batch of partner.departed(session, unlisted)) await inTurn(() => reading.takeDeparted(batch));
+    for await (const batch of partner.departed(asked, unlisted)) await inTurn(() => reading.takeDeparted(batch));
   } catch (error) {
     // What is absent is gone all the same, as at partners that do not tell.
-    if (!(error instanceof PartnerError)) throw error;
-    reading.noted.push(`Of who has left ${partner.name} says nothing: ${error.message}`);
+    const why = error instanceof PartnerError ? error.message : error === tooLate.reason && late();
+    if (!why) throw error;
+    reading.noted.push(`Of who has left ${partner.name} says nothing: ${why}`);
   }
 }
 
@@ -151,6 +164,8 @@ async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): P
   await reading.keepSeen();
   await keepRules(db, plan, run);
   await reading.pages.keep(db, run);
-  await change(db, run, sql`warnings = warnings || ${JSON.stringify(reading.warnings())}::jsonb`);
+  // A reading of changes adds nobody beside somebody.
+  const twice = run.since ? [] : await twiceHere(db, plan, run);
+  await change(db, run, sql`warnings = warnings || ${JSON.stringify([...reading.warnings(), ...twice])}::jsonb`);
   await archiveGone(db, plan, run, reading);
 }

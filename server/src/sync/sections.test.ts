@@ -151,3 +151,18 @@ test('a restored pet keeps what is not kept in step', async () => {
   expect(await syncNow(server, integration)).toMatchObject({ restored: 1 });
   expect(await pet()).toMatchObject({ name: 'New', price: '10.00', deleted: false });
 });
+
+test('who is dead is not offered, though its status is not kept in step', async () => {
+  await say('ON_CREATE', ['INFO']);
+  await begin();
+  await server.admin.call('update/settings', {
+    integration_uuid: integration.uuid,
+    settings: { status_map: [{ id: 'Deceased', status: [{ type: 'ADOPTED' }] }] },
+  });
+  server.rows = [{ ...old, DECEASEDDATE: '2026-11-01' }, dog(2)];
+  expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', archived: 1 });
+  expect(await pet()).toMatchObject({ deleted: true });
+  server.rows = [old, dog(2)];
+  expect(await syncNow(server, integration)).toMatchObject({ restored: 1 });
+  expect(await pet()).toMatchObject({ deleted: false, status_key: 'AVAILABLE' });
+});

@@ -6,7 +6,7 @@ import { mayLeave } from './leaving.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
 import type { Connected } from './plan.ts';
 import type { Going } from './question.ts';
-import { effectiveSettings, networksOf } from './rules.ts';
+import { effectiveSections, effectiveSettings, networksOf } from './rules.ts';
 import { type Claim, change } from './run-state.ts';
 import { type Rules, rulesOf } from './wanted.ts';
 
@@ -29,6 +29,8 @@ export interface Sibling {
   branch: string;
   /** What it takes of the partner's animals. */
   rules: Rules;
+  /** Whether it gives pets that are here the statuses of their animals. */
+  keepsStatus: boolean;
   /** Since when its runs fail; null: they do not. */
   failing_since: Date | null;
   /** Whether it reads the very list that this run reads: who is absent there is nowhere. */
@@ -54,10 +56,12 @@ export async function siblingsOf(
   const own = listOf({ partner, session });
   return Promise.all(
     rows.map(async ({ partner_key, credentials, settings: said, ...sibling }) => {
-      const { settings } = effectiveSettings(said, await networksOf(db, sibling.id));
+      const networks = await networksOf(db, sibling.id);
+      const { settings } = effectiveSettings(said, networks);
+      const keepsStatus = effectiveSections(networks).some(({ name, status }) => name === 'INFO' && status === 'ALWAYS');
       const opens = async () => door.open(partner_key, door.unseal(credentials), settings, session.signal);
       const list = await opens().then(listOf, unread);
-      return { ...sibling, rules: rulesOf(settings, partner), sameList: list === own };
+      return { ...sibling, rules: rulesOf(settings, partner), keepsStatus, sameList: list === own };
     }),
   );
 }
@@ -128,7 +132,7 @@ async function ask(trx: Transaction<DB>, integrations: { id: number }[]): Promis
  */
 export async function missedByAll(db: Database, integration: Connected, run: Claim): Promise<Going[]> {
   const { rows } = await sql<Going>`
-    select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by, false as withdrawn
+    select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by, null as becomes
     from pet_source s join pet p on p.id = s.pet_id
     where s.account_id = ${integration.account_id} and s.left_date is not null and s.filtered_by is distinct from 'MOVED' and not p.deleted and ${mayLeave}
       and (s.left_date < now() - interval '1 day' or not exists (select from ${readers(integration)} r
@@ -137,6 +141,19 @@ export async function missedByAll(db: Database, integration: Connected, run: Cla
     order by s.external_id`.execute(db);
   return rows;
 }
+
+/**
+ * Which siblings keep how many of the animals that this run lists as well, by their ids: only of who reads the same list it is
+ * known that they are there still.
+ */
+export const listedElsewhere = (kept: ReadonlyMap<number, number>, siblings: readonly Sibling[]): string[] =>
+  siblings.flatMap(({ id, branch, sameList }) => {
+    const count = kept.get(id);
+    if (!count) return [];
+    return sameList
+      ? `${branch} reads the same account and lists ${count} of these animals, so they are there. Filters say which location gets which.`
+      : `When it synced last, ${branch} listed ${count} of these animals of the same account, so they are there until it has synced without them. Where both list them, filters say which location gets which.`;
+  });
 
 /** Which siblings' failures keep pets here that have left this integration's location. */
 export async function heldUpBy(db: Database, integration: Connected, siblings: readonly Sibling[]): Promise<string[]> {

@@ -34,6 +34,11 @@ export class SilentSites {
     return silent.toSorted(([, one], [, other]) => one.tried - other.tried).map(([origin]) => `${origin}/`);
   }
 
+  /** Whether an address is at one of them. */
+  isSilent(url: string): boolean {
+    return this.#sites.get(URL.parse(url)?.origin ?? '')?.silent === true;
+  }
+
   /** Lets so many at a time try what is silent. */
   async inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.#trying >= this.#atOnce) return undefined;

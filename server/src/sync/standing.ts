@@ -14,10 +14,7 @@ export function standingOf(animal: Pick<PartnerAnimal, 'status' | 'statusId' | '
   const { status, statusId } = animal;
   const said = [statusId, status].flatMap((word) => plan.statuses.get(word?.toLowerCase() ?? '') ?? [])[0];
   const known = plan.knownStatuses.get(status.toLowerCase());
-  if (animal.gone || known === 'GONE')
-    return said === 'ADOPTED'
-      ? { status: 'ADOPTED', left: true }
-      : { reason: `It is not there any more: ${status}.`, by: 'GONE' };
+  if (animal.gone || known === 'GONE') return said === 'ADOPTED' ? { status: 'ADOPTED', left: true } : goneBy(status);
   if (isPetStatus(said)) return { status: said, left: false };
   if (said === undefined && known === 'AVAILABLE') return { status: 'AVAILABLE', left: false };
   const reason =
@@ -28,6 +25,9 @@ export function standingOf(animal: Pick<PartnerAnimal, 'status' | 'statusId' | '
         : `Nobody has said what its status ${status} means.`;
   return { reason, by: 'STATUSES' };
 }
+
+/** What becomes of who is dead or has left, where no status of ours says so. */
+export const goneBy = (status: string) => ({ reason: `It is not there any more: ${status}.`, by: 'GONE' }) as const;
 
 const isPetStatus = (said: string | undefined): said is PetStatus =>
   (petStatuses as readonly (string | undefined)[]).includes(said);

@@ -32,7 +32,7 @@ async function insert(db: Kysely<DB>, id: number, rows: readonly Told[], unlessS
   if (rows.length)
     await sql`insert into integration_sync_pet (sync_id, external_id, name, outcome_key, reason)
       select ${id}, left(r.external_id, 255), left(r.name, 255), r.outcome_key, left(r.reason, 500)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (external_id text, name text, outcome_key text, reason text)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (external_id text, name text, outcome_key text, reason text)
       ${unlessSaid}`.execute(db);
 }
 

@@ -7,7 +7,8 @@ import type { Met } from './met.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
 import type { Sibling } from './siblings.ts';
-import { type Place, placeOf, type Translation, translate } from './translate.ts';
+import { isTakenThere, placesOf, type There } from './there.ts';
+import { type Translation, translate } from './translate.ts';
 import type { Item } from './write-batch.ts';
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
@@ -26,7 +27,6 @@ interface Means {
 /** What each of these animals becomes; words that nobody knows yet get their mappings on the way. */
 export async function translateAll(animals: PartnerAnimal[], means: Means): Promise<Item[]> {
   const results = new Map<PartnerAnimal, Pick<Item, 'translation' | 'there'>>();
-  const siblings = means.siblings.filter(({ sameList }) => sameList);
   let open = animals;
   for (let round = 0; open.length; round++) {
     const missing: Word[] = [];
@@ -34,7 +34,7 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     await means.toil.each(open, (animal) => {
       const before = missing.length;
       const translation = translate(animal, means.plan, missing, means.metOn(animal).definitions);
-      const there = new Map(siblings.map(({ id, rules }) => [id, placeOf(animal, rules)]));
+      const there = placesOf(animal, means.siblings);
       results.set(animal, { translation: left(translation, there), there });
       if (missing.length > before) again.push(animal);
     });
@@ -54,9 +54,9 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
 }
 
 /** Whom our rules leave out to another location that reads the same list, and whose rules take it, has moved there. */
-function left(translation: Translation, there: ReadonlyMap<number, Place>): Translation {
+function left(translation: Translation, there: There): Translation {
   const isOurs = translation.outcome === 'FILTERED' && (translation.by === 'FILTERS' || translation.by === 'STATUSES');
-  if (!isOurs || ![...there.values()].some((place) => 'status' in place)) return translation;
+  if (!isOurs || !isTakenThere(there)) return translation;
   return { ...translation, by: 'MOVED' };
 }
 

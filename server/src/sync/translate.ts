@@ -6,7 +6,7 @@ import { cut } from '../partners/fields.ts';
 import type { PartnerAnimal } from '../partners/partner.ts';
 import type { Meaning, Word } from './mappings.ts';
 import type { Plan } from './plan.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { goneBy, type Standing, standingOf } from './standing.ts';
 import { leftOutBy, valuesAt } from './values.ts';
 
 /** The columns of a pet that a run writes. */
@@ -81,6 +81,7 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   const { mappings } = plan;
   const standing = placeOf(animal, plan);
   if ('reason' in standing) return { outcome: 'FILTERED', ...standing };
+  if (standing.left && !plan.updates.has('INFO')) return { outcome: 'FILTERED', ...goneBy(animal.status) };
   if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
   if (animal.price !== null && !(animal.price >= 0 && animal.price <= MAX_PRICE))
     return { outcome: 'FAILED', reason: `Its price of ${animal.price} is no amount of money.` };

@@ -8,13 +8,19 @@ import type { DB } from '../database/tables.ts';
 export const holdsBack = (next: RawBuilder<string | null>) => sql<boolean>`(${next} is not null and p.status_key = 'AVAILABLE'
   and (p.status_source = 'SYNC' or ${next} = 'ADOPTED'))`;
 
-/** Whether the status that the source `s` of pet `p` keeps for it is held back. */
-export const isHeldBack = holdsBack(sql`s.next_status_key`);
+/** A pet, and the status that takes it off the site; null: it has none. */
+export interface Withdrawn {
+  pet_id: number;
+  becomes: string | null;
+}
 
-/** Gives these pets the statuses that were held back. */
-export async function withdraw(db: Kysely<DB> | Transaction<DB>, petIds: number[]): Promise<void> {
-  if (!petIds.length) return;
-  await sql`update pet p set status_key = s.next_status_key from pet_source s
-    where s.pet_id = p.id and p.id = any(${petIds}) and not p.deleted and ${isHeldBack}`.execute(db);
-  await sql`update pet_source set next_status_key = null where pet_id = any(${petIds})`.execute(db);
+/** Gives these pets the statuses that were held back. Who is in step with another integration is compared anew by that one. */
+export async function withdraw(db: Kysely<DB> | Transaction<DB>, pets: readonly Withdrawn[]): Promise<void> {
+  const held = pets.filter(({ becomes }) => becomes !== null);
+  if (!held.length) return;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as r (pet_id int, becomes text)`;
+  await sql`update pet p set status_key = r.becomes from ${rows}
+    where p.id = r.pet_id and not p.deleted and ${holdsBack(sql`r.becomes`)}`.execute(db);
+  await sql`update pet_source s set next_status_key = null, hash = case when s.next_status_key = r.becomes then s.hash end
+    from ${rows} where s.pet_id = r.pet_id`.execute(db);
 }

@@ -1,13 +1,13 @@
-import type { PetStatus } from '@homeward/contract/pet';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
-import { type Claim, change } from './run-state.ts';
+import { acting, type Claim, change } from './run-state.ts';
+import { placeIn, type There, type Withdrawal, withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
-import { columnsOf, type PetRow, type Place, type Translation } from './translate.ts';
+import { columnsOf, type PetRow, type Translation } from './translate.ts';
 
 /** An animal of a batch, and what became of it in translation. */
 export interface Item {
@@ -17,8 +17,7 @@ export interface Item {
   microchip: string | null;
   /** What the partner says of its standing. */
   standing: string | null;
-  /** What the rules of the account's other integrations that read the same list make of it, by their ids. */
-  there: ReadonlyMap<number, Place>;
+  there: There;
   translation: Translation;
 }
 
@@ -77,7 +76,7 @@ export interface Decided extends Item {
   /** Whether that one is to hear that this one lists it, too. */
   sighted: boolean;
   /** The status with which an offered pet would be offered no more, by the map: it is counted first. */
-  next: PetStatus | null;
+  next: Withdrawal | null;
 }
 
 /** Decides what is to be done with each animal, from what the last runs left of it. Nothing is written. */
@@ -100,7 +99,11 @@ export function decide(
     // What the partner says of one animal is believed at once; what rules of ours take away is counted first.
     const archives =
       living !== null && translation.outcome === 'FILTERED' && translation.by === 'GONE' && source?.may_leave === true;
-    if (translation.outcome === 'FILTERED') return { ...item, outcome: 'FILTERED', petId: living, archives };
+    if (translation.outcome === 'FILTERED') {
+      // Whom another may take over is until then no more than it would be there.
+      const next = living && ['MOVED', 'FILTERS', 'STATUSES'].includes(translation.by) ? withdrawal(item.there) : null;
+      return { ...item, outcome: 'FILTERED', petId: living, archives, next };
+    }
     if (translation.outcome !== 'PET')
       return { ...item, outcome: translation.outcome, petId: source?.pet_id ?? null, archives: false };
     if (translation.left && !living) return { ...item, outcome: 'FILTERED', petId: null, archives: false };
@@ -114,25 +117,30 @@ export function decide(
 }
 
 /** The status of our own making that takes a pet off the site; who has left is believed at once. */
-const withdrawnTo = ({ pet, left }: Extract<Translation, { outcome: 'PET' }>) =>
-  pet.status_key === 'AVAILABLE' || left ? null : pet.status_key;
+const withdrawnTo = ({ pet, left }: Extract<Translation, { outcome: 'PET' }>): Withdrawal | null =>
+  pet.status_key === 'AVAILABLE' || left ? null : { status: pet.status_key, left };
 
 /** Whether we take it, and the rules of the integration that keeps it in step do not: it need not have run to part with it. */
 function hasMoved({ translation, there }: Item, { integration_id }: Source): boolean {
-  return translation.outcome === 'PET' && !translation.left && 'reason' in (there.get(integration_id) ?? {});
+  return translation.outcome === 'PET' && !translation.left && 'reason' in (placeIn(there, integration_id) ?? {});
 }
 
 function seenBy(item: Item, source: Source): Decided {
   const nothing = { petId: null, archives: false, elsewhere: true, next: null } as const;
-  const place = item.there.get(source.integration_id);
+  const place = placeIn(item.there, source.integration_id);
   if (place && 'reason' in place && isTakenByNobody(item)) {
     const translation = { outcome: 'FILTERED', ...place } as const;
     const archives = place.by === 'GONE' && source.may_leave === true;
     return { ...item, ...nothing, outcome: 'FILTERED', petId: source.pet_id, archives, sighted: false, translation };
   }
-  if (item.translation.outcome !== 'PET') return { ...item, ...nothing, outcome: item.translation.outcome, sighted: false };
-  const reason = `${source.elsewhere} reads the same account, and lists it.`;
-  return { ...item, ...nothing, outcome: 'FILTERED', sighted: true, translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
+  const next = source.status_key === 'AVAILABLE' ? withdrawal(item.there, source.integration_id) : null;
+  const { outcome } = item.translation;
+  const kept = { ...item, ...nothing, next, sighted: outcome === 'PET' };
+  if (outcome === 'WAITING' || outcome === 'FAILED' || (outcome === 'FILTERED' && !next)) return { ...kept, outcome };
+  const reason = next
+    ? `By the rules of ${source.elsewhere}, which keeps it, it is not offered.`
+    : `${source.elsewhere} reads the same account, and lists it.`;
+  return { ...kept, outcome: 'FILTERED', translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
 }
 
 /** Whether no rules take it, neither ours nor others'. */
@@ -158,11 +166,14 @@ export function progress(decided: readonly Decided[], { anonymous, total }: Coun
   return sql`current = current + ${decided.length + anonymous}, total = greatest(total, ${total}::int), ${sql.join(set)}`;
 }
 
+/** No batch waits for the disk, the run's end does: what a power cut takes back of the last ones the next worker reads again. */
+const relaxed = (run: Claim) => sql`${acting(run)}, set_config('synchronous_commit', 'off', true)`;
+
 /** Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. */
 export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: Decided[], counted: Counted): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // First of all: whoever has lost the run learns it before anything is written, and an abort waits for this batch.
-    await change(trx, run, progress(decided, counted));
+    await change(trx, run, progress(decided, counted), relaxed(run));
     await insertPets(
       trx,
       plan,
@@ -177,10 +188,12 @@ export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: 
       trx,
       decided.filter(({ archives }) => archives).map(({ petId }) => petId ?? 0),
     );
-    await writeSources(trx, plan, run, decided);
-    await writeSightings(trx, plan, run, decided);
-    await writeMedia(trx, plan, run, decided);
-    await tell(trx, run, decided.flatMap(told));
+    await Promise.all([
+      writeSources(trx, plan, run, decided),
+      writeSightings(trx, plan, run, decided),
+      writeMedia(trx, plan, run, decided),
+      tell(trx, run, decided.flatMap(told)),
+    ]);
   });
 }
 
@@ -203,7 +216,7 @@ async function insertPets(trx: Transaction<DB>, { integration, settings, creates
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const { rows } = await sql<{ id: number }>`insert into pet (branch_id, visibility_key, status_key, ${list})
     select ${integration.branch_id}, ${visibility}, ${status}, ${values(columns)}
-    from jsonb_populate_recordset(null::pet, ${json(fresh.map(petOf))}::jsonb) r returning id`.execute(trx);
+    from json_populate_recordset(null::pet, ${json(fresh.map(petOf))}::json) r returning id`.execute(trx);
   for (const [index, { id }] of rows.entries()) if (fresh[index]) fresh[index].petId = id;
 }
 
@@ -227,7 +240,7 @@ async function updatePets(trx: Transaction<DB>, { integration, updates }: Plan, 
       then coalesce(r.status_key, p.status_key) else p.status_key end`);
   const rows = changed.map((item) => ({ ...petOf(item), id: item.petId, ...(item.next && { status_key: null }) }));
   await sql`update pet p set ${sql.join([...set, sql`deleted = false`, sql`branch_id = ${integration.branch_id}`])}
-    from jsonb_populate_recordset(null::pet, ${json(rows)}::jsonb) r where p.id = r.id`.execute(trx);
+    from json_populate_recordset(null::pet, ${json(rows)}::json) r where p.id = r.id`.execute(trx);
 }
 
 async function archivePets(trx: Transaction<DB>, ids: number[]): Promise<void> {
@@ -253,13 +266,13 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
     outcome_key: outcome,
     waits_on: translation.outcome === 'WAITING' ? translation.waitsOn : null,
     filtered_by: translation.outcome === 'FILTERED' ? translation.by : null,
-    next_status_key: next,
+    next_status_key: next?.status ?? null,
     standing_there: standing,
   }));
   await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, standing_there, waits_on)
     select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key, r.standing_there,
       case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, standing_there text, waits_on jsonb)
+    from json_to_recordset(${json(rows)}::json) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, standing_there text, waits_on jsonb)
     on conflict (account_id, external_id) do update set integration_id = excluded.integration_id,
       brought_by = coalesce(excluded.brought_by, pet_source.brought_by),
       left_date = case when excluded.filtered_by = pet_source.filtered_by then pet_source.left_date end, pet_id = excluded.pet_id, hash = excluded.hash,

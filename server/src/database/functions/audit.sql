@@ -69,10 +69,14 @@ declare
 begin
   if tg_op = 'INSERT' then
     -- Kept whole under one key, which whoever reads the trail takes apart: a first sync writes ten thousand of them.
-    insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
-      select acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name, n.uuid, 'INSERT',
-        jsonb_build_object('*', jsonb_strip_nulls(to_jsonb(n)) - (silent || 'deleted'::text))
-      from became n;
+    -- Only what is kept is made to JSON: that is half of the time it takes.
+    execute format($insert$
+      insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
+        select acting('user_id')::int, acting('call'), acting('request_id'), %L, n.uuid, 'INSERT',
+          jsonb_build_object('*', jsonb_strip_nulls(to_jsonb(kept)))
+        from became n cross join lateral (select %s) kept $insert$, tg_table_name,
+      (select string_agg(format('n.%I', attname), ', ') from pg_attribute
+        where attrelid = tg_relid and attnum > 0 and not attisdropped and attname <> all (silent || 'deleted'::text)));
   elsif tg_op = 'DELETE' then
     insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
       select acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name, o.uuid, 'DELETE', coalesce(

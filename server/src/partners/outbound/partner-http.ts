@@ -61,6 +61,7 @@ const redirects = [301, 302, 303, 307, 308];
 
 /** The one way out to partners: guarded addresses, bounded answers, patient with limits and hiccups. */
 export class PartnerHttp {
+  readonly #made: PartnerHttpOptions;
   readonly #options: Required<Pick<PartnerHttpOptions, 'name' | 'timeoutMs' | 'retries' | 'sleep'>>;
   readonly #inside: Inside;
   readonly #bounds: Bounds;
@@ -71,6 +72,7 @@ export class PartnerHttp {
     // Whoever says how much may come means lists as well.
     const maxListBytes = options.maxBytes ?? MAX_LIST;
     const sleep = options.sleep ?? ((ms: number, signal?: AbortSignal) => wait(ms, undefined, signal && { signal }));
+    this.#made = options;
     this.#options = { name, timeoutMs, retries, sleep };
     this.#inside = { loopbackPort, ...(options.allowed && { allowed: options.allowed }) };
     this.#bounds = { name, maxBytes, maxListBytes, maxWaitMs: 10 * timeoutMs, signal: options.signal };
@@ -79,6 +81,11 @@ export class PartnerHttp {
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
+  }
+
+  /** The same, until the signal is aborted. */
+  until(signal: AbortSignal): PartnerHttp {
+    return new PartnerHttp({ ...this.#made, signal });
   }
 
   /**

@@ -5,6 +5,10 @@ import { ON_HOLD } from './statuses.ts';
 
 const PHOTOS = Array.from({ length: 9 }, (_, index) => `Photo${index + 1}`);
 
+/** The stage does not say that it is held; whatever is not plainly No may be a hold. */
+export const statusOf = (fields: Fields): string | null =>
+  fields.text('OnHold') && fields.flag('OnHold') !== false ? ON_HOLD : fields.text('Stage');
+
 /** The details of one animal. An empty tag says nothing; no tag is ever absent. */
 export function readAnimal(fields: Fields): PartnerAnimal {
   const video = fields.text('VideoID');
@@ -18,8 +22,7 @@ export function readAnimal(fields: Fields): PartnerAnimal {
     size: fields.text('Size'),
     age: fields.text('AgeGroup'),
     birthDate: fields.day('DateOfBirth') ?? bornAbout(fields.number('Age') || Number.NaN),
-    // The stage does not say it; whatever is not plainly No may be one.
-    status: fields.text('OnHold') && fields.flag('OnHold') !== false ? ON_HOLD : (fields.text('Stage') ?? NO_STATUS),
+    status: statusOf(fields) ?? NO_STATUS,
     foster: ['Stage', 'Location', 'Sublocation'].some((place) => /foster/i.test(fields.text(place) ?? '')),
     price: fields.price('Price'),
     description: plainText(fields.text('Dsc')),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Batches } from '../batches.ts';
 import { sameAddress } from '../credential.ts';
-import { textOf } from '../fields.ts';
+import { Fields, textOf } from '../fields.ts';
 import { PartnerStatusError } from '../outbound/partner-http.ts';
 import type { PartnerResponse } from '../outbound/partner-response.ts';
 import { type Partner, PartnerError, type PartnerSession, type RefusedAnimal } from '../partner.ts';
 import { xmlRecords } from '../xml.ts';
-import { readAnimal } from './animal.ts';
+import { readAnimal, statusOf } from './animal.ts';
 import { statuses } from './statuses.ts';
 
 const BATCH = 50;
@@ -45,6 +45,7 @@ interface Credentials {
 interface Listed {
   id: string | null;
   name: string | null;
+  status: string | null;
 }
 
 /**
@@ -73,7 +74,8 @@ export function petango<C extends Credentials>(about: {
     const listed: Listed[] = [];
     // The empty node that always ends the list holds no such element.
     const records = xmlRecords(name, response.list(), { root: 'ArrayOfXmlNode', record: 'adoptableSearch' });
-    for await (const { ID, Name } of records) listed.push({ id: textOf(ID), name: textOf(Name) });
+    for await (const record of records)
+      listed.push({ id: textOf(record.ID), name: textOf(record.Name), status: statusOf(new Fields(record)) });
     // Assumed: a wrong key brings an empty list. Nothing must be taken off the platform because a key has expired.
     if (listed.length === 0 && !session.settings.mayBeEmpty) {
       throw new PartnerError('credentials', `${name} lists no animals: the key is not valid, or the shelter is empty.`);
@@ -82,8 +84,8 @@ export function petango<C extends Credentials>(about: {
   }
 
   /** What they tell of one animal, or why it cannot be taken. */
-  async function details(session: Session, { id, name: animal }: Listed): Promise<Details> {
-    const refuse = (reason: string): Details => ({ refused: { externalId: id, reason } });
+  async function details(session: Session, { id, name: animal, status }: Listed): Promise<Details> {
+    const refuse = (reason: string): Details => ({ refused: { externalId: id, reason, ...(status !== null && { status }) } });
     if (!id) return refuse(`${animal ?? 'An animal'} has no id.`);
     try {
       const record = await only(name, await ask(session, 'AdoptableDetails', { animalID: id }));

@@ -5,6 +5,7 @@ import { isUnderWay } from '@homeward/contract/sync';
 import { search as searchAnimals } from '@homeward/contract/sync-pet';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import type { RowAddress } from '../../../ui/list/row-action.tsx';
@@ -38,7 +39,7 @@ export default function DashboardTab({ integration }: TabProps) {
   return (
     <div className="dashboard">
       <NextStep integration={integration} />
-      <Total integration={integration} counted={data.total} />
+      <Total integration={integration} counted={data} />
       {can(searchPets) && <Animals integration={integration} />}
       {can(search) && (
         <Boundary>
@@ -67,7 +68,11 @@ export default function DashboardTab({ integration }: TabProps) {
   );
 }
 
-function Total({ integration, counted }: Pick<TabProps, 'integration'> & { counted: number | null }) {
+interface TotalProps extends Pick<TabProps, 'integration'> {
+  counted: Pick<z.output<typeof preview.output>, 'total' | 'uncounted'>;
+}
+
+function Total({ integration, counted }: TotalProps) {
   const { total_pets, pending_pets } = integration;
   const words = useWaitedWords(integration, pending_pets > 0);
   return (
@@ -119,7 +124,7 @@ function Pending({ integration }: Pick<TabProps, 'integration'>) {
 }
 
 /** As the last run has counted them; where no run has under these settings yet, the partner is asked, as Settings does. */
-function Wanted({ integration, counted }: Pick<TabProps, 'integration'> & { counted: number | null }) {
+function Wanted({ integration, counted: { total: counted, uncounted } }: TotalProps) {
   const { uuid, partner_key } = integration;
   const { nameOf } = usePartners();
   const asks = counted === null && can(totalPets);
@@ -130,7 +135,10 @@ function Wanted({ integration, counted }: Pick<TabProps, 'integration'> & { coun
   const said = () => {
     if (typeof total === 'number')
       return `animals at ${nameOf(partner_key)} pass the filters and are offered${counted === null ? '' : ', by its last sync'}`;
-    return query.isFetching ? 'counting…' : 'Known after the next sync';
+    if (query.isFetching) return 'counting…';
+    return uncounted === 'FILTERS'
+      ? 'The filters are others since the last sync: known after the next one'
+      : 'No sync has counted them yet: known after the next one';
   };
   return (
     <>

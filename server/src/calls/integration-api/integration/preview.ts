@@ -1,5 +1,6 @@
 import { preview as call } from '@homeward/contract/integration';
 import type { Settings } from '@homeward/contract/integration-settings';
+import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
 import { integrationOf } from '../../../sync/integration-account.ts';
@@ -17,7 +18,7 @@ export const preview = handler(call, async ({ integration_uuid }, { db, services
     inherited,
     sync_sections: effectiveSections(networks),
     definitions: await definitionsOf(db, id),
-    total: await totalOf(db, services.door, { id, partner_key, settings }),
+    ...(await totalOf(db, services.door, { id, partner_key, settings })),
   };
 });
 
@@ -28,19 +29,22 @@ async function totalOf(
   db: Database,
   door: Pick<PartnerDoor, 'partner'>,
   { id, partner_key, settings }: Asked,
-): Promise<number | null> {
+): Promise<Pick<z.output<typeof call.output>, 'total' | 'uncounted'>> {
   const seen = await db
     .selectFrom('integration_seen')
     .where('integration_id', '=', id)
     .select(['wanted', 'settings_hash', 'filters_hash'])
     .executeTakeFirst();
-  if (seen?.settings_hash === settingsHash(settings)) return seen.wanted;
-  if (seen?.filters_hash !== filtersHash(settings)) return null;
+  const counted = (total: number) => ({ total, uncounted: null });
+  if (!seen) return { total: null, uncounted: 'UNREAD' };
+  if (seen.settings_hash === settingsHash(settings)) return counted(seen.wanted);
+  if (seen.filters_hash !== filtersHash(settings)) return { total: null, uncounted: 'FILTERS' };
   const met = await db
     .selectFrom('integration_status')
     .where('integration_id', '=', id)
     .select(['status', 'status_id', 'let_in'])
     .execute();
-  const counted = met.flatMap(({ let_in, ...one }) => (let_in === null ? [] : [{ ...one, let_in }]));
-  return counted.length < met.length ? null : wantedOf(counted, rulesOf(settings, await door.partner(partner_key)));
+  const known = met.flatMap(({ let_in, ...one }) => (let_in === null ? [] : [{ ...one, let_in }]));
+  if (known.length < met.length) return { total: null, uncounted: 'UNREAD' };
+  return counted(wantedOf(known, rulesOf(settings, await door.partner(partner_key))));
 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type MadeIntegration, wizard } from '../../../../test/integrations.ts';
 import { serve } from '../../../../test/partner.ts';
 import { inquire } from '../../../../test/pets.ts';
-import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { run } from '../../../../test/process.ts';
+import { SECRET_KEY, startTestServer, type TestServer } from '../../../../test/server.ts';
 import { type Ids, makeHouse, makePet } from '../../../../test/shelters.ts';
 
 /** What a ShelterBuddy says to an adoption that it has taken. */
@@ -155,4 +156,38 @@ test('another account hears nothing of an animal that has the same number there,
   expect(await connect(`${partner.address}/`)).toMatchObject({ http: 200, data: { other_account: false } });
   expect(await notify()).toMatchObject({ http: 200 });
   expect(taken).toHaveLength(1);
+});
+
+test('a server that is killed while it tells leaves it unclear, and nothing is told again before somebody has looked', async () => {
+  await force();
+  const asked = Promise.withResolvers<void>();
+  answers = () => asked.resolve();
+  const other = run({
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+    SECRET_KEY,
+    ROLE: 'web',
+    PARTNER_ALLOW: new URL(partner.address).host,
+  });
+  const address = await other.says(/ready at (http\S+)/);
+  const { accessKey, token } = server.admin;
+  const telling = fetch(`${address}/integration-api/notify/adoption-info`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': accessKey, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ application_uuid: application.uuid, status_id: '70' }),
+  }).catch(() => undefined);
+  await asked.promise;
+  other.child.kill('SIGKILL');
+  await Promise.all([other.ended, telling]);
+  expect(await state()).toEqual(['TELLING']);
+  expect(await notify()).toMatchObject({ http: 409, message: 'The partner is being told of this adoption just now' });
+  await server.sql.query(
+    "update application_outcome set sent_date = sent_date - interval '2 minutes' where application_id = $1",
+    [application.id],
+  );
+  expect(await notify()).toMatchObject({ http: 409, message: UNCLEAR });
+  expect(taken).toHaveLength(1);
+  answers = (response) => response.end(named());
+  expect(await notify(true)).toMatchObject({ http: 200 });
+  expect(await state()).toEqual(['TOLD']);
 });

@@ -9,7 +9,7 @@ import type { Going } from '../../../sync/question.ts';
 import { forgetTaken } from '../../../sync/ruled-out.ts';
 import { answered, type Claim } from '../../../sync/run-state.ts';
 import { tell, toldGone } from '../../../sync/told.ts';
-import { withdraw } from '../../../sync/withdraw.ts';
+import { type Withdrawn, withdraw } from '../../../sync/withdraw.ts';
 import { syncExists } from '../verify/sync.ts';
 import { sync as entity } from './entity.ts';
 
@@ -37,18 +37,14 @@ export const confirm = handler(call, async ({ sync_uuid, archive }, { db, refuse
 
 async function archiveAsked(db: Database, run: Pick<Claim, 'id' | 'since'>): Promise<number> {
   const { rows } = await sql<Going>`update pet p set deleted = true from pet_source s, integration_sync_gone g
-    where g.sync_id = ${run.id} and p.id = g.pet_id and s.pet_id = p.id and not p.deleted and ${mayLeave}
+    where g.sync_id = ${run.id} and g.status_key is null and p.id = g.pet_id and s.pet_id = p.id and not p.deleted and ${mayLeave}
       and (s.sync_id < ${run.id} or s.sync_id = ${run.id} and s.outcome_key = 'FILTERED')
     returning p.id as pet_id, s.external_id, p.name, case when s.sync_id = ${run.id} then s.filtered_by else 'PARTNER' end as left_by,
-      false as withdrawn`.execute(db);
-  const { rows: held } = await sql<{
-    pet_id: number;
-  }>`select s.pet_id from pet_source s join integration_sync_gone g on g.pet_id = s.pet_id
-    where g.sync_id = ${run.id} and s.sync_id = ${run.id} and s.next_status_key is not null`.execute(db);
-  await withdraw(
-    db,
-    held.map(({ pet_id }) => pet_id),
-  );
+      null as becomes`.execute(db);
+  const { rows: held } = await sql<Withdrawn>`select g.pet_id, g.status_key as becomes
+    from integration_sync_gone g join pet_source s on s.pet_id = g.pet_id
+    where g.sync_id = ${run.id} and g.status_key is not null and s.sync_id <= ${run.id}`.execute(db);
+  await withdraw(db, held);
   await tell(
     db,
     { ...run, dry_run: false },

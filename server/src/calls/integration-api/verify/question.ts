@@ -9,7 +9,7 @@ export const question = handler(call, async ({ sync_uuid, offset }, { db, refuse
   const uuid = await syncExists(db, sync_uuid, refuse);
   const asked = sql`(select p.uuid, p.name, s.external_id, coalesce(
       (select t.reason from integration_sync_pet t where t.sync_id = y.id and t.external_id = s.external_id and t.outcome_key = 'FILTERED' limit 1),
-      ${JSON.stringify(whyGone)}::jsonb ->> case when s.sync_id < y.id then 'PARTNER' when s.next_status_key is not null then 'STATUSES' when s.outcome_key = 'FILTERED' then s.filtered_by else 'PARTNER' end,
+      ${JSON.stringify(whyGone)}::jsonb ->> case when g.status_key is not null then 'STATUSES' when s.sync_id < y.id then 'PARTNER' when s.outcome_key = 'FILTERED' then s.filtered_by else 'PARTNER' end,
       ${whyGone.PARTNER}) as reason
     from integration_sync y join integration_sync_gone g on g.sync_id = y.id join pet p on p.id = g.pet_id
       join pet_source s on s.pet_id = p.id where y.uuid = ${uuid})`;

@@ -111,8 +111,23 @@ test('the preview tells what holds without asking the partner', async () => {
   expect(data.total).toBeGreaterThan(5);
 });
 
-test('the preview of a draft has no total yet', async () => {
-  expect((await call('integration/preview', { integration_uuid: buddy.uuid })).data.total).toBeNull();
+test('the preview of a draft has no total yet, and says that none has read it', async () => {
+  const { data } = await call('integration/preview', { integration_uuid: buddy.uuid });
+  expect(data).toMatchObject({ total: null, uncounted: 'UNREAD' });
+});
+
+test('where filters are others than the last run read by, the preview says so instead of a total', async () => {
+  const filter = (filters: object[]) => call('update/settings', { integration_uuid: manager.uuid, settings: { filters } });
+  await filter([{ field: 'HOUSE', values: ['Nowhere'] }]);
+  expect((await call('integration/preview', { integration_uuid: manager.uuid })).data).toMatchObject({
+    total: null,
+    uncounted: 'FILTERS',
+  });
+  await filter([]);
+  expect((await call('integration/preview', { integration_uuid: manager.uuid })).data).toMatchObject({
+    total: expect.any(Number),
+    uncounted: null,
+  });
 });
 
 test('a preview of nothing is not found', async () => {

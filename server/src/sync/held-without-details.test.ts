@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
+import { type Listing, petsOf, startListing } from '../../test/listing.ts';
+import { makeBranch, makeShelter } from '../../test/shelters.ts';
+
+let server: Listing;
+let integration: MadeIntegration;
+/** Who is held by the search, and whose details fail. */
+const held = new Set<number>();
+const failing = new Set<number>();
+beforeAll(async () => {
+  server = await startListing();
+  server.answer = (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://partner');
+    const about = (id: number) =>
+      `<ID>${id}</ID><Species>Dog</Species><Sex>Male</Sex><OnHold>${held.has(id) ? 'Yes' : 'No'}</OnHold><Stage>Available</Stage>`;
+    if (pathname === '/AdoptableSearch') {
+      const all = [1, 2, 3, 4, 5].map(
+        (id) => `<XmlNode><adoptableSearch>${about(id)}<Name>Dog ${id}</Name></adoptableSearch></XmlNode>`,
+      );
+      return response.end(`<ArrayOfXmlNode>${all.join('')}</ArrayOfXmlNode>`);
+    }
+    const id = Number(searchParams.get('animalID'));
+    if (failing.has(id)) return response.end('<adoptableDetails />');
+    response.end(`<adoptableDetails>${about(id)}<AnimalName>Dog ${id}</AnimalName></adoptableDetails>`);
+  };
+  const shelter = await makeShelter(server);
+  const place = { key: 'PETPOINT' as const, shelter, branch: await makeBranch(server, shelter, 'North') };
+  integration = await wizard(server, place, { key: 'k', url: server.address }, { settings: {}, connected: true });
+  expect(await endedSync(server, integration)).toMatchObject({ added: 5 });
+});
+afterAll(() => server.stop());
+
+test('who is held by the list is not offered though its details cannot be read, who is not stays', async () => {
+  held.add(1);
+  failing.add(1).add(2);
+  expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', archived: 1, filtered: 1, failed_pets: 1 });
+  const here = (await petsOf(server, integration)).filter(({ deleted }) => !deleted);
+  expect(here.map(({ name }) => name)).toEqual(['Dog 2', 'Dog 3', 'Dog 4', 'Dog 5']);
+  held.clear();
+  failing.clear();
+  expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', restored: 1 });
+});
