@@ -14,7 +14,16 @@ export function keepKeyboard(): void {
 /** Ant Design would choose what is marked in an open list, and keep the focus: Enter chooses, Tab goes on. */
 function leaveChoice(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (key === 'Tab' && target instanceof Element && target.closest('.ant-select')) event.stopPropagation();
+  const select = key === 'Tab' && target instanceof Element && target.closest('.ant-select');
+  if (!select) return;
+  event.stopPropagation();
+  if (target instanceof HTMLInputElement && target.value) passBy(select.querySelector('.ant-select-clear'));
+}
+
+/** What is typed goes as one goes on, and what clears it may go with it: the focus would be nowhere. */
+function passBy(clear: Element | null): void {
+  clear?.setAttribute('tabindex', '-1');
+  setTimeout(() => clear?.removeAttribute('tabindex'));
 }
 
 /** Whoever points needs no focus: on a phone a field that has it brings the keys up. */
