@@ -961,6 +961,7 @@ export interface Partner {
 
 export interface PartnerAccount {
   account_hash: string;
+  former_id: number | null;
   id: Generated<number>;
   partner_key: string;
   shelter_id: number;

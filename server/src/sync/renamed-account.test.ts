@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
 import { dog, dogs, type Listing, listingOf, petsOf, startListing } from '../../test/listing.ts';
+import { makeBranch } from '../../test/shelters.ts';
 
 let server: Listing;
 let integration: MadeIntegration;
@@ -9,14 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
+  server.answer = undefined;
   server.rows = dogs(30);
   integration = await listingOf(server);
   await endedSync(server, integration);
 });
 
 const credentials = (account: string) => ({ account, username: 'us', password: 'p', url: server.address });
-const open = (account: string) =>
-  server.admin.call('integration/reauthenticate', { integration_uuid: integration.uuid, credentials: credentials(account) });
+const open = (account: string, { uuid } = integration) =>
+  server.admin.call('integration/reauthenticate', { integration_uuid: uuid, credentials: credentials(account) });
 const living = async () => {
   const { rows } = await server.sql.query<{ id: number; name: string }>(
     'select p.id, p.name from pet p join organization_branch b on b.id = p.branch_id where b.shelter_id = $1 and not p.deleted order by p.id',
@@ -52,4 +54,95 @@ test('another account whose animals have the same numbers is another', async () 
   server.rows = dogs(30).map((row) => ({ ...row, ANIMALNAME: `Of another: ${row.ID}` }));
   expect(await syncNow(server, integration)).toMatchObject({ state_key: 'ASKING', added: 30, archived: 0 });
   expect((await living()).slice(0, 30)).toEqual(before);
+});
+
+describe.each([
+  ['a location with several pets', [21, 22, 23, 24, 25], 25],
+  ['a location with that one alone', [25], 25],
+])('an animal that moves from %s to another that knows the account’s new address already', (_which, there, moved) => {
+  let north: MadeIntegration;
+  let south: MadeIntegration;
+  let before: { id: number; name: string }[];
+  const at = (HOUSE: string) => ({ filters: [{ field: 'HOUSE', values: [HOUSE] }] });
+  const where = async () => {
+    const { rows } = await server.sql.query<{ id: number; branch: string }>(
+      'select p.id, b.name as branch from pet p join organization_branch b on b.id = p.branch_id where b.shelter_id = $1 and p.name = $2 and not p.deleted',
+      [north.shelter.id, `Dog ${moved}`],
+    );
+    return rows;
+  };
+  const both = async () => {
+    await endedSync(server, north);
+    for (const one of [south, north])
+      expect(await syncNow(server, one)).toMatchObject({ state_key: 'FINISHED', archived: 0, added: 0 });
+  };
+  const comes = async () => {
+    await open('renamed', south);
+    await endedSync(server, south);
+    return syncNow(server, south);
+  };
+  beforeEach(async () => {
+    server.rows = [...dogs(20, { HOUSE: 'North' }), ...there.map((id) => dog(id, { HOUSE: 'South' }))];
+    north = await listingOf(server, { settings: at('North') });
+    await endedSync(server, north);
+    const branch = await makeBranch(server, north.shelter, 'South');
+    south = await wizard(server, { ...north, branch }, credentials('listed'), { settings: at('South'), connected: true });
+    await endedSync(server, south);
+    integration = north;
+    before = await living();
+    server.answer = async (request, response) => {
+      const body = new URLSearchParams((await request.toArray()).join(''));
+      response.end(body.get('account') === 'listed' ? 'ERROR: Invalid username and password' : JSON.stringify(server.rows));
+    };
+    await open('renamed', north);
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', added: 0, unchanged: 20 });
+    server.rows = server.rows.map((row) => (row.ID === moved ? { ...row, HOUSE: 'North' } : row));
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', added: 1 });
+    expect(await syncNow(server, south)).toMatchObject({ state_key: 'FAILED' });
+    expect(await where()).toHaveLength(2);
+  });
+
+  test('is the one pet it was as soon as its first location knows it, too, and gone when it dies', async () => {
+    expect(await comes()).toMatchObject({ state_key: 'FINISHED', added: 0 });
+    expect(await living()).toEqual(before);
+    expect(await where()).toEqual([{ id: before.at(-1)?.id, branch: 'North' }]);
+    await both();
+    server.rows = server.rows.map((row) => (row.ID === moved ? { ...row, DECEASEDDATE: '2026-11-01' } : row));
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 1 });
+    expect(await where()).toEqual([]);
+  });
+
+  test('is the newer pet where somebody stands by that one, and the older one goes', async () => {
+    const [older, newer] = (await where()).map(({ id }) => id).toSorted((one, other) => one - other);
+    await server.sql.query("update pet set status_key = 'IN_PROCESS' where id = $1", [newer]);
+    await comes();
+    expect(await where()).toEqual([{ id: newer, branch: 'North' }]);
+    expect((await living()).map(({ id }) => id)).not.toContain(older);
+    await both();
+    expect(await where()).toEqual([{ id: newer, branch: 'North' }]);
+  });
+
+  test('is gone when it has died before', async () => {
+    server.rows = server.rows.filter(({ ID }) => ID !== moved);
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 1 });
+    await comes();
+    await syncNow(server, north);
+    expect(await where()).toEqual([]);
+  });
+});
+
+test('the one pet that stays behind under an account that is read no more goes, although nobody knows what another location lists', async () => {
+  server.rows = [dog(1)];
+  const alone = await listingOf(server);
+  await endedSync(server, alone);
+  const branch = await makeBranch(server, alone.shelter, 'South');
+  const other = await wizard(server, { ...alone, branch }, credentials('another'), { settings: {}, connected: true });
+  await endedSync(server, other);
+  await server.sql.query("update integration set credentials = 'sealed elsewhere' where uuid = $1", [other.uuid]);
+  integration = alone;
+  server.rows = [dog(7)];
+  await open('another');
+  await endedSync(server, alone);
+  expect(await syncNow(server, alone)).toMatchObject({ state_key: 'FINISHED' });
+  expect(await living()).toMatchObject([{ name: 'Dog 1' }, { name: 'Dog 7' }]);
 });

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
+import { tell } from './told.ts';
 import type { Item } from './write-batch.ts';
 
 /** So few with the same number and name may be chance. */
@@ -9,7 +12,8 @@ const ENOUGH = 3;
 
 /**
  * An account whose address is another one now: its animals have the numbers and names that pets here have of an account
- * which nobody at work but this integration has read. They go on as the pets that they are, before any of them comes anew.
+ * which nobody at work but this integration has read. They go on as the pets that they are, before any of them comes anew; who
+ * has come anew by another location is one pet again.
  */
 export class RenamedAccount {
   readonly #db: Database;
@@ -31,26 +35,93 @@ export class RenamedAccount {
     return new RenamedAccount(db, plan, run, rows.length > 0);
   }
 
-  /** Takes the pets over if these are their animals; what a first batch does not tell, none does. */
+  /** Takes the pets over if these are their animals; what the first that are listed do not tell, none do. */
   async takeOver(items: readonly Item[]): Promise<void> {
-    if (!this.#maybe || !items.length) return;
+    if (!this.#maybe) return;
     this.#maybe = false;
     const { account_id } = this.#plan.integration;
-    const rows = items.flatMap(({ externalId, name }) => (externalId && name ? [{ id: externalId, name }] : []));
     await this.#db.transaction().execute(async (trx) => {
       // Who has lost the run learns it before anything is written.
       await change(trx, this.#run, sql`attempt = attempt`);
-      await sql`with met as (select s.account_id, count(*) as met, count(*) filter (where lower(p.name) = lower(r.name)) as same
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, name text)
-            join ${former(this.#plan)} on s.external_id = r.id join pet p on p.id = s.pet_id and not p.deleted group by 1),
-        renamed as (select account_id from met where same >= ${ENOUGH} and same * 10 >= met * 9 order by same desc limit 1)
-        update pet_source o set account_id = ${account_id} from renamed, ${former(this.#plan)}
-        where s.account_id = renamed.account_id and (o.account_id, o.external_id) = (s.account_id, s.external_id)
+      const was = await this.#renamedFrom(trx, items);
+      if (was === undefined) return;
+      await sql`update partner_account set former_id = ${was} where id = ${account_id}`.execute(trx);
+      await unite(trx, this.#plan, this.#run, was);
+      await sql`update pet_source o set account_id = ${account_id} from ${former(this.#plan)}
+        where s.account_id = ${was} and (o.account_id, o.external_id) = (s.account_id, s.external_id)
           and not exists (select from pet_source n where n.account_id = ${account_id} and n.external_id = o.external_id)`.execute(
         trx,
       );
     });
   }
+
+  /** Which account this one was: what another location has found before goes for all. */
+  async #renamedFrom(trx: Transaction<DB>, items: readonly Item[]): Promise<number | undefined> {
+    const told = items.flatMap(({ externalId, name }) => (externalId && name ? [{ id: externalId, name }] : []));
+    const { rows } = await sql<{ account_id: number }>`with met as (
+        select s.account_id, count(*) as met, count(*) filter (where lower(p.name) = lower(r.name)) as same
+        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r (id text, name text)
+          join ${former(this.#plan)} on s.external_id = r.id join pet p on p.id = s.pet_id and not p.deleted group by 1)
+      select account_id, 1 as place, same from met where same >= ${ENOUGH} and same * 10 >= met * 9
+      union all select f.id, 0, 0 from partner_account a join partner_account f on f.id = a.former_id
+        where a.id = ${this.#plan.integration.account_id} and exists (select from ${former(this.#plan)} where s.account_id = f.id)
+      order by place, same desc limit 1`.execute(trx);
+    return rows[0]?.account_id;
+  }
+}
+
+interface Double {
+  id: string;
+  name: string;
+  older: number;
+  older_by: number | null;
+  newer: number | null;
+  newer_by: number | null;
+  /** Whether the newer one need not stay. */
+  leaves: boolean;
+}
+
+/**
+ * An animal that came anew under this account while its pet waited under the one it `was`: the older pet goes on, unless
+ * somebody stands by the newer one.
+ */
+async function unite(trx: Transaction<DB>, plan: Plan, run: Claim, was: number): Promise<void> {
+  const { account_id } = plan.integration;
+  const { rows } = await sql<Double>`select s.external_id as id, o.name, o.id as older, w.brought_by as older_by,
+      p.id as newer, n.brought_by as newer_by, coalesce(p.deleted or ${mayLeave}, true) as leaves
+    from ${former(plan)} join pet o on o.id = s.pet_id and not o.deleted
+      join pet_source w on (w.account_id, w.external_id) = (s.account_id, s.external_id)
+      join pet_source n on n.account_id = ${account_id} and n.external_id = s.external_id left join pet p on p.id = n.pet_id
+    where s.account_id = ${was}`.execute(trx);
+  const joined = rows.filter(({ leaves }) => leaves);
+  await goOn(trx, { account_id, was }, joined);
+  const going = rows.map(({ leaves, older, newer }) => (leaves ? newer : older));
+  const gone = await sql<{ id: number }>`update pet p set deleted = true where id = any(${going.filter((id) => id !== null)})
+    and not deleted and ${mayLeave} returning id`.execute(trx);
+  const ids = new Set(gone.rows.map(({ id }) => id));
+  const archived = rows.filter(({ older, newer }) => ids.has(older) || (newer !== null && ids.has(newer)));
+  if (!archived.length) return;
+  await change(trx, run, sql`archived = archived + ${archived.length}`);
+  const reason = 'It was here twice, under the account as it was before and as it is now. One of the two pets goes on.';
+  await tell(
+    trx,
+    run,
+    archived.map(({ id, name }) => ({ external_id: id, name, outcome_key: 'ARCHIVED', reason })),
+  );
+}
+
+/** Gives these animals their older pets; the newer ones have the places that those had. Whoever keeps them in step compares them anew. */
+async function goOn(trx: Transaction<DB>, { account_id, was }: { account_id: number; was: number }, doubles: Double[]) {
+  if (!doubles.length) return;
+  const r = sql`jsonb_to_recordset(${JSON.stringify(doubles)}::jsonb) as r (id text, older int, older_by int, newer int, newer_by int)`;
+  await sql`update pet_source s set pet_id = null from ${r} where s.account_id = ${was} and s.external_id = r.id`.execute(trx);
+  await sql`with joined as (update pet_source s set pet_id = r.older, brought_by = r.older_by, hash = null from ${r}
+      where s.account_id = ${account_id} and s.external_id = r.id returning s.pet_id, s.integration_id)
+    update pet p set branch_id = i.branch_id from joined j join integration i on i.id = j.integration_id where p.id = j.pet_id`.execute(
+    trx,
+  );
+  await sql`update pet_source s set pet_id = r.newer, brought_by = r.newer_by from ${r}
+    where s.account_id = ${was} and s.external_id = r.id`.execute(trx);
 }
 
 /** What is known of other accounts at this partner that nobody at work reads, but for this integration before, as `s`. */

@@ -102,10 +102,11 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
   for await (const batch of ahead(reading.translated(batches))) {
     if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
     await inTurn(async () => {
-      await renamed.takeOver(batch.items);
+      if (batch.items.length) await renamed.takeOver(batch.items);
       await reading.take(batch);
     });
   }
+  await inTurn(() => renamed.takeOver([]));
   await readDeparted(opened, reading, inTurn);
   await inTurn(() => finish(db, plan, run, reading));
 }

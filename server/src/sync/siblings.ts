@@ -128,14 +128,16 @@ async function ask(trx: Transaction<DB>, integrations: { id: number }[]): Promis
 
 /**
  * The pets of the account that its integration does without, and that no other has listed in a run begun since. Who has
- * moved stays until it is taken over, or its own integration's list says otherwise.
+ * moved stays until it is taken over, or its own integration's list says otherwise. What its integration has kept of an account
+ * that it reads no more waits for nobody.
  */
 export async function missedByAll(db: Database, integration: Connected, run: Claim): Promise<Going[]> {
   const { rows } = await sql<Going>`
     select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by, null as becomes
     from pet_source s join pet p on p.id = s.pet_id
-    where s.account_id = ${integration.account_id} and s.left_date is not null and s.filtered_by is distinct from 'MOVED' and not p.deleted and ${mayLeave}
-      and (s.left_date < now() - interval '1 day' or not exists (select from ${readers(integration)} r
+    where (s.account_id = ${integration.account_id} or s.integration_id = ${integration.id})
+      and s.left_date is not null and s.filtered_by is distinct from 'MOVED' and not p.deleted and ${mayLeave}
+      and (s.account_id <> ${integration.account_id} or s.left_date < now() - interval '1 day' or not exists (select from ${readers(integration)} r
         where r.id <> s.integration_id and not exists (select from integration_sync y where y.integration_id = r.id
           and (y.finish is not null or y.id = ${run.id}) and not y.dry_run and y.created_date >= s.left_date)))
     order by s.external_id`.execute(db);
