@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { Item } from './decide.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
-import type { Item } from './write-batch.ts';
 
 /** So few with the same number and name may be chance. */
 const ENOUGH = 3;
