@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
-import { doubted, endWith, type Going, isRuledOut, questionOf } from './question.ts';
+import { type Doubtful, doubted, endWith, type Going, isRuledOut, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
@@ -37,7 +37,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     return endWith(db, run);
   }
   if (run.archive_all) await forgetTaken(db, run);
-  else await noteTaken(db, run, { gone: believed.filter(isRuledOut).length, here });
+  else await noteTaken(db, run, { gone: believed.filter((pet) => isRuledOut(pet) && !pet.told).length, here });
   // Where all read one list, whoever is absent there is nowhere; and so is, wherever it is listed, who is taken by nobody's rules.
   const isWhole = reading.siblings.every(({ sameList }) => sameList);
   const isSure = ({ left_by, external_id }: Going) =>
@@ -94,7 +94,7 @@ const isDecidedBy = ({ integration }: Plan, run: Claim, reading: Reading) => {
 };
 
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
-type Leaving = Going & { moves: boolean; meanwhile: string | null };
+type Leaving = Doubtful & { moves: boolean; meanwhile: string | null };
 
 /** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
@@ -109,7 +109,7 @@ async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) 
 async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<Leaving[]> {
   // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
   const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
-  const { rows } = await sql<Leaving>`
+  const { rows } = await sql<Omit<Leaving, 'told'>>`
     select p.id as pet_id, s.external_id, p.name, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
       case when w.becomes is null then h.next end as meanwhile,
       case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
@@ -121,7 +121,8 @@ async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): 
     where ${isDecidedBy(plan, run, reading)} and (s.left_date is null or s.filtered_by = 'MOVED') and not p.deleted
       and num_nonnulls(r.rule, w.becomes) > 0 and ${mayLeave}
     order by s.external_id`.execute(db);
-  return rows;
+  const { leftOut, heldBack: held } = reading;
+  return rows.map((pet) => ({ ...pet, told: (leftOut.get(pet.external_id) ?? held.get(pet.external_id))?.told ?? false }));
 }
 
 async function withdrawSome(db: Database, run: Claim, pets: Withdrawn[]): Promise<void> {

@@ -30,7 +30,10 @@ describe('rules that are changed in steps, each of which takes away less than ha
 
   test('are asked about where they are a status map, whose pets stay', async () => {
     server.rows = server.rows.map(as({ ISHOLD: 1 }, 13, 24));
-    const status_map = [{ id: 'Hold', status: [{ type: 'IN_PROCESS' }] }];
+    const hold = (type: string) => [{ id: 'Hold', status: [{ type }] }];
+    await settings({ status_map: hold('AVAILABLE') });
+    await syncNow(server, integration);
+    const status_map = hold('IN_PROCESS');
     await settings({ status_map });
     expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED' });
     await settings({ status_map, exclude_filters: [{ field: 'HOUSE', values: ['East'] }] });

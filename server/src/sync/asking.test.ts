@@ -85,6 +85,31 @@ describe('a run asks before it archives', () => {
   });
 });
 
+describe('whom the partner itself takes back while a run asks', () => {
+  const herd = (held: number[]) =>
+    Array.from({ length: 30 }, (_, index) =>
+      dog(index + 1, { HOUSE: index < 20 ? 'North' : 'South', ISHOLD: held.includes(index + 1) ? 1 : 0 }),
+    );
+
+  test('goes at once, be it let in or left out by the rule that is asked about', async () => {
+    server.rows = herd([]);
+    await syncNow(server, integration);
+    await settings({ filters: [{ field: 'HOUSE', values: ['South'] }] });
+    expect(await syncNow(server, integration)).toMatchObject({ state_key: 'ASKING', archived: 0, waiting_for: { gone: 20 } });
+    server.rows = herd([1, 30]);
+    for (const archived of [2, 0])
+      expect(await syncNow(server, integration)).toMatchObject({ state_key: 'ASKING', archived, waiting_for: { gone: 19 } });
+    expect(await living()).toBe(28);
+  });
+
+  test('waits for an answer, too, where that is more than half', async () => {
+    server.rows = herd(Array.from({ length: 16 }, (_, index) => index + 1));
+    const asking = { state_key: 'ASKING', archived: 0, waiting_for: { gone: 16, here: 30, reason_key: 'STATUSES' } };
+    expect(await syncNow(server, integration)).toMatchObject(asking);
+    expect(await syncNow(server, integration)).toMatchObject(asking);
+  });
+});
+
 describe.each(['IN_PROCESS', 'ADOPTED'])('a status map that makes everybody %s', (type) => {
   const map = (to: string) => settings({ status_map: [{ id: 'On Shelter', status: [{ type: to }] }] });
   const statuses = async () => new Set((await petsOf(server, integration)).map(({ status_key }) => status_key));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { Decided } from './decide.ts';
 import type { Claim } from './run-state.ts';
-import type { Decided } from './write-batch.ts';
 
 /** What an earlier worker of a run has counted of animals that leave no row behind: they are not to be counted again. */
 export class CountedBefore {

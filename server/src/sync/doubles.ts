@@ -1,5 +1,5 @@
 import { cut } from '../partners/fields.ts';
-import type { Item } from './write-batch.ts';
+import type { Item } from './decide.ts';
 
 /** A pet by what its animal is told by, whatever number it has. */
 export interface Likeness {

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
+import type { Decided } from './decide.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
-import type { Decided } from './write-batch.ts';
 
 const kinds = { PICTURE: 'PICTURES', VIDEO: 'VIDEOS' } as const;
 

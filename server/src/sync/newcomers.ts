@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { Item, Source } from './decide.ts';
 import { chipOf, Doubles, type Likeness, likenessOf, nameOf } from './doubles.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { isOurs, type Sibling } from './siblings.ts';
 import { tell } from './told.ts';
 import type { Translation } from './translate.ts';
-import type { Item, Source } from './write-batch.ts';
 
 /** A pet of the account, by what tells its animal from others whatever number it has. */
 interface Pet extends Likeness {

@@ -16,6 +16,9 @@ export interface Going {
   becomes: PetStatus | null;
 }
 
+/** The same, and whether the partner says only now that it is not to be offered: no rule of ours takes it away then. */
+export type Doubtful = Going & { told: boolean };
+
 /** Whom rules of ours take away, though the partner lists the animal and does not say that it has left. */
 export const isRuledOut = ({ left_by }: Going): boolean => left_by !== 'PARTNER' && left_by !== 'GONE';
 
@@ -33,15 +36,17 @@ const NAMED = 10;
 /**
  * Of the pets that are to go those that nobody believes without a person's word: a third of what was `here` before the
  * run, or all of it, that the partner no longer lists; what rules of ours take away, where with it, and with what they have
- * `taken` before, more than half would go.
+ * `taken` before, more than half would go. Whom the partner itself has just taken back goes, unless that is more than half.
  */
-export function doubted(going: readonly Going[], here: number, isEmpty: boolean, taken: Taken): Going[] {
+export function doubted(going: readonly Doubtful[], here: number, isEmpty: boolean, taken: Taken): Doubtful[] {
   const unlisted = going.filter(({ left_by }) => left_by === 'PARTNER');
   const ruledOut = going.filter(isRuledOut);
   const isAll = unlisted.length > 0 && unlisted.length === here && (here > 1 || isEmpty);
   const isThird = here > FEW && unlisted.length * 3 >= here;
   const isHalf = here > 1 && (going.length + taken.gone) * 2 > Math.max(here, taken.here);
-  return [...(isAll || isThird ? unlisted : []), ...(isHalf ? ruledOut : [])];
+  const told = ruledOut.filter((pet) => pet.told);
+  const waits = told.length * 2 > here ? ruledOut : ruledOut.filter((pet) => !pet.told);
+  return [...(isAll || isThird ? unlisted : []), ...(isHalf ? waits : [])];
 }
 
 /** What staff are asked of these. */

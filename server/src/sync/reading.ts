@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Batch, PartnerAnimal } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
 import { CountedBefore } from './counted-before.ts';
+import { type Decided, decide, type Item, type Source } from './decide.ts';
 import { mayLeave } from './leaving.ts';
 import { MAX_PENDING } from './mappings.ts';
 import { Met } from './met.ts';
@@ -18,7 +19,7 @@ import { tell, told } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
 import { isData, translateAll } from './translate-all.ts';
 import { reasonsOf, Unusable } from './unusable.ts';
-import { countKeys, type Decided, decide, type Item, progress, type Source, writeBatch } from './write-batch.ts';
+import { countKeys, progress, writeBatch } from './write-batch.ts';
 
 /** So many that were set aside are written at once. */
 const SIZE = 500;
@@ -36,17 +37,16 @@ export class Reading {
   /** Ids of animals that the list has named and that are known here. */
   readonly listed = new Set<string>();
   /** By which rules this worker has left out who is a pet here, and whether another integration keeps it in step, or may take it. */
-  readonly leftOut = new Map<string, { by: LeftOutBy; reason: string; elsewhere: boolean; mayBeTaken: boolean }>();
+  readonly leftOut = new Map<string, { by: LeftOutBy; reason: string; elsewhere: boolean; told: boolean; mayBeTaken: boolean }>();
   readonly #counted: CountedBefore;
   /** The statuses that would take offered pets off the site, by the ids of their animals. */
-  readonly heldBack = new Map<string, Withdrawal>();
+  readonly heldBack = new Map<string, Withdrawal & Pick<Decided, 'told'>>();
   /** How many there are in all, as far as the partner says. */
   #total: number | null = null;
   #any = false;
   /** What staff should know although the run goes on. */
   readonly noted: string[] = [];
   readonly #unusable = new Unusable();
-  /** However many definitions there are, others have their turn between two animals. */
   readonly #toil = new Toil('The partner', Number.POSITIVE_INFINITY);
   readonly #seen: SeenAnimals;
   readonly #newcomers: Newcomers;
@@ -85,14 +85,14 @@ export class Reading {
     await this.#db.deleteFrom('integration_sync_pet').where('sync_id', '=', this.#run.id).execute();
   }
 
-  /** Says of each batch what its animals become; nothing of that depends on what was written of the batch before. */
+  /** Says of each batch what its animals become, whatever was written of the batch before. */
   async *translated(batches: AsyncIterable<Batch>): AsyncGenerator<Translated, void> {
     for await (const batch of batches) yield await this.#translate(batch);
   }
 
   async #translate(batch: Batch): Promise<Translated> {
-    const { animals, pages = [] } = batch;
-    this.pages.begin(pages, this.#met);
+    const { animals } = batch;
+    this.pages.begin(batch.pages ?? [], this.#met);
     const metOn = (animal: PartnerAnimal) => this.pages.metOn(animal) ?? this.#met;
     await this.#toil.each(animals, (animal) => {
       this.#seen.note(animal);
@@ -216,7 +216,7 @@ export class Reading {
   async #sources(ids: string[]): Promise<Map<string, Source>> {
     const { integration } = this.#plan;
     const { rows } = await sql<Source>`
-      select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted, p.status_key,
+      select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted, p.status_key, s.standing_there,
         ${mayLeave} as may_leave, s.integration_id, b.name as elsewhere, ${isTaken(integration)} as taken,
         s.left_date is not null and s.integration_id <> ${integration.id} as parted
       from pet_source s left join pet p on p.id = s.pet_id left join organization_branch b on b.id = p.branch_id
@@ -242,10 +242,10 @@ export class Reading {
 
   /** Why rules leave out an animal that is a pet here, or take it off the site. */
   #remember(decided: Decided[]): void {
-    for (const { externalId, translation, petId, archives, elsewhere, next, there } of decided) {
-      if (externalId && next) this.heldBack.set(externalId, next);
+    for (const { externalId, translation, petId, archives, elsewhere, next, told, there } of decided) {
+      if (externalId && next) this.heldBack.set(externalId, { ...next, told });
       if (externalId && petId && !archives && translation.outcome === 'FILTERED')
-        this.leftOut.set(externalId, { ...translation, elsewhere, mayBeTaken: mayBeTaken(there) });
+        this.leftOut.set(externalId, { ...translation, elsewhere, told, mayBeTaken: mayBeTaken(there) });
     }
   }
 

@@ -1,8 +1,8 @@
 import type { PartnerAnimal, RefusedAnimal } from '../partners/partner.ts';
+import type { Item } from './decide.ts';
 import type { Plan } from './plan.ts';
 import { standingOf } from './standing.ts';
 import type { Translation } from './translate.ts';
-import type { Item } from './write-batch.ts';
 
 /** What the database keeps of an id. */
 export const MAX_ID = 255;
@@ -18,6 +18,7 @@ export const failed = ({ externalId, reason, status }: RefusedAnimal, plan: Plan
   customCode: null,
   microchip: null,
   standing: null,
+  isOffered: true,
   there: new Map(),
   translation: notOffered(status, plan) ?? { outcome: 'FAILED', reason },
 });

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import type { Item } from './decide.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { tell } from './told.ts';
-import type { Item } from './write-batch.ts';
 
 /** So few with the same number and name may be chance. */
 const ENOUGH = 3;

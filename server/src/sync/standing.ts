@@ -26,6 +26,8 @@ export function standingOf(animal: Pick<PartnerAnimal, 'status' | 'statusId' | '
   return { reason, by: 'STATUSES' };
 }
 
+export const isOffered = (standing: Standing): boolean => 'status' in standing && standing.status === 'AVAILABLE';
+
 /** What becomes of who is dead or has left, where no status of ours says so. */
 export const goneBy = (status: string) => ({ reason: `It is not there any more: ${status}.`, by: 'GONE' }) as const;
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/columns.ts';
+import type { Item } from './decide.ts';
 import type { Going } from './question.ts';
 import type { Claim } from './run-state.ts';
-import type { Item } from './write-batch.ts';
 
 export interface Told {
   external_id: string | null;

@@ -2,14 +2,15 @@ import type { Database } from '../database/connect.ts';
 import { codeOf } from '../error-code.ts';
 import { type PartnerAnimal, standingThere } from '../partners/partner.ts';
 import type { Toil } from '../partners/toil.ts';
+import type { Item } from './decide.ts';
 import type { Word } from './mappings.ts';
 import type { Met } from './met.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
 import type { Sibling } from './siblings.ts';
+import { isOffered, standingOf } from './standing.ts';
 import { isTakenThere, placesOf, type There } from './there.ts';
 import { type Translation, translate } from './translate.ts';
-import type { Item } from './write-batch.ts';
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
 const ROUNDS = 4;
@@ -49,6 +50,7 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     customCode: animal.customCode,
     microchip: animal.microchip,
     standing: standingThere(animal),
+    isOffered: isOffered(standingOf(animal, means.plan)),
     ...(results.get(animal) ?? { translation: { outcome: 'FAILED', reason: 'It could not be read.' }, there: new Map() }),
   }));
 }

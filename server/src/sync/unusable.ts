@@ -1,6 +1,6 @@
 import { type Batch, PartnerError } from '../partners/partner.ts';
+import type { Item, Source } from './decide.ts';
 import type { Claim } from './run-state.ts';
-import type { Item, Source } from './write-batch.ts';
 
 /** So many animals in a row of which none can be used are no shelter's. */
 const HOPELESS = 1000;

@@ -1,44 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import type { Decided, Item, Outcome } from './decide.ts';
 import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
 import { acting, type Claim, change } from './run-state.ts';
-import { placeIn, type There, type Withdrawal, withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
-import { columnsOf, type PetRow, type Translation } from './translate.ts';
-
-/** An animal of a batch, and what became of it in translation. */
-export interface Item {
-  externalId: string | null;
-  name: string | null;
-  customCode: string | null;
-  microchip: string | null;
-  /** What the partner says of its standing. */
-  standing: string | null;
-  there: There;
-  translation: Translation;
-}
-
-/** What the last runs left of an animal. */
-export interface Source {
-  external_id: string;
-  pet_id: number | null;
-  hash: string | null;
-  sync_id: number;
-  outcome_key: string;
-  pet_deleted: boolean | null;
-  status_key: string | null;
-  /** Whether nobody but a sync stands by the pet. */
-  may_leave: boolean | null;
-  /** The integration that keeps it in step, and its location where it is not this run's. */
-  integration_id: number;
-  elsewhere: string | null;
-  /** Whether that one is at work and keeps it, or has parted with it. */
-  taken: boolean;
-  parted: boolean;
-}
+import { columnsOf, type PetRow } from './translate.ts';
 
 export const countKeys = [
   'added',
@@ -54,7 +23,6 @@ export const countKeys = [
 type Counts = Record<(typeof countKeys)[number], number>;
 const noCounts = (): Counts => Object.fromEntries(countKeys.map((key) => [key, 0])) as Counts;
 
-export type Outcome = 'ADDED' | 'UPDATED' | 'UNCHANGED' | 'MIGRATED' | 'RESTORED' | 'FAILED' | 'WAITING' | 'FILTERED';
 const countedAs: Record<Outcome, keyof Counts> = {
   ADDED: 'added',
   UPDATED: 'updated',
@@ -65,87 +33,6 @@ const countedAs: Record<Outcome, keyof Counts> = {
   WAITING: 'waiting',
   FILTERED: 'filtered',
 };
-
-export interface Decided extends Item {
-  outcome: Outcome;
-  petId: number | null;
-  /** Whether the pet it had is to go at once: the partner says that the animal has left. */
-  archives: boolean;
-  /** Whether another integration of the account keeps it in step, so that nothing of it is written. */
-  elsewhere: boolean;
-  /** Whether that one is to hear that this one lists it, too. */
-  sighted: boolean;
-  /** The status with which an offered pet would be offered no more, by the map: it is counted first. */
-  next: Withdrawal | null;
-}
-
-/** Decides what is to be done with each animal, from what the last runs left of it. Nothing is written. */
-export function decide(
-  items: Item[],
-  sources: ReadonlyMap<string, Source>,
-  { integration, updates }: Pick<Plan, 'integration' | 'updates'>,
-  run: Claim,
-): Decided[] {
-  const forced = run.force_updates || run.force_sections !== '';
-  return items.map((own) => {
-    const item = { ...own, elsewhere: false, sighted: false, next: null };
-    const source = sources.get(item.externalId ?? '');
-    const { translation } = item;
-    // A pet that another integration of the account keeps in step is that one's, and no second one comes of it.
-    const isPet = item.translation.outcome === 'PET';
-    if (source?.pet_id && !source.pet_deleted && (source.taken || (source.parted && !isPet)) && !hasMoved(item, source))
-      return seenBy(item, source);
-    const living = source?.pet_id && !source.pet_deleted ? source.pet_id : null;
-    // What the partner says of one animal is believed at once; what rules of ours take away is counted first.
-    const archives =
-      living !== null && translation.outcome === 'FILTERED' && translation.by === 'GONE' && source?.may_leave === true;
-    if (translation.outcome === 'FILTERED') {
-      // Whom another may take over is until then no more than it would be there.
-      const next = living && ['MOVED', 'FILTERS', 'STATUSES'].includes(translation.by) ? withdrawal(item.there) : null;
-      return { ...item, outcome: 'FILTERED', petId: living, archives, next };
-    }
-    if (translation.outcome !== 'PET')
-      return { ...item, outcome: translation.outcome, petId: source?.pet_id ?? null, archives: false };
-    if (translation.left && !living) return { ...item, outcome: 'FILTERED', petId: null, archives: false };
-    const next = updates.has('INFO') && living && source?.status_key === 'AVAILABLE' ? withdrawnTo(translation) : null;
-    const decided = (outcome: Outcome, petId: number | null) => ({ ...item, outcome, petId, archives: false, next });
-    if (!source?.pet_id) return decided('ADDED', null);
-    if (source.integration_id !== integration.id) return decided('MIGRATED', source.pet_id);
-    if (source.pet_deleted) return decided('RESTORED', source.pet_id);
-    return decided(source.hash === translation.hash && !forced ? 'UNCHANGED' : 'UPDATED', source.pet_id);
-  });
-}
-
-/** The status of our own making that takes a pet off the site; who has left is believed at once. */
-const withdrawnTo = ({ pet, left }: Extract<Translation, { outcome: 'PET' }>): Withdrawal | null =>
-  pet.status_key === 'AVAILABLE' || left ? null : { status: pet.status_key, left };
-
-/** Whether we take it, and the rules of the integration that keeps it in step do not: it need not have run to part with it. */
-function hasMoved({ translation, there }: Item, { integration_id }: Source): boolean {
-  return translation.outcome === 'PET' && !translation.left && 'reason' in (placeIn(there, integration_id) ?? {});
-}
-
-function seenBy(item: Item, source: Source): Decided {
-  const nothing = { petId: null, archives: false, elsewhere: true, next: null } as const;
-  const place = placeIn(item.there, source.integration_id);
-  if (place && 'reason' in place && isTakenByNobody(item)) {
-    const translation = { outcome: 'FILTERED', ...place } as const;
-    const archives = place.by === 'GONE' && source.may_leave === true;
-    return { ...item, ...nothing, outcome: 'FILTERED', petId: source.pet_id, archives, sighted: false, translation };
-  }
-  const next = source.status_key === 'AVAILABLE' ? withdrawal(item.there, source.integration_id) : null;
-  const { outcome } = item.translation;
-  const kept = { ...item, ...nothing, next, sighted: outcome === 'PET' };
-  if (outcome === 'WAITING' || outcome === 'FAILED' || (outcome === 'FILTERED' && !next)) return { ...kept, outcome };
-  const reason = next
-    ? `By the rules of ${source.elsewhere}, which keeps it, it is not offered.`
-    : `${source.elsewhere} reads the same account, and lists it.`;
-  return { ...kept, outcome: 'FILTERED', translation: { outcome: 'FILTERED', reason, by: 'FILTERS' } };
-}
-
-/** Whether no rules take it, neither ours nor others'. */
-const isTakenByNobody = ({ translation }: Item) =>
-  translation.outcome === 'PET' ? translation.left : translation.outcome === 'FILTERED' && translation.by !== 'MOVED';
 
 export interface Counted {
   /** Refused without an id. */
@@ -251,15 +138,15 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
   const same = decided.filter(({ outcome }) => outcome === 'UNCHANGED');
   if (same.length)
     await sql`update pet_source set sync_id = ${run.id}, outcome_key = 'UNCHANGED', waits_on = null, left_date = null,
-        standing_there = r.standing
-      from unnest(${same.map(({ externalId }) => externalId)}::text[], ${same.map(({ standing }) => standing)}::text[]) as r (id, standing)
+        standing_there = coalesce(r.standing, standing_there)
+      from unnest(${same.map(({ externalId }) => externalId)}::text[], ${same.map(standingNow)}::text[]) as r (id, standing)
       where account_id = ${integration.account_id} and external_id = r.id`.execute(trx);
   // What filters leave out needs no row, unless it is a pet here.
   const others = decided.filter(
     ({ outcome, petId, elsewhere }) => !elsewhere && outcome !== 'UNCHANGED' && (outcome !== 'FILTERED' || petId),
   );
   if (!others.length) return;
-  const rows = others.map(({ externalId, petId, outcome, translation, next, standing }) => ({
+  const rows = others.map(({ externalId, petId, outcome, translation, next, ...one }) => ({
     external_id: externalId,
     pet_id: petId,
     hash: translation.outcome === 'PET' ? translation.hash : null,
@@ -267,7 +154,7 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
     waits_on: translation.outcome === 'WAITING' ? translation.waitsOn : null,
     filtered_by: translation.outcome === 'FILTERED' ? translation.by : null,
     next_status_key: next?.status ?? null,
-    standing_there: standing,
+    standing_there: standingNow(one),
   }));
   await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, standing_there, waits_on)
     select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key, r.standing_there,
@@ -277,7 +164,7 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
       brought_by = coalesce(excluded.brought_by, pet_source.brought_by),
       left_date = case when excluded.filtered_by = pet_source.filtered_by then pet_source.left_date end, pet_id = excluded.pet_id, hash = excluded.hash,
       sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, filtered_by = excluded.filtered_by, next_status_key = excluded.next_status_key,
-      standing_there = excluded.standing_there, waits_on = excluded.waits_on`.execute(trx);
+      standing_there = coalesce(excluded.standing_there, pet_source.standing_there), waits_on = excluded.waits_on`.execute(trx);
 }
 
 /** Says to the integrations that keep these in step that this one lists them, too. */
@@ -288,4 +175,5 @@ async function writeSightings(trx: Transaction<DB>, { integration }: Plan, run: 
       where account_id = ${integration.account_id} and external_id = any(${sighted})`.execute(trx);
 }
 
+const standingNow = ({ standing, told }: Pick<Decided, 'standing' | 'told'>) => (told ? null : standing);
 const json = (value: unknown) => JSON.stringify(value);
