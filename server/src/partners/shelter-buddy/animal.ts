@@ -6,9 +6,8 @@ import { statusOf } from './statuses.ts';
 /** The owner or foster, and where an animal was found. */
 const PEOPLE = ['Owner', 'LostFoundAddress'];
 
-/** An animal of ShelterBuddy's list but for its pictures, which have a list of their own; undefined for a deleted one. */
-export function readAnimal(fields: Fields): PartnerAnimal | undefined {
-  if (fields.flag('IsDeleted')) return undefined;
+/** An animal of ShelterBuddy's list but for its pictures, which have a list of their own. */
+export function readAnimal(fields: Fields): PartnerAnimal {
   return {
     externalId: fields.text('Id') ?? '',
     name: fields.text('Name'),

@@ -133,8 +133,8 @@ test('a cat without birthday, fee and description is read', () => {
   });
 });
 
-test('a deleted animal is none', () => {
-  expect(read({ ...marlow, IsDeleted: true })).toBeUndefined();
+test('a deleted animal has left, whatever its status says', () => {
+  expect(read({ ...marlow, IsDeleted: true })).toMatchObject({ externalId: '480121', status: 'Deleted', gone: true });
 });
 
 test('owners and the place an animal was found at are not kept', () => {

@@ -12,6 +12,8 @@ const offered = (meaning: string, ...names: string[]): PartnerStatus[] =>
 const NOT_ON_THE_WEB = 'No Web Presence';
 const HELD_FOR_SOMEBODY = 'Held Beside Its Status';
 const NOT_IN_CARE = 'Not In Care';
+/** What the mark says of an animal that they keep no more, whatever its status was. */
+const DELETED = 'Deleted';
 
 /** Every client words its own, under ids of its own; these were seen in real answers, or are named in their documents. */
 export const statuses: PartnerStatus[] = [
@@ -40,6 +42,7 @@ export const statuses: PartnerStatus[] = [
   ...left('Went elsewhere', 'Transferred', 'Seized Release', 'Released'),
   ...left('Back with its owner', 'Reclaimed', 'Returned To Owner'),
   ...left('Not there any more', 'Escaped', 'Stolen'),
+  ...left('Deleted there (IsDeleted)', DELETED),
   ...left('Dead', 'Deceased', 'Euthanized', 'Euthanized During Stray Hold Time'),
 ];
 
@@ -51,6 +54,7 @@ const known = new Set(statuses.map(({ status }) => status.toLowerCase()));
 
 /** The marks of a status count more than its name, which every client chooses; a sub-status, more than what offers. */
 export function statusOf(fields: Fields): { status: string; statusId: string | null; gone: boolean } {
+  if (fields.flag('IsDeleted')) return { status: DELETED, statusId: null, gone: true };
   const mark = (name: string) => fields.flag(`Status.UriValue.${name}`);
   const gone = ['IsDeceased', 'IsOutgoing', 'IsAdoption'].some((name) => mark(name) === true);
   const status = fields.text('Status.Name') ?? NO_STATUS;
