@@ -1,7 +1,7 @@
 import { group } from '@homeward/contract/noun/group';
 import { expect, test } from 'vitest';
 import { uuidOf } from '../../../server/test/new-shelter.ts';
-import { choose } from '../stage/forms.ts';
+import { choose, expectError, field, saveButton } from '../stage/forms.ts';
 import { lawsOf } from '../stage/laws-of.ts';
 import { open } from '../stage/screens.ts';
 import { page, server } from '../stage/stage.ts';
@@ -30,4 +30,14 @@ test('a row counts its species, names them where one hovers, and says whether it
   await expect.poll(async () => (await cells('Others').allInnerTexts()).slice(1, 4)).toEqual(['Others', '2', 'No']);
   await cells('Others').getByRole('button', { name: '2 species' }).hover();
   await expect.poll(async () => (await page.locator('.hover-list:visible li').allInnerTexts()).sort()).toEqual(['Cat', 'Dog']);
+});
+
+test('an order that groups its digits is refused in one sentence, which names the whole number that may be meant', async () => {
+  await open(page, '/admin/group/add');
+  await field(page, 'Order').fill('1.500');
+  await saveButton(page).click();
+  await expectError(field(page, 'Order'), 'This takes whole numbers: type 1500 if that is meant');
+  await expect.poll(() => page.getByText('Must be a whole number').count()).toBe(0);
+  await field(page, 'Order').fill('1500');
+  await expectError(field(page, 'Order'), '');
 });

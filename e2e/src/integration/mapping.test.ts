@@ -198,6 +198,7 @@ describe('many at once', () => {
     await accept().click();
     await page.getByText('Failed to accept mappings. Reason: Somebody has decided Neutered meanwhile').waitFor();
     await rowOf('Neutered').waitFor({ state: 'detached' });
+    await expect.poll(() => accept().isDisabled()).toBe(true);
   });
 });
 

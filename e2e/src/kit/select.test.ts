@@ -29,3 +29,19 @@ test('whoever types into a choice and goes on by Tab is in the next field, and n
   await page.keyboard.press('Tab');
   await expect.poll(focused).toBe('Clear');
 });
+
+test('what is typed into a choice of several and not chosen is said, until something is chosen or typed anew', async () => {
+  await goTo(page, '/admin/group/add');
+  const species = page.getByRole('combobox', { name: 'Species' });
+  const note = page.getByText('“germ” was not chosen', { exact: true });
+  for (const next of ['d', 'Dog']) {
+    await species.focus();
+    await page.keyboard.type('germ');
+    await page.keyboard.press('Tab');
+    await note.waitFor();
+    await expect.poll(() => species.inputValue()).toBe('');
+    await species.fill(next);
+    await note.waitFor({ state: 'detached' });
+    await species.fill('');
+  }
+});

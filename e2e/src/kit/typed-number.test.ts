@@ -87,6 +87,11 @@ test('a sign that has no place is said', () => {
   expect(whyUnread('$20', { decimals: 4, signs: ['%'] })).toBe('$ has no place here: this is in %');
 });
 
+test('a field of whole numbers names the one that may be meant', () => {
+  expect(numberIn('1.500', { decimals: 0, marks: english })).toBeNaN();
+  expect(whyUnread('1.500', { decimals: 0, marks: english })).toBe('This takes whole numbers: type 1500 if that is meant');
+});
+
 test.each([
   ['€20', '€ has no place here: this is in $ or USD'],
   ['20 EUR', 'EUR has no place here: this is in $ or USD'],

@@ -42,16 +42,16 @@ test.each([
 });
 
 test.each([
-  ['Percentage Fee', '$20', '$ has no place here: this is in %', 'Must be a number'],
-  ['Fixed Fee', '20 %', /^% has no place here: this is in \$ or /, 'Must be a number'],
-  ['Homeward Fee', '€20', /^€ has no place here: this is in \$ or /, 'Must be an amount'],
-  ['Percent of rule 1', '$20', '$ has no place here: this is in %', 'Must be a number'],
-])('%s refuses %s as it stands, and says why', async (label, typed, why, message) => {
+  ['Percentage Fee', '$20', /^\$ has no place here: this is in %$/],
+  ['Fixed Fee', '20 %', /^% has no place here: this is in \$ or /],
+  ['Homeward Fee', '€20', /^€ has no place here: this is in \$ or /],
+  ['Percent of rule 1', '$20', /^\$ has no place here: this is in %$/],
+])('%s refuses %s as it stands, and says why and nothing else', async (label, typed, why) => {
   if (label === 'Percent of rule 1') await page.getByRole('button', { name: 'Add rule' }).click();
   await field(page, label).fill(typed);
   await page.getByText(why).waitFor();
   await saveButton(page).click();
-  await expectError(field(page, label), message);
+  await expectError(field(page, label), why);
   await expect.poll(() => field(page, label).inputValue()).toBe(typed);
   await field(page, label).fill('0.5');
 });

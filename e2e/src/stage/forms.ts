@@ -19,9 +19,10 @@ const errorOf = (control: Locator) =>
       .trim(),
   );
 
-/** Waits until exactly this stands at the control as its error; '' for none. */
-export const expectError = async (control: Locator, message: string) => {
-  await expect.poll(() => errorOf(control), { message: 'what stands at the field' }).toBe(message);
+/** Waits until exactly this stands at the control as its error, or what is like it; '' for none. */
+export const expectError = async (control: Locator, message: string | RegExp) => {
+  const wanted = typeof message === 'string' ? message : expect.stringMatching(message);
+  await expect.poll(() => errorOf(control), { message: 'what stands at the field' }).toEqual(wanted);
 };
 
 /** Chooses an option of a select by its label; `within` says which, where there are several. */

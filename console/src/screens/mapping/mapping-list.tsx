@@ -1,9 +1,11 @@
 import { pendingCount } from '@homeward/contract/mapping';
 import { Button } from 'antd';
 import { CheckCheck, Sparkles } from 'lucide-react';
+import { type Ref, useImperativeHandle } from 'react';
 import { refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
+import { useTyped } from '../../ui/form/unsaved.ts';
 import type { ListAddress } from '../../ui/list/list-address.ts';
 import { EmbeddedList } from '../../ui/list/list-page.tsx';
 import { Unread } from '../../ui/page/lookup.tsx';
@@ -20,8 +22,21 @@ const pets = (count: number) => (count === 1 ? '1 pet' : `${count.toLocaleString
 const accepted = ({ resolved, waiting }: { resolved: number; waiting: number }) =>
   `${resolved === 1 ? '1 mapping' : `${resolved} mappings`} accepted. ${pets(waiting)} waited. They arrive with the next sync.`;
 
+/** What is chosen in the list and not accepted yet. */
+export interface Chosen {
+  count: number;
+  /** Resolves with whether it was. */
+  accept: () => Promise<boolean>;
+}
+
+interface MappingListProps {
+  kind: Kind;
+  address: ListAddress;
+  chosen: Ref<Chosen>;
+}
+
 /** The words of one kind. What is pending gets its meaning right here, many at once. */
-export function MappingList({ kind, address }: { kind: Kind; address: ListAddress }) {
+export function MappingList({ kind, address, chosen }: MappingListProps) {
   const partners = usePartners();
   const asked = {
     call: kind.search,
@@ -36,9 +51,14 @@ export function MappingList({ kind, address }: { kind: Kind; address: ListAddres
     failure: (reason) => `Failed to accept mappings. Reason: ${reason}`,
   });
   const accept = async (mappings: Decisions['sure']) => {
-    if (await run({ mappings })) decisions.clear();
+    const isDone = Boolean(await run({ mappings }));
+    if (isDone) decisions.clear();
+    else await decisions.dropDecided();
     await refresh(kind.search, pendingCount);
+    return isDone;
   };
+  useTyped('meanings', decisions.chosen.length > 0, `/integration-mapping/${kind.key}`);
+  useImperativeHandle(chosen, () => ({ count: decisions.chosen.length, accept: () => accept(decisions.chosen) }));
   return (
     <EmbeddedList
       {...asked}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { holdsPath } from '../../session/held.ts';
 import { useSession } from '../../session/session.ts';
 import type { ListAddress } from '../../ui/list/list-address.ts';
@@ -6,7 +7,7 @@ import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { useTitle } from '../../ui/page/title.ts';
 import { AgeRangeList } from './age-range-list.tsx';
 import { kinds, searchOf, type Tab, tabNames, tabs } from './kinds.ts';
-import { MappingList } from './mapping-list.tsx';
+import { type Chosen, MappingList } from './mapping-list.tsx';
 import { PendingPanel } from './pending-panel.tsx';
 import { SyncAgain } from './sync-again.tsx';
 import '../../ui/list/list-page.css';
@@ -16,6 +17,7 @@ import './mapping.css';
 export function MappingScreen({ tab, address }: { tab: Tab; address: ListAddress }) {
   useSession();
   useTitle('Mappings', tabNames[tab]);
+  const chosen = useRef<Chosen>(null);
   return (
     <>
       <header className="page-head">
@@ -25,7 +27,7 @@ export function MappingScreen({ tab, address }: { tab: Tab; address: ListAddress
         <PendingPanel />
       </Boundary>
       <Boundary>
-        <SyncAgain />
+        <SyncAgain chosen={chosen} />
       </Boundary>
       <TabLinks
         label="Kinds of mappings"
@@ -33,7 +35,11 @@ export function MappingScreen({ tab, address }: { tab: Tab; address: ListAddress
         active={tab}
         to={(key) => `/integration-mapping/${key}`}
       />
-      {tab === 'age-range' ? <AgeRangeList address={address} /> : <MappingList key={tab} kind={kinds[tab]} address={address} />}
+      {tab === 'age-range' ? (
+        <AgeRangeList address={address} />
+      ) : (
+        <MappingList key={tab} kind={kinds[tab]} address={address} chosen={chosen} />
+      )}
     </>
   );
 }

@@ -4,16 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { RefreshCw } from 'lucide-react';
+import type { RefObject } from 'react';
 import { searchQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
+import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { sawStarted } from '../integration/sync/use-sync.ts';
+import type { Chosen } from './mapping-list.tsx';
 
 const FIRST = 5;
 
+interface SyncAgainProps {
+  /** What is chosen in the list below: none of it holds before it is accepted. */
+  chosen: RefObject<Chosen | null>;
+}
+
 /** Whose pets wait for the words: once these are decided, the next sync brings them, and it can be begun here. */
-export function SyncAgain() {
+export function SyncAgain({ chosen }: SyncAgainProps) {
   const reading = useQuery({
     ...searchQuery(search, {
       search: { active: true, deleted: false, 'pending_pets.gt': 0 },
@@ -30,18 +38,27 @@ export function SyncAgain() {
       <p>What is decided here holds from the next sync on.</p>
       <ul>
         {waiting.map((integration) => (
-          <Waiting key={integration.uuid} integration={integration} />
+          <Waiting key={integration.uuid} integration={integration} chosen={chosen} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Waiting({ integration: { uuid, description, pending_pets } }: { integration: Integration }) {
+const notAccepted = (count: number) =>
+  count === 1 ? '1 chosen meaning is not accepted yet' : `${count} chosen meanings are not accepted yet`;
+
+function Waiting({ integration: { uuid, description, pending_pets }, chosen }: SyncAgainProps & { integration: Integration }) {
   const navigate = useNavigate();
+  const confirm = useConfirm();
   const { run, busy } = useAction(one, { success: 'Sync started', failure: (reason) => reason });
   const params = { integrationUuid: uuid, activeTab: 'sync' };
   const again = async () => {
+    const { count, accept } = chosen.current ?? { count: 0 };
+    if (count) {
+      const text = 'A sync goes by what is accepted alone.';
+      if (!(await confirm({ title: notAccepted(count), text, ok: 'Accept, then sync' })) || !(await accept?.())) return;
+    }
     const begun = await run({ integration_uuid: uuid });
     if (!begun) return;
     await sawStarted(begun.sync);

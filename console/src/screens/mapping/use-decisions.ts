@@ -1,7 +1,7 @@
 import type { Suggestion } from '@homeward/contract/mapping';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { post } from '../../api/client.ts';
+import { post, search } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import type { Selection } from '../../ui/list/data-table.tsx';
 import { pageQuery } from '../../ui/list/list-page.tsx';
@@ -27,6 +27,8 @@ export interface Decisions {
   /** What is sure in sight, as it is sent, ticked or not. */
   sure: { uuid: string; target: string }[];
   clear: () => void;
+  /** Drops what somebody else has decided meanwhile: it cannot be accepted any more. */
+  dropDecided: () => Promise<void>;
 }
 
 /** What pending words are to mean, before it is accepted. */
@@ -77,6 +79,11 @@ export function useDecisions(kind: Kind, asked: Parameters<typeof pageQuery>[0])
     clear: () => {
       setTicked(new Set());
       setTargets(new Map());
+    },
+    dropDecided: async () => {
+      const asked = { search: { 'uuid.in': [...ticked], pending: true }, options: { limit: ticked.size } };
+      const open = await search(kind.search, asked).catch(() => undefined);
+      if (open) setTicked(new Set(open.result.map(({ uuid }) => uuid)));
     },
   };
 }

@@ -1,11 +1,12 @@
 import { Form } from 'antd';
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
 import { afterClick } from '../browser/pointer.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { longestAt } from '../form/longest.ts';
 import { type Path, pathKey } from '../form/path.ts';
 import { type Lookup, Unread } from '../page/lookup.tsx';
 import { choiceLabel } from './choice-label.ts';
+import { SayWhy } from './say-why.ts';
 
 interface FieldProps {
   /** The field's place in the call's input: errors of the contract and of the server find it by this. */
@@ -52,6 +53,7 @@ export function Field({ name, label, hideLabel = false, valuePropName, nameOf: g
   // A switch is always on or off: nothing can be missing.
   const required = valuePropName !== 'checked' && context.isRequired(name);
   const longest = longestAt(context.schema, name);
+  const [why, setWhy] = useState<string>();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the control inside it being typed into and left
     <div
@@ -60,27 +62,30 @@ export function Field({ name, label, hideLabel = false, valuePropName, nameOf: g
       onChange={({ target }) => longest && lengthIn(target) > longest && context.check(name)}
       onBlur={() => afterClick(() => context.check(name))}
     >
-      <Form.Item
-        name={[...name]}
-        label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
-        htmlFor={id}
-        required={required && !hideLabel}
-        extra={props.hint}
-        {...(valuePropName ? { valuePropName } : {})}
-        {...(hideLabel ? { className: 'field-unlabelled' } : {})}
-      >
-        {from?.failure ? (
-          <Unread of={from} />
-        ) : (
-          cloneElement(children, {
-            id,
-            'aria-required': required || undefined,
-            'aria-label': label,
-            ...(options && { labelRender: choiceLabel }),
-            ...(from?.isLoading && WAITING),
-          })
-        )}
-      </Form.Item>
+      <SayWhy value={setWhy}>
+        <Form.Item
+          name={[...name]}
+          label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
+          htmlFor={id}
+          required={required && !hideLabel}
+          extra={props.hint}
+          {...(why ? { help: why } : {})}
+          {...(valuePropName ? { valuePropName } : {})}
+          {...(hideLabel ? { className: 'field-unlabelled' } : {})}
+        >
+          {from?.failure ? (
+            <Unread of={from} />
+          ) : (
+            cloneElement(children, {
+              id,
+              'aria-required': required || undefined,
+              'aria-label': label,
+              ...(options && { labelRender: choiceLabel }),
+              ...(from?.isLoading && WAITING),
+            })
+          )}
+        </Form.Item>
+      </SayWhy>
     </div>
   );
 }

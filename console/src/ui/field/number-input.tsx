@@ -1,5 +1,6 @@
 import { Input, type InputProps } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
+import { SayWhy } from './say-why.ts';
 import { numberIn, type Reading, whyUnread } from './typed-number.ts';
 
 export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'step'> {
@@ -38,7 +39,8 @@ export function NumberInput({
   const [typed, setTyped] = useState('');
   const noteId = useId();
   const reading = { decimals, signs, isFraction };
-  const why = Number.isNaN(value) ? whyUnread(typed, reading) : undefined;
+  const reason = Number.isNaN(value) ? whyUnread(typed, reading) : undefined;
+  const why = useSaidByField(reason) ? undefined : reason;
   const shown = typeof value === 'number' ? (Number.isNaN(value) ? typed : format(value)) : '';
   useReadAgain(typed, reading, Number.isNaN(value) ? onChange : undefined);
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -78,6 +80,17 @@ export function NumberInput({
       )}
     </>
   );
+}
+
+/** Whether there is a field around that says it. */
+function useSaidByField(why: string | undefined): boolean {
+  const say = useContext(SayWhy);
+  useEffect(() => {
+    if (!why) return;
+    say?.(why);
+    return () => say?.(undefined);
+  }, [say, why]);
+  return Boolean(say);
 }
 
 /** What was no number when it was typed may be one as soon as it is known by which sign the field is written. */

@@ -61,6 +61,7 @@ export function whyUnread(text: string, { decimals, marks = marksHere(), isFract
   const bare = bareOf(text, signs);
   if (!bare || !/^-?[\d.,]*\d[\d.,]*$/.test(bare) || decimalMarkOf(bare, decimals, marks) !== undefined) return undefined;
   const [whole, fraction] = bare.split(/[.,]/);
+  if (!decimals) return `This takes whole numbers: type ${whole}${fraction} if that is meant`;
   return `It could be ${whole}${fraction} or ${whole}${marks.decimal}${fraction?.slice(0, decimals)}: type one of them`;
 }
 

@@ -8,6 +8,8 @@ interface Guarded {
   id: string;
   /** Whether coming back finds what was typed: then leaving loses nothing. */
   keeps: boolean;
+  /** The address of the screen that stays, where others open over it: none of those leaves it. */
+  within?: string | undefined;
   isDirty: () => boolean;
   /** The user leaves all the same: what was typed is not to be offered again. */
   onLeave: () => void;
@@ -23,9 +25,9 @@ export function useGuarded(guarded: { current: Guarded }): void {
   }, [guarded]);
 }
 
-/** The same for what is typed outside a form. */
-export function useTyped(id: string, isTyped: boolean): void {
-  const guarded = useRef({ id, keeps: false, isDirty: () => isTyped, onLeave: () => {} });
+/** The same for what is typed, or chosen, outside a form. */
+export function useTyped(id: string, isTyped: boolean, within?: string): void {
+  const guarded = useRef({ id, keeps: false, within, isDirty: () => isTyped, onLeave: () => {} });
   guarded.current.isDirty = () => isTyped;
   useGuarded(guarded);
 }
@@ -54,13 +56,16 @@ const dirty = () => [...forms].filter(({ current }) => current.isDirty());
 const screenAt = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${'open' in search ? search.open : ''}`;
 
+const staysAt = (pathname: string, { current: { within } }: { current: Guarded }) =>
+  within !== undefined && `${pathname}/`.startsWith(`${within}/`);
+
 /** Stands once around all screens: however many forms are dirty, it asks once. A session's end does not ask, the drafts keep what was typed. */
 export function useUnsavedGuard(): void {
   const confirm = useConfirm();
   useBlocker({
     enableBeforeUnload: () => dirty().length > 0 && !sessionEnded(),
     shouldBlockFn: async ({ current, next }) => {
-      const unsaved = dirty().filter(({ current: form }) => !form.keeps);
+      const unsaved = dirty().filter((form) => !form.current.keeps && !staysAt(next.pathname, form));
       if (!unsaved.length || screenAt(current) === screenAt(next)) return false;
       const leave = await confirm(LEAVE);
       if (leave) for (const form of unsaved) form.current.onLeave();

@@ -2,9 +2,10 @@ import * as group from '@homeward/contract/group';
 import { group as noun } from '@homeward/contract/noun/group';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { createFileRoute } from '@tanstack/react-router';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { ManySelect } from '../../../ui/field/many-select.tsx';
 import { NumberInput } from '../../../ui/field/number-input.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { NounForm } from '../../../ui/form/noun-form.tsx';
@@ -36,11 +37,7 @@ function EditGroup() {
         <Input autoFocus={groupUuid === 'add'} />
       </Field>
       <Field name={['public_group', 'species']} label="Species" from={species}>
-        <Select
-          mode="multiple"
-          options={species.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
+        <ManySelect options={species.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
       </Field>
       <Field name={['public_group', 'order']} label="Order" hint="Groups are offered from the lowest on.">
         <NumberInput step={1} />

@@ -3,6 +3,7 @@ import type { Partner, SettingField } from '@homeward/contract/partner';
 import type { Shelter } from '@homeward/contract/shelter';
 import { Input, Select } from 'antd';
 import { Field } from '../../../ui/field/field.tsx';
+import { ManySelect } from '../../../ui/field/many-select.tsx';
 import { NumberInput } from '../../../ui/field/number-input.tsx';
 import { inheritedHint } from './inherited.tsx';
 import { fosterNames, yesNo } from './setting-words.ts';
@@ -88,18 +89,25 @@ function OwnField({ field: { name, label, type }, loaded }: { field: SettingFiel
     text: <Input />,
     number: <NumberInput decimals={4} step={1} />,
     boolean: <YesNo placeholder="Not set" />,
-    list: (
-      <Select
-        mode={options.length || loaded.asking ? 'multiple' : 'tags'}
-        loading={loaded.asking}
-        notFoundContent={loaded.asking ? 'The partner is being asked…' : undefined}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        placeholder={options.length || loaded.asking ? 'Any' : 'Type a value and press Enter'}
-        {...(options.length || loaded.asking ? {} : { open: false, suffixIcon: null })}
-        options={options}
-      />
-    ),
+    list:
+      options.length || loaded.asking ? (
+        <ManySelect
+          loading={loaded.asking}
+          notFoundContent={loaded.asking ? 'The partner is being asked…' : undefined}
+          allowClear
+          placeholder="Any"
+          options={options}
+        />
+      ) : (
+        <Select
+          mode="tags"
+          allowClear
+          placeholder="Type a value and press Enter"
+          open={false}
+          suffixIcon={null}
+          options={options}
+        />
+      ),
   };
   return (
     <Field name={['settings', name]} label={label} hint={inheritedHint(loaded, name, say)} nameOf={nameOf}>

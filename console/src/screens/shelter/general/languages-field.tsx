@@ -1,6 +1,7 @@
 import type { Language } from '@homeward/contract/lookup';
-import { Radio, Select } from 'antd';
+import { Radio } from 'antd';
 import { choiceLabel } from '../../../ui/field/choice-label.ts';
+import { ManySelect } from '../../../ui/field/many-select.tsx';
 import './general.css';
 
 type Chosen = { uuid: string; main_language: boolean }[];
@@ -24,10 +25,8 @@ export function LanguagesField({ languages, value = [], onChange, id, disabled, 
   };
   return (
     <div>
-      <Select
+      <ManySelect
         {...(id ? { id } : {})}
-        mode="multiple"
-        showSearch={{ optionFilterProp: 'label' }}
         placeholder="Choose languages"
         loading={loading}
         labelRender={choiceLabel}

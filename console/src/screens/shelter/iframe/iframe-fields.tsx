@@ -5,6 +5,7 @@ import { search as species } from '@homeward/contract/specie';
 import { Input, Radio, Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { ManySelect } from '../../../ui/field/many-select.tsx';
 import { NumberInput } from '../../../ui/field/number-input.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { useValue } from '../../../ui/form/form-context.ts';
@@ -62,20 +63,10 @@ function WhichPets({ shelter }: { shelter: Shelter }) {
       <p>Visitors choose among them; what is chosen here is settled for them, unless the address they come by says otherwise.</p>
       <div className="iframe-grid">
         <Field name={['value', 'branch_uuid']} label="Locations">
-          <Select
-            mode="multiple"
-            placeholder="All"
-            options={branchChoices(shelter, ({ uuid }) => uuid)}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
+          <ManySelect placeholder="All" options={branchChoices(shelter, ({ uuid }) => uuid)} />
         </Field>
         <Field name={['value', 'specie_uuid']} label="Species" from={known}>
-          <Select
-            mode="multiple"
-            placeholder="All"
-            options={known.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
+          <ManySelect placeholder="All" options={known.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
         </Field>
         <Field name={['value', 'group_uuid']} label="Group of species" nameOf={labelIn(grouped)} from={groups}>
           <Choice choices={grouped} showSearch={{ optionFilterProp: 'label' }} />

@@ -4,6 +4,7 @@ import { search as specieSearch } from '@homeward/contract/specie';
 import { Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { ManySelect } from '../../../ui/field/many-select.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { later } from '../../../ui/page/later.tsx';
@@ -75,9 +76,7 @@ function Items({ shelter, loaded }: ProductFieldsProps) {
   const known = new Map([...(loaded?.items ?? []), ...products.rows].map(({ uuid, name }) => [uuid, name]));
   return (
     <Field name={at('items')} label="Products in the box" hint="Single products of this shelter" from={products}>
-      <Select
-        mode="multiple"
-        showSearch={{ optionFilterProp: 'label' }}
+      <ManySelect
         placeholder="Choose products"
         options={[...known].filter(([uuid]) => uuid !== loaded?.uuid).map(([value, label]) => ({ value, label }))}
       />
