@@ -48,6 +48,16 @@ test('what was changed lately is called by its name, though the change does not 
   await lately.getByRole('link', { name: called, exact: true }).first().waitFor();
 });
 
+test("a shelter's limits are called so where they were changed lately, with the shelter's name, and lead there", async () => {
+  const { shelter } = await makeHouse(server);
+  const value = { adopter: { min: 1, max: 3 } };
+  await server.admin.call('shelter-settings/save-adoption', { shelter_uuid: shelter.uuid, value });
+  await goTo(page, '/');
+  const entry = page.locator('.history-entry', { hasText: `Limit control at ${shelter.name}` });
+  await entry.getByRole('link', { name: 'Limit control', exact: true }).click();
+  await page.waitForURL(`/organization/shelter/${shelter.uuid}/pet-profile`);
+});
+
 test('the trail calls a return by its application, and that by who asks for which pet', async () => {
   await change('force-set-adopted', { uuid: application.uuid });
   const { uuid: application_uuid } = application;

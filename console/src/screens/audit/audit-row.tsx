@@ -89,7 +89,8 @@ function RecordOf({ entry, names }: RowProps) {
   if (entry.action === 'REFUSED') return <code>{entry.call ?? 'a call'}</code>;
   const name = about_uuid && noun ? names.record(noun.table, about_uuid) : null;
   const words = noun?.one ?? table_name.replaceAll('_', ' ');
-  const address = about_uuid && (!part || parent_uuid) ? noun?.opens?.({ uuid: about_uuid }) : undefined;
+  const known = { uuid: about_uuid ?? '', shelter: entry.shelter };
+  const address = about_uuid && (!part || parent_uuid) ? noun?.opens?.(known) : undefined;
   const called = name ? <bdi>{name}</bdi> : words;
   return (
     <>

@@ -25,7 +25,7 @@ export function Recent() {
         'action.in': Object.keys(verbs),
         'call.not': VIEWS,
         'user.deleted.in': [true, false],
-        with: { user: true },
+        with: { user: true, shelter: true },
       },
       options: { limit: READ },
     }),
@@ -66,10 +66,10 @@ interface ChangeProps {
   name: string | null | undefined;
 }
 
-function Change({ entry: { action, user, table_name, record_uuid, changes, created_date }, name }: ChangeProps) {
+function Change({ entry: { action, user, table_name, record_uuid, changes, created_date, shelter }, name }: ChangeProps) {
   const noun = nounOfTable(table_name);
   if (!noun || !user || !record_uuid) return null;
-  const known: Record<string, unknown> & { uuid: string } = { ...afterwards(changes), uuid: record_uuid };
+  const known: Record<string, unknown> & { uuid: string } = { ...afterwards(changes), shelter, uuid: record_uuid };
   const called = plain(name || noun.called?.(known) || withArticle(noun.one));
   const isGone = known.deleted === true;
   const address = isGone ? undefined : noun.opens?.(known);
@@ -77,6 +77,7 @@ function Change({ entry: { action, user, table_name, record_uuid, changes, creat
     <div className="history-entry">
       {plain(`${user.first_name} ${user.last_name}`)} {isGone ? 'deleted' : verbs[action]}{' '}
       {address ? <Link to={address}>{called}</Link> : called}
+      {shelter && shelter.uuid !== record_uuid && ` at ${plain(shelter.name)}`}
       <p className="history-when">
         <When value={created_date} />
       </p>

@@ -36,7 +36,7 @@ test('a record, a relation and a word are called what they are called now', asyn
   ]);
 });
 
-test('what is told apart by no uuid has no name, whichever table it is, and a setting is called by its kind', async () => {
+test("what is told apart by no uuid has no name, whichever table it is, and a setting is called as its shelter's screens call it", async () => {
   const { rows } = await server.sql.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
@@ -50,7 +50,7 @@ test('what is told apart by no uuid has no name, whichever table it is, and a se
   const asked = await server.admin.call<Named>('audit/names', {
     records: [{ table_name: 'shelter_setting', uuid: setting?.uuid }],
   });
-  expect(asked.data.records).toMatchObject([{ name: 'Kennel card' }]);
+  expect(asked.data.records).toMatchObject([{ name: 'Kennel Card' }]);
 });
 
 test('whoever may not search a noun is told no name of it', async () => {
