@@ -126,7 +126,7 @@ test('an amount that cannot be read is previewed as nothing, and not as if its l
   await field(page, 'License').fill('5');
   await line('Total', '$112.50').waitFor();
   await field(page, 'License').fill('€20');
-  await page.getByText('€ has no place here: it is $ or US$ or USD').waitFor();
+  await page.getByText('€ has no place here: this is in $ or US$ or USD').waitFor();
   await preview().getByText('It is shown once every amount can be read.').waitFor();
   await expect.poll(() => preview().getByRole('listitem').count()).toBe(0);
   await field(page, 'License').fill('USD 20');
@@ -186,7 +186,7 @@ test('two who have changed the fee in different ways are asked in the words of t
   await saveButton(page).click();
   const asked = page.getByRole('dialog').getByRole('row', { name: 'Adoption fee' });
   await expect.poll(() => asked.getByRole('cell').allInnerTexts()).toEqual(['Discount', 'Increase Adoption Fee']);
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Save what is typed here' }).click();
   await wasSaved();
   await line('Increase', '$10.00').waitFor();
 });
