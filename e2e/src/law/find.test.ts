@@ -10,8 +10,8 @@ onStage();
 const TYPED = ['word', '17', 'noor@'];
 /** What none of the sample's records that are listed first has, or only in a single letter, which asks nothing. */
 const ABSENT = ['pet sources.external_id', 'mapping of sex name.ilike'];
-/** Tokens last for minutes, and a range of ages has no name. */
-const NOT_FOUND = ['token', 'age range'];
+/** Tokens last for minutes, a range of ages has no name, and a setting is found by its shelter. */
+const NOT_FOUND = ['token', 'setting', 'age range'];
 const MANY = 200;
 
 type Row = { uuid: string; [key: string]: unknown };
