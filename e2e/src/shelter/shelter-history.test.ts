@@ -30,12 +30,12 @@ test('the first save of a setting tells what differs from its defaults, and that
   await group('Issuing state of the document').getByRole('switch', { name: 'Required' }).click();
   await save();
   await saved();
-  const documents = 'Mara Voss changed issuing state of the document · required of Adopter personal documents Yes → No';
+  const documents = 'Mara Voss changed issuing state of the document · required of Personal Documents Yes → No';
   await expect.poll(() => told(1)).toEqual([documents]);
   await toggle('Enabled');
   await save();
   await saved();
-  await expect.poll(() => told(2)).toEqual(['Mara Voss changed enabled of Sponsor No → Yes', documents]);
+  await expect.poll(() => told(2)).toEqual(['Mara Voss changed enabled of Sponsor Me No → Yes', documents]);
 });
 
 test('of two switches of one save both are named, and each stands with what it was', async () => {
