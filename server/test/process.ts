@@ -13,6 +13,20 @@ export interface Run {
   ended: Promise<number | null>;
 }
 
+/** A worker of this installation in a process of its own, which can be killed like one; syncs begin where a test begins them. */
+export const startWorker = (
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  environment: Record<string, string>,
+): Run =>
+  run({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a key for tests and nothing else!',
+    ROLE: 'worker',
+    SYNC_MINUTES: '0',
+    ...environment,
+  });
+
 /** The server as an operator starts it, in a process group of its own; these variables and no others of ours. */
 export function run(environment: Record<string, string>): Run {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { run } from '../../test/process.ts';
+import { startWorker } from '../../test/process.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { type Place, places } from '../../test/storage.ts';
 import { type Connection, connect } from '../database/connect.ts';
@@ -24,13 +24,7 @@ afterAll(async () => {
 
 /** What a worker of this installation says that is given this storage. */
 async function complaintOf(STORAGE_URL: string): Promise<string> {
-  const worker = run({
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-    SECRET_KEY: 'a key for tests and nothing else!',
-    ROLE: 'worker',
-    STORAGE_URL,
-  });
+  const worker = startWorker(server, { STORAGE_URL });
   expect(await worker.ended).toBe(1);
   return worker.complained().trim();
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chance } from '../../test/chance.ts';
 import { endedSync, syncNow } from '../../test/integrations.ts';
 import { dogs, type Listing, listingOf, petsOf, startListing } from '../../test/listing.ts';
-import { type Run, run } from '../../test/process.ts';
+import { type Run, startWorker } from '../../test/process.ts';
 
 const ANIMALS = 1600;
 /** What a run writes at a time. */
@@ -21,16 +21,7 @@ let stopsAfter = 0;
 /** Lists that have stopped. */
 const stopped: { response: ServerResponse; rest: string }[] = [];
 
-const startWorker = () =>
-  run({
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-    SECRET_KEY: 'a key for tests and nothing else!',
-    ROLE: 'worker',
-    PARTNER_ALLOW: new URL(server.address).host,
-    SYNC_MINUTES: '0',
-    SYNC_LEASE_SECONDS: '2',
-  });
+const begin = () => startWorker(server, { PARTNER_ALLOW: new URL(server.address).host, SYNC_LEASE_SECONDS: '2' });
 
 beforeAll(async () => {
   server = await startListing({ ROLE: 'web' });
@@ -61,12 +52,12 @@ test(`a sync whose worker is killed or frozen ${ACTS} times, and wakes while ano
   const acts = Array.from({ length: ACTS }, () => ({ freezes: next(3) > 0, after: BATCH + 1 + next(ANIMALS - BATCH - 1) }));
   const integration = await listingOf(server);
   stopsAfter = acts[0]?.after ?? 0;
-  worker = startWorker();
+  worker = begin();
   let written = 0;
   for (const [index, { freezes, after }] of acts.entries()) {
     written = Math.max(written, Math.floor(after / BATCH) * BATCH);
     await expect.poll(newest).toEqual({ attempt: index + 1, current: written });
-    spare ??= startWorker();
+    spare ??= begin();
     worker?.child.kill(freezes ? 'SIGSTOP' : 'SIGKILL');
     const [left] = stopped.splice(0);
     stopsAfter = acts[index + 1]?.after ?? ANIMALS - 1;
@@ -80,7 +71,7 @@ test(`a sync whose worker is killed or frozen ${ACTS} times, and wakes while ano
       left?.response.end(left.rest);
       await closed;
       spare = before;
-    } else spare = startWorker();
+    } else spare = begin();
   }
   goOn();
   expect(await endedSync(server, integration)).toMatchObject({ state_key: 'FINISHED', added: ANIMALS, current: ANIMALS });

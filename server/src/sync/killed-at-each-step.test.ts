@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration } from '../../test/integrations.ts';
 import { dog, type Listing, listingOf, type Row, startListing } from '../../test/listing.ts';
-import { type Run, run } from '../../test/process.ts';
+import { type Run, startWorker } from '../../test/process.ts';
 
 let server: Listing;
 let worker: Run;
@@ -9,17 +9,7 @@ let integration: MadeIntegration;
 /** Who is here before, by name. */
 let before: Map<string, number>;
 
-/** A worker of its own, which can be killed like one. */
-const startWorker = () =>
-  run({
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-    SECRET_KEY: 'a key for tests and nothing else!',
-    ROLE: 'worker',
-    PARTNER_ALLOW: new URL(server.address).host,
-    SYNC_MINUTES: '0',
-    SYNC_LEASE_SECONDS: '2',
-  });
+const begin = () => startWorker(server, { PARTNER_ALLOW: new URL(server.address).host, SYNC_LEASE_SECONDS: '2' });
 const kill = async () => {
   worker.child.kill('SIGKILL');
   await worker.ended;
@@ -27,7 +17,7 @@ const kill = async () => {
 
 beforeAll(async () => {
   server = await startListing({ ROLE: 'web' });
-  worker = startWorker();
+  worker = begin();
 });
 afterAll(async () => {
   await kill();
@@ -109,7 +99,7 @@ test.each<[string, () => Promise<void>]>([
   'a worker that is killed while %s leaves nobody out, makes nobody twice, and offers nobody who may not be',
   async (_what, killed) => {
     await killed();
-    worker = startWorker();
+    worker = begin();
     const sync = await endedSync(server, integration, 30_000);
     expect(sync).toMatchObject({ state_key: 'FINISHED', added: 2, archived: 6, waiting_for: null });
     const here = await living();

@@ -11,7 +11,7 @@ import {
   startWithPartners,
   syncNow,
 } from '../../test/integrations.ts';
-import { type Run, run } from '../../test/process.ts';
+import { type Run, startWorker } from '../../test/process.ts';
 
 const ANIMALS = 5000;
 const KILLS = 10;
@@ -22,22 +22,16 @@ let worker: Run;
 /** What a client that only searches has seen meanwhile. */
 const searches: number[] = [];
 
-/** A worker of its own, which can be killed like one. */
-const startWorker = () =>
-  run({
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-    SECRET_KEY: 'a key for tests and nothing else!',
-    ROLE: 'worker',
+const begin = () =>
+  startWorker(server, {
     SAMPLE: '1',
     PARTNER_ALLOW: new URL(server.simulator.address('shelter-luv')).host,
-    SYNC_MINUTES: '0',
     SYNC_LEASE_SECONDS: '3',
   });
 
 beforeAll(async () => {
   server = await startWithPartners({ animals: ANIMALS }, { ROLE: 'web' });
-  worker = startWorker();
+  worker = begin();
 });
 afterAll(async () => {
   worker.child.kill('SIGKILL');
@@ -85,7 +79,7 @@ test(`workers killed ${KILLS} times in the middle lose no pet, make none twice, 
       await pause(below(100));
       worker.child.kill('SIGKILL');
       await worker.ended;
-      worker = startWorker();
+      worker = begin();
       kills += 1;
       // What it had done between being looked at and its end is no progress of the next.
       seen = (await progress(integration.uuid, -1)).current;

@@ -9,10 +9,14 @@ const NAMED = 5;
 
 /** Which pets that a run lists are one animal by chip, name and species: who was here twice before anybody looked is left to staff, who are told. */
 export async function twiceHere(db: Database, { integration }: Pick<Plan, 'integration'>, run: Claim): Promise<string[]> {
+  // Whose chip nobody else has is not brought here: they are nearly all, and there may be a hundred thousand.
   const { rows } = await sql<Likeness & { name: string }>`
-    select s.external_id, p.name, p.specie_id, p.microchip from pet_source s join pet p on p.id = s.pet_id
-    where s.account_id = ${integration.account_id} and s.sync_id = ${run.id} and s.outcome_key <> 'FILTERED'
-      and p.microchip is not null and p.status_key = 'AVAILABLE' and not p.deleted order by s.external_id`.execute(db);
+    select * from (select s.external_id, p.name, p.specie_id, p.microchip,
+        count(*) over (partition by lower(regexp_replace(p.microchip, '[^A-Za-z0-9]', '', 'g'))) as alike
+      from pet_source s join pet p on p.id = s.pet_id
+      where s.account_id = ${integration.account_id} and s.sync_id = ${run.id} and s.outcome_key <> 'FILTERED'
+        and p.microchip is not null and p.status_key = 'AVAILABLE' and not p.deleted) chipped
+    where alike > 1 order by external_id`.execute(db);
   const same = Map.groupBy(
     rows.flatMap((pet) => (keyOf(pet) ? [pet] : [])),
     (pet) => `${keyOf(pet)} ${pet.specie_id}`,
