@@ -90,6 +90,8 @@ test('one section is saved while another stays as it was typed, and then that, w
   await toggle('Display breed');
   await page.locator('form#form-pet-listing').getByRole('button', { name: /^Save/ }).click();
   await expect.poll(() => page.locator('form#form-pet-listing').getByText('Unsaved changes').count()).toBe(0);
+  // Until what was saved is read again, another section's save is merged with it, which takes one call more.
+  await expect.poll(() => general().locator('.ant-btn-loading').count()).toBe(0);
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('First');
   expect(await read()).toMatchObject({ name: 'Whole Den', pet_listing: { display_breed: false } });
   await save();
