@@ -32,7 +32,7 @@ export async function fill(url: string): Promise<number> {
   const rest = rows.filter(({ table }) => table !== 'admin_user' && table !== 'kiosk');
   await each(rest.flatMap(parts), (sql) => pool.query(sql));
   await each(indexes, (sql) => pool.query(sql));
-  await pool.query('select recount_rows()');
+  await pool.query('select recount_rows(), keep_newest_syncs()');
   await pool.query(sequences);
   await each([...rows.map(({ table }) => table), 'organization_shelter', 'organization_branch'], (table) =>
     pool.query(`vacuum (analyze) ${table}`),

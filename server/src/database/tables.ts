@@ -451,7 +451,9 @@ export interface Integration {
   deleted: Generated<boolean>;
   deleted_date: Timestamp | null;
   description: string;
+  ended_key: string | null;
   id: Generated<number>;
+  last_sync: Timestamp | null;
   main: Generated<boolean>;
   partner_key: string;
   settings: Generated<Json>;

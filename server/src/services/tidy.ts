@@ -16,6 +16,7 @@ export const foldCounts = async (db: Database): Promise<void> =>
 export async function tidy(db: Database, files: Files, visitorDays: number, auditDays?: number): Promise<void> {
   await sql`select recount_rows()`.execute(db);
   await sql`select recount_integration_pets()`.execute(db);
+  await sql`select keep_newest_syncs()`.execute(db);
   await sql`delete from access_key where expires_date < now()`.execute(db);
   // A user's newest session stays: it says when they last signed in.
   await sql`delete from admin_session s where expires_date < now() - interval '30 days'

@@ -48,6 +48,8 @@ begin
     where was -> key is distinct from became -> key
       and (became -> key is distinct from 'null'::jsonb or tg_op <> 'INSERT')
       and key not in ('id', 'uuid', 'version', 'created_date', 'updated_date', 'deleted_date')
+      -- What runs leave on an integration; they are told of themselves.
+      and not (tg_table_name = 'integration' and key in ('last_sync', 'ended_key'))
       and not (tg_op = 'INSERT' and key = 'deleted');
   if changed is null and tg_op = 'UPDATE' then
     return null;
