@@ -71,9 +71,13 @@ function warningsOf(busy: number, asked: Going[], here: number): string[] {
   ];
 }
 
-/** A dry run leaves no trace in the sources, nor does who another keeps in step. As a subselect PostgreSQL hashes it. */
-const unseen = (run: Claim, { listed }: Reading) =>
-  sql`(s.sync_id <> ${run.id} and s.external_id not in (select unnest(${[...listed]}::text[])))`;
+/**
+ * A dry run leaves no trace in the sources, nor does who another keeps in step. The list's numbers are its account's: what is left
+ * of one that this one is not has others. As a subselect PostgreSQL hashes it.
+ */
+const unseen = ({ integration }: Plan, run: Claim, { listed }: Reading) =>
+  sql`(s.sync_id <> ${run.id} and (s.account_id <> ${integration.account_id}
+    or s.external_id not in (select unnest(${[...listed]}::text[]))))`;
 
 /** What rules of others leave out leaves no trace in a run that is not theirs. */
 const ruledOutBy = (run: Claim, { leftOut }: Reading) => {
@@ -83,14 +87,15 @@ const ruledOutBy = (run: Claim, { leftOut }: Reading) => {
 };
 
 /**
- * Ours, and those of locations that fail: where they read the same list, which tells who is absent for them, or whose
- * animals are listed here.
+ * Ours, and those of the account's locations that fail: where they read the same list, which tells who is absent for them, or
+ * whose animals are listed here.
  */
-const isDecidedBy = ({ integration }: Plan, run: Claim, reading: Reading) => {
+const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
   const failing = reading.siblings.filter(({ failing_since }) => failing_since !== null);
-  const of = (some: Sibling[]) => sql`s.integration_id = any(${some.map(({ id }) => id)})`;
-  return sql<boolean>`(${isOurs(integration)} or ${of(failing.filter(({ sameList }) => sameList))}
-    or (${of(failing.filter(({ sameList }) => !sameList))} and not ${unseen(run, reading)}))`;
+  const of = (some: Sibling[]) =>
+    sql`s.account_id = ${plan.integration.account_id} and s.integration_id = any(${some.map(({ id }) => id)})`;
+  return sql<boolean>`(${isOurs(plan.integration)} or (${of(failing.filter(({ sameList }) => sameList))})
+    or (${of(failing.filter(({ sameList }) => !sameList))} and not ${unseen(plan, run, reading)}))`;
 };
 
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
@@ -100,7 +105,7 @@ type Leaving = Doubtful & { moves: boolean; meanwhile: string | null };
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
   const { rows } = await sql<{ before: number; busy: number }>`
     select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as before,
-      count(*) filter (where not ${mayLeave} and p.status_key <> 'ADOPTED' and ${unseen(run, reading)})::int as busy
+      count(*) filter (where not ${mayLeave} and p.status_key <> 'ADOPTED' and ${unseen(plan, run, reading)})::int as busy
     from pet_source s join pet p on p.id = s.pet_id
     where ${isDecidedBy(plan, run, reading)} and not p.deleted`.execute(db);
   return rows[0] ?? { before: 0, busy: 0 };
@@ -114,7 +119,7 @@ async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): 
       case when w.becomes is null then h.next end as meanwhile,
       case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
     from pet_source s join pet p on p.id = s.pet_id
-      cross join lateral (select case when ${unseen(run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
+      cross join lateral (select case when ${unseen(plan, run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
       cross join lateral (select coalesce(case when s.sync_id = ${run.id} then s.next_status_key end, m.met ->> 'status') as next,
         coalesce((m.met ->> 'left')::boolean, false) as has_left from (select ${heldBack} as met) m) h
       cross join lateral (select case when coalesce(r.rule, 'MOVED') = 'MOVED' and ${holdsBack(sql`h.next`)} then h.next end as becomes) w

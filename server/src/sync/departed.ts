@@ -40,7 +40,8 @@ export async function readDeparted({ partner, session }: Opened, reading: Readin
 /** The ids of the pets that the list has not named and that have found no home here: who is offered comes first, and of those who was listed last. */
 async function unlisted({ listed }: Reading, { db, plan, run }: At): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`select s.external_id from pet_source s join pet p on p.id = s.pet_id
-    where ${isOurs(plan.integration)} and s.sync_id <> ${run.id} and not p.deleted and p.status_key <> 'ADOPTED'
+    where ${isOurs(plan.integration)} and s.account_id = ${plan.integration.account_id} and s.sync_id <> ${run.id}
+      and not p.deleted and p.status_key <> 'ADOPTED'
     order by p.status_key = 'AVAILABLE' desc, s.sync_id desc, s.external_id`.execute(db);
   return new Set(rows.map(({ external_id }) => external_id)).difference(listed);
 }
