@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
-import { type Doubtful, doubted, endWith, type Going, isRuledOut, questionOf } from './question.ts';
+import { doubted, endWith, type Going, isRuledOut, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
+import { forgetOtherNos, isKept, keptWarning, type Refusable } from './said-no.ts';
 import { handOver, heldUpBy, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
 import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
@@ -24,18 +25,22 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const moves = all.filter((pet) => pet.moves);
   const going = all.filter((pet) => !pet.moves || pet.becomes);
   const here = before - all.filter(({ left_by }) => left_by === 'MOVED' || left_by === 'GONE').length;
-  const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty, await takenBefore(db, run));
+  const doubts = run.archive_all ? [] : doubted(going, here, reading.isEmpty, await takenBefore(db, run));
+  const asked = doubts.every((pet) => isKept(pet, run)) ? [] : doubts;
   const waits = new Set(asked);
+  const kept = going.filter((pet) => !waits.has(pet) && isKept(pet, run));
   await reading.admit(new Set(asked.map(({ pet_id }) => pet_id)));
-  const believed = going.filter((pet) => !waits.has(pet));
+  const stays = waits.union(new Set(kept));
+  const believed = going.filter((pet) => !stays.has(pet));
   const gone = believed.filter(({ becomes }) => !becomes);
-  const warnings = warningsOf(busy, asked, here);
+  const warnings = [...warningsOf(busy, asked, here), ...keptWarning(kept, here)];
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
   if (run.dry_run) {
     await tell(db, run, goneBy(gone, reading));
     await change(db, run, sql`archived = archived + ${gone.length}`);
     return endWith(db, run);
   }
+  await forgetOtherNos(db, integration, run, kept);
   if (run.archive_all) await forgetTaken(db, run);
   else await noteTaken(db, run, { gone: believed.filter((pet) => isRuledOut(pet) && !pet.told).length, here });
   // Where all read one list, whoever is absent there is nowhere; and so is, wherever it is listed, who is taken by nobody's rules.
@@ -99,7 +104,7 @@ const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
 };
 
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
-type Leaving = Doubtful & { moves: boolean; meanwhile: string | null };
+type Leaving = Refusable & { moves: boolean; meanwhile: string | null };
 
 /** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
@@ -115,7 +120,7 @@ async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): 
   // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
   const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
   const { rows } = await sql<Omit<Leaving, 'told'>>`
-    select p.id as pet_id, s.external_id, p.name, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
+    select p.id as pet_id, s.external_id, p.name, s.kept_from, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
       case when w.becomes is null then h.next end as meanwhile,
       case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
     from pet_source s join pet p on p.id = s.pet_id
