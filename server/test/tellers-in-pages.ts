@@ -139,6 +139,36 @@ const animalsFirst: Teller = {
 
 const placeOf = (house: string) => ({ North: 1, South: 2 })[house] ?? 9;
 
+const buddyStatuses = {
+  offered: [3, 'Available For Adoption'],
+  held: [33, 'Hold Intervention'],
+  gone: [70, 'Adopted'],
+} as const;
+
+function buddyRecord(told: Told, animal: Animal) {
+  const { id, name, house, state } = animal;
+  const [Id, Name] = buddyStatuses[state];
+  const record = {
+    Id: id,
+    Name: name,
+    IsDeleted: false,
+    Type: { Id: 2, Name: 'Dog' },
+    Breed: { Primary: null, Secondary: null, IsCrossBreed: false },
+    Sex: { Id: 1, Name: 'Male' },
+    Status: { Id, Name, UriValue: { IsInCare: true, IsInFosterCare: false, IsOutgoing: state === 'gone', IsDeceased: false } },
+    SubStatus: null,
+    Location: { PhysicalLocation: { Id: placeOf(house), Name: house } },
+  };
+  return { ...record, LastUpdatedUtc: changed(told, animal, record) };
+}
+
+/** A single record is there whether it is listed or not. */
+function one(told: Told, asked: number, response: ServerResponse): void {
+  const animal = told.animals.find(({ id }) => id === asked);
+  if (!animal) return void response.writeHead(404).end('{}');
+  json(response, buddyRecord(told, animal));
+}
+
 /** In pages that lead on to each other, of what is at a place; its number is the only one that an animal has. */
 const shelterBuddy: Teller = {
   begins: 120,
@@ -151,27 +181,14 @@ const shelterBuddy: Teller = {
   async answer(told, request, response) {
     const url = new URL(request.url ?? '/', 'http://partner');
     if (url.pathname.endsWith('/authenticate')) return json(response, 'token');
+    const [, asked] = /\/animal\/(\d+)$/.exec(url.pathname) ?? [];
+    if (asked) return one(told, Number(asked), response);
     if (!url.pathname.endsWith('/animal/list')) return json(response, { Data: [], Paging: { Next: null } });
     const { PhysicalLocationId: places } = JSON.parse((await request.toArray()).join('')) as { PhysicalLocationId: number[] };
     const [page, size] = [Number(url.searchParams.get('page') ?? 1), 50];
     if (page > 1) told.leave();
     const listed = told.rows.filter(({ house }) => places.includes(placeOf(house)));
-    const Data = listed.slice((page - 1) * size, page * size).map((animal) => {
-      const { id, name, house, state } = animal;
-      const [Id, Name] = state === 'held' ? [33, 'Hold Intervention'] : [3, 'Available For Adoption'];
-      const record = {
-        Id: id,
-        Name: name,
-        IsDeleted: false,
-        Type: { Id: 2, Name: 'Dog' },
-        Breed: { Primary: null, Secondary: null, IsCrossBreed: false },
-        Sex: { Id: 1, Name: 'Male' },
-        Status: { Id, Name, UriValue: { IsInCare: true, IsInFosterCare: false, IsOutgoing: false, IsDeceased: false } },
-        SubStatus: null,
-        Location: { PhysicalLocation: { Id: placeOf(house), Name: house } },
-      };
-      return { ...record, LastUpdatedUtc: changed(told, animal, record) };
-    });
+    const Data = listed.slice((page - 1) * size, page * size).map((animal) => buddyRecord(told, animal));
     const Next = page * size < listed.length ? `/api/v2/animal/list?page=${page + 1}&pageSize=${size}` : null;
     json(response, { Data, Paging: { Next } });
   },

@@ -542,6 +542,7 @@ export interface IntegrationSync {
 }
 
 export interface IntegrationSyncGone {
+  left_by: string | null;
   pet_id: number;
   status_key: string | null;
   sync_id: number;
@@ -1107,6 +1108,7 @@ export interface PetSource {
   filtered_by: string | null;
   hash: string | null;
   integration_id: number;
+  kept_from: string | null;
   left_date: Timestamp | null;
   next_status_key: string | null;
   outcome_key: string;

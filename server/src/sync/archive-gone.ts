@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
-import { type Doubtful, doubted, endWith, type Going, isRuledOut, questionOf } from './question.ts';
+import { doubted, endWith, type Going, isRuledOut, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
+import { forgetOtherNos, isKept, keptWarning, type Refusable } from './said-no.ts';
 import { handOver, heldUpBy, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
 import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
@@ -24,18 +25,22 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const moves = all.filter((pet) => pet.moves);
   const going = all.filter((pet) => !pet.moves || pet.becomes);
   const here = before - all.filter(({ left_by }) => left_by === 'MOVED' || left_by === 'GONE').length;
-  const asked = run.archive_all ? [] : doubted(going, here, reading.isEmpty, await takenBefore(db, run));
+  const doubts = run.archive_all ? [] : doubted(going, here, reading.isEmpty, await takenBefore(db, run));
+  const asked = doubts.every((pet) => isKept(pet, run)) ? [] : doubts;
   const waits = new Set(asked);
+  const kept = going.filter((pet) => !waits.has(pet) && isKept(pet, run));
   await reading.admit(new Set(asked.map(({ pet_id }) => pet_id)));
-  const believed = going.filter((pet) => !waits.has(pet));
+  const stays = waits.union(new Set(kept));
+  const believed = going.filter((pet) => !stays.has(pet));
   const gone = believed.filter(({ becomes }) => !becomes);
-  const warnings = warningsOf(busy, asked, here);
+  const warnings = [...warningsOf(busy, asked, here), ...keptWarning(kept, here)];
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
   if (run.dry_run) {
     await tell(db, run, goneBy(gone, reading));
     await change(db, run, sql`archived = archived + ${gone.length}`);
     return endWith(db, run);
   }
+  await forgetOtherNos(db, integration, run, kept);
   if (run.archive_all) await forgetTaken(db, run);
   else await noteTaken(db, run, { gone: believed.filter((pet) => isRuledOut(pet) && !pet.told).length, here });
   // Where all read one list, whoever is absent there is nowhere; and so is, wherever it is listed, who is taken by nobody's rules.
@@ -71,9 +76,13 @@ function warningsOf(busy: number, asked: Going[], here: number): string[] {
   ];
 }
 
-/** A dry run leaves no trace in the sources, nor does who another keeps in step. As a subselect PostgreSQL hashes it. */
-const unseen = (run: Claim, { listed }: Reading) =>
-  sql`(s.sync_id <> ${run.id} and s.external_id not in (select unnest(${[...listed]}::text[])))`;
+/**
+ * A dry run leaves no trace in the sources, nor does who another keeps in step. The list's numbers are its account's: what is left
+ * of one that this one is not has others. As a subselect PostgreSQL hashes it.
+ */
+const unseen = ({ integration }: Plan, run: Claim, { listed }: Reading) =>
+  sql`(s.sync_id <> ${run.id} and (s.account_id <> ${integration.account_id}
+    or s.external_id not in (select unnest(${[...listed]}::text[]))))`;
 
 /** What rules of others leave out leaves no trace in a run that is not theirs. */
 const ruledOutBy = (run: Claim, { leftOut }: Reading) => {
@@ -83,24 +92,25 @@ const ruledOutBy = (run: Claim, { leftOut }: Reading) => {
 };
 
 /**
- * Ours, and those of locations that fail: where they read the same list, which tells who is absent for them, or whose
- * animals are listed here.
+ * Ours, and those of the account's locations that fail: where they read the same list, which tells who is absent for them, or
+ * whose animals are listed here.
  */
-const isDecidedBy = ({ integration }: Plan, run: Claim, reading: Reading) => {
+const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
   const failing = reading.siblings.filter(({ failing_since }) => failing_since !== null);
-  const of = (some: Sibling[]) => sql`s.integration_id = any(${some.map(({ id }) => id)})`;
-  return sql<boolean>`(${isOurs(integration)} or ${of(failing.filter(({ sameList }) => sameList))}
-    or (${of(failing.filter(({ sameList }) => !sameList))} and not ${unseen(run, reading)}))`;
+  const of = (some: Sibling[]) =>
+    sql`s.account_id = ${plan.integration.account_id} and s.integration_id = any(${some.map(({ id }) => id)})`;
+  return sql<boolean>`(${isOurs(plan.integration)} or (${of(failing.filter(({ sameList }) => sameList))})
+    or (${of(failing.filter(({ sameList }) => !sameList))} and not ${unseen(plan, run, reading)}))`;
 };
 
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
-type Leaving = Doubtful & { moves: boolean; meanwhile: string | null };
+type Leaving = Refusable & { moves: boolean; meanwhile: string | null };
 
 /** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
   const { rows } = await sql<{ before: number; busy: number }>`
     select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as before,
-      count(*) filter (where not ${mayLeave} and p.status_key <> 'ADOPTED' and ${unseen(run, reading)})::int as busy
+      count(*) filter (where not ${mayLeave} and p.status_key <> 'ADOPTED' and ${unseen(plan, run, reading)})::int as busy
     from pet_source s join pet p on p.id = s.pet_id
     where ${isDecidedBy(plan, run, reading)} and not p.deleted`.execute(db);
   return rows[0] ?? { before: 0, busy: 0 };
@@ -110,11 +120,11 @@ async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): 
   // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
   const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
   const { rows } = await sql<Omit<Leaving, 'told'>>`
-    select p.id as pet_id, s.external_id, p.name, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
+    select p.id as pet_id, s.external_id, p.name, s.kept_from, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
       case when w.becomes is null then h.next end as meanwhile,
       case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
     from pet_source s join pet p on p.id = s.pet_id
-      cross join lateral (select case when ${unseen(run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
+      cross join lateral (select case when ${unseen(plan, run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
       cross join lateral (select coalesce(case when s.sync_id = ${run.id} then s.next_status_key end, m.met ->> 'status') as next,
         coalesce((m.met ->> 'left')::boolean, false) as has_left from (select ${heldBack} as met) m) h
       cross join lateral (select case when coalesce(r.rule, 'MOVED') = 'MOVED' and ${holdsBack(sql`h.next`)} then h.next end as becomes) w

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { animalsOf, endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
 import { type Listing, petsOf, startListing } from '../../test/listing.ts';
 import { makeBranch, makeShelter } from '../../test/shelters.ts';
-import { DEPARTED } from './run.ts';
+import { DEPARTED } from './departed.ts';
 
 const COUNT = 30;
 type Row = Record<string, unknown>;

@@ -38,7 +38,7 @@ const NAMED = 10;
  * run, or all of it, that the partner no longer lists; what rules of ours take away, where with it, and with what they have
  * `taken` before, more than half would go. Whom the partner itself has just taken back goes, unless that is more than half.
  */
-export function doubted(going: readonly Doubtful[], here: number, isEmpty: boolean, taken: Taken): Doubtful[] {
+export function doubted<P extends Doubtful>(going: readonly P[], here: number, isEmpty: boolean, taken: Taken): P[] {
   const unlisted = going.filter(({ left_by }) => left_by === 'PARTNER');
   const ruledOut = going.filter(isRuledOut);
   const isAll = unlisted.length > 0 && unlisted.length === here && (here > 1 || isEmpty);
@@ -68,10 +68,9 @@ export async function endWith(db: Kysely<DB>, run: Claim, asked?: { question: Qu
   await db.transaction().execute(async (trx) => {
     if (asked) {
       await change(trx, run, sql`finish = now(), lease_until = null, waiting_for = ${JSON.stringify(asked.question)}::jsonb`);
-      await sql`insert into integration_sync_gone (sync_id, pet_id, status_key)
-        select ${run.id}, r.pet_id, r.becomes from jsonb_to_recordset(${JSON.stringify(asked.pets)}::jsonb) as r (pet_id int, becomes text)`.execute(
-        trx,
-      );
+      await sql`insert into integration_sync_gone (sync_id, pet_id, status_key, left_by)
+        select ${run.id}, r.pet_id, r.becomes, r.left_by
+        from jsonb_to_recordset(${JSON.stringify(asked.pets)}::jsonb) as r (pet_id int, becomes text, left_by text)`.execute(trx);
     } else await end(trx, run, 'finish');
     if (run.dry_run) return;
     await replaceQuestions(trx, run);

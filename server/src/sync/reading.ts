@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
 import { failed, MAX_ID, tooLong } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
-import { isOurs, isTaken, listedElsewhere, type Sibling } from './siblings.ts';
+import { isTaken, listedElsewhere, type Sibling } from './siblings.ts';
 import { mayBeTaken, type Withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
@@ -144,13 +144,6 @@ export class Reading {
     const any = this.#any;
     await this.take(await this.#translate(batch));
     this.#any = any;
-  }
-
-  /** The ids of the pets that the list has not named. */
-  async unlisted(): Promise<Set<string>> {
-    const { rows } = await sql<{ external_id: string }>`select s.external_id from pet_source s join pet p on p.id = s.pet_id
-      where ${isOurs(this.#plan.integration)} and s.sync_id <> ${this.#run.id} and not p.deleted`.execute(this.#db);
-    return new Set(rows.map(({ external_id }) => external_id).filter((id) => !this.listed.has(id)));
   }
 
   #decide(items: Item[], sources: ReadonlyMap<string, Source>): Decided[] {

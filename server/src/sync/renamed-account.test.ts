@@ -54,6 +54,35 @@ test('another account whose animals have the same numbers is another', async () 
   server.rows = dogs(30).map((row) => ({ ...row, ANIMALNAME: `Of another: ${row.ID}` }));
   expect(await syncNow(server, integration)).toMatchObject({ state_key: 'ASKING', added: 30, archived: 0 });
   expect((await living()).slice(0, 30)).toEqual(before);
+  // The numbers that the list names are those of others.
+  const sync = await syncNow(server, integration);
+  expect(sync).toMatchObject({ state_key: 'ASKING', unchanged: 30, waiting_for: { gone: 30, here: 60 } });
+  await server.admin.call('sync/confirm', { sync_uuid: sync.uuid, archive: true });
+  expect((await living()).map(({ name }) => name)).toEqual(server.rows.map(({ ANIMALNAME }) => ANIMALNAME));
+});
+
+test('the pets of a location that does not get into the account’s new address are not decided on by one that does', async () => {
+  const branch = await makeBranch(server, integration.shelter, 'South');
+  const at = (HOUSE: string) => ({ filters: [{ field: 'HOUSE', values: [HOUSE] }] });
+  await server.admin.call('update/settings', { integration_uuid: integration.uuid, settings: at('North') });
+  server.rows = [...dogs(30, { HOUSE: 'North' }), dog(31, { HOUSE: 'South' }), dog(32, { HOUSE: 'South' })];
+  const south = await wizard(server, { ...integration, branch, key: 'SHELTER_MANAGER' }, credentials('listed'), {
+    settings: at('South'),
+    connected: true,
+  });
+  await endedSync(server, south);
+  const before = await living();
+  expect(before).toHaveLength(32);
+  server.answer = (_request, response) => response.end('ERROR: Invalid username and password');
+  await server.sql.query('update integration set credentials = $1 where uuid = $2', [
+    server.server.door.seal(credentials('renamed')),
+    south.uuid,
+  ]);
+  expect(await syncNow(server, south)).toMatchObject({ state_key: 'FAILED' });
+  server.answer = undefined;
+  await open('renamed');
+  expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', archived: 0 });
+  expect(await living()).toEqual(before);
 });
 
 describe.each([

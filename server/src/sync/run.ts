@@ -6,9 +6,10 @@ import { Turns } from '../services/turns.ts';
 import { settleAccount } from './account.ts';
 import { archiveGone } from './archive-gone.ts';
 import { ahead, batchesAhead } from './batches-ahead.ts';
+import { readDeparted } from './departed.ts';
 import { keepRules, readingBy } from './fingerprint.ts';
 import { isSettled } from './page-memory.ts';
-import type { Opened, PartnerDoor } from './partner-session.ts';
+import type { PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
 import { RenamedAccount } from './renamed-account.ts';
@@ -107,34 +108,8 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
     });
   }
   await inTurn(() => renamed.takeOver([]));
-  await readDeparted(opened, reading, inTurn);
+  await readDeparted(opened, reading, { db, plan, run, inTurn });
   await inTurn(() => finish(db, plan, run, reading));
-}
-
-/** How long a partner may take to tell who has left: the run can do without. */
-export const DEPARTED = { withinMs: 90_000 };
-const late = () => `It has not told all within ${DEPARTED.withinMs / 1000} seconds.`;
-
-/** Asks of whom the list has not named whether they have left, where the partner tells. */
-async function readDeparted(
-  { partner, session }: Opened,
-  reading: Reading,
-  inTurn: (piece: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  if (!partner.departed) return;
-  const unlisted = await reading.unlisted();
-  if (!unlisted.size) return;
-  const tooLate = AbortSignal.timeout(DEPARTED.withinMs);
-  const signal = AbortSignal.any([session.signal, tooLate]);
-  const asked = { ...session, signal, http: session.http.until(signal) };
-  try {
-    for await (const batch of partner.departed(asked, unlisted)) await inTurn(() => reading.takeDeparted(batch));
-  } catch (error) {
-    // What is absent is gone all the same, as at partners that do not tell.
-    const why = error instanceof PartnerError ? error.message : error === tooLate.reason && late();
-    if (!why) throw error;
-    reading.noted.push(`Of who has left ${partner.name} says nothing: ${why}`);
-  }
 }
 
 /** What a run that need not read everything may take for granted: pets that are here, of animals that were read well. */

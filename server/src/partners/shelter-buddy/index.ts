@@ -5,6 +5,7 @@ import { type Known, OVERLAP_MS, type Partner, type PartnerAnimal, standingThere
 import { notifyAdoption } from './adoption.ts';
 import { readAnimal } from './animal.ts';
 import { Client, credentials, NAME, type Session, settings } from './client.ts';
+import { departed } from './departed.ts';
 import { Fosters } from './fosters.ts';
 import { adoptionStatuses, listStatuses, locations, receiptAccounts, searchGroups } from './lists.ts';
 import { addPictures } from './pictures.ts';
@@ -67,6 +68,7 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
     }
   },
 
+  departed,
   adoptionStatuses,
   receiptAccounts,
   notifyAdoption,

@@ -1,5 +1,5 @@
 import type { Fields } from '../fields.ts';
-import { beside, NO_STATUS, type PartnerStatus } from '../partner.ts';
+import { beside, NO_STATUS, type PartnerAnimal, type PartnerStatus } from '../partner.ts';
 
 const held = (meaning: string, ...names: string[]): PartnerStatus[] =>
   names.map((status) => ({ status, meaning, becomes: 'NOT_OFFERED' }));
@@ -50,7 +50,11 @@ export const statuses: PartnerStatus[] = [
 const OPEN = new Set(['', 'available adoption ambassador']);
 const HOLDS = /\b(hold|held|pending|reserved|awaiting|seeking|trial|under|quarantine)\b/i;
 const offers = new Set(statuses.filter(({ becomes }) => becomes === 'AVAILABLE').map(({ status }) => status.toLowerCase()));
+const goes = new Set(statuses.filter(({ becomes }) => becomes === 'GONE').map(({ status }) => status.toLowerCase()));
 const known = new Set(statuses.map(({ status }) => status.toLowerCase()));
+
+/** Whether it is dead or with somebody else, by its marks or by what its status is called. */
+export const hasLeft = ({ status, gone = false }: PartnerAnimal): boolean => gone || goes.has(status.toLowerCase());
 
 /** The marks of a status count more than its name, which every client chooses; a sub-status, more than what offers. */
 export function statusOf(fields: Fields): { status: string; statusId: string | null; gone: boolean } {

@@ -64,7 +64,7 @@ function useAnswer({ uuid, waiting_for }: Asking) {
           }
         : {
             title: `Keep ${petsSaid(gone)}?`,
-            text: 'Nothing changes, and they stay on the site. The next sync asks again if nothing has changed by then.',
+            text: 'Nothing changes, and they stay on the site. Later syncs leave them as well, and ask again once others would go or the rules change.',
             ok: 'Keep',
           },
     );

@@ -8,6 +8,7 @@ import { mayLeave } from '../../../sync/leaving.ts';
 import type { Going } from '../../../sync/question.ts';
 import { forgetTaken } from '../../../sync/ruled-out.ts';
 import { answered, type Claim } from '../../../sync/run-state.ts';
+import { rememberNo } from '../../../sync/said-no.ts';
 import { tell, toldGone } from '../../../sync/told.ts';
 import { type Withdrawn, withdraw } from '../../../sync/withdraw.ts';
 import { syncExists } from '../verify/sync.ts';
@@ -30,7 +31,7 @@ export const confirm = handler(call, async ({ sync_uuid, archive }, { db, refuse
     const { statuses } = await services.door.partner(run.partner_key);
     if (!(await rulesHold(db, run.integration_id, statuses))) throw refuse('mended');
     await forgetTaken(db, run);
-  }
+  } else await rememberNo(db, run);
   await answered(db, run, archive ? await archiveAsked(db, run) : undefined);
   return { sync: await readRecord(db, entity, { uuid }) };
 });
