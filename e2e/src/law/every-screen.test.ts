@@ -5,7 +5,7 @@ import { open, screens } from '../stage/screens.ts';
 import { onStage, page, server, visitor } from '../stage/stage.ts';
 import type { Found } from './found.ts';
 import { spoilNames, turned } from './isolated-name.ts';
-import { passed, rowed, unfocused } from './keyboard.ts';
+import { ledInto, passed, rowed, unfocused } from './keyboard.ts';
 import { renumbered } from './number-field.ts';
 import { codeWords, wordsOfCode } from './words-of-code.ts';
 
@@ -26,6 +26,7 @@ async function tooWide(at: Page): Promise<Found> {
 let words: string[];
 /** What holds of every screen: how it is looked for, and how often at least there is something to look at. */
 const laws: Record<string, { look: (at: Page) => Promise<Found>; least: number }> = {
+  'leads who opens a dialog into its first field': { look: ledInto, least: 4 },
   'is accessible': { look: async (at) => ({ wrong: await violations(at), met: 1 }), least: 50 },
   'lets no name turn around what stands beside it': { look: turned, least: 20 },
   'shows no word of the code where people have one of their own': { look: (at) => wordsOfCode(at, words), least: 80 },

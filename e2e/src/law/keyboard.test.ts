@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listedIn, panelOf } from '../stage/forms.ts';
-import { open } from '../stage/screens.ts';
-import { onStage, page } from '../stage/stage.ts';
+import { open, recordAddress } from '../stage/screens.ts';
+import { onStage, page, server } from '../stage/stage.ts';
 import { unseenFocus } from './keyboard.ts';
 
 onStage();
@@ -66,4 +66,17 @@ test('the dots of a menu open it by arrows, Enter and Space, and Escape leads ba
     .or(page.getByRole('dialog'))
     .first()
     .waitFor();
+});
+
+test.each([
+  ['/organization/question', 'Groups'],
+  ['/integration/$integrationUuid/settings', 'Authentication'],
+])('a dialog at %s that has no address leads into its first field, and back to what opened it', async (route, name) => {
+  await open(page, await recordAddress(server, route));
+  const button = page.getByRole('button', { name, exact: true });
+  const first = page.getByRole('dialog').getByRole('textbox').first();
+  await button.press('Enter');
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.evaluate((opener) => opener === document.activeElement)).toBe(true);
 });

@@ -27,6 +27,15 @@ const stop = (page: Page, key: string) =>
     };
   }, key);
 
+/** Whether a dialog that is open has led into its first field, where it has any that can be filled in. */
+export async function ledInto(page: Page): Promise<Found> {
+  const fields = page.getByRole('dialog').locator('input:enabled:not([type=file]), textarea:enabled').filter({ visible: true });
+  if (!(await fields.count())) return { wrong: [], met: 0 };
+  const isIn = () => fields.first().evaluate((field) => field === document.activeElement);
+  const name = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id);
+  return { wrong: (await isIn()) ? [] : [`it leads to ${await name()}`], met: 1 };
+}
+
 /** Goes through a screen with a key, and opens each list of options on the way; tells where it did not get on. */
 async function pass(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   for (let stays = 0; ; ) {

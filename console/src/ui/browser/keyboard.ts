@@ -7,8 +7,15 @@ export function keepKeyboard(): void {
     held = target instanceof HTMLElement ? { element: target, places: placesOf(target), row: rowOf(target) } : undefined;
     const dialog = held?.element.closest('[role=dialog]');
     if (dialog && before && !dialog.contains(before.element) && !opened.has(dialog)) opened.set(dialog, before);
+    // A drawer takes the focus around what is in it.
+    const over = held?.element.closest('.ant-drawer') ?? dialog;
+    if (over && !entered.has(over)) enter(over);
+    leadIn();
   });
-  new MutationObserver(keepFocus).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  new MutationObserver(() => {
+    leadIn();
+    keepFocus();
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }
 
 /** Ant Design would choose what is marked in an open list, and keep the focus: Enter chooses, Tab goes on. */
@@ -28,9 +35,37 @@ function passBy(clear: Element | null): void {
 
 /** Whoever points needs no focus: on a phone a field that has it brings the keys up. */
 let isPointing = false;
-function noteWay({ type }: Event): void {
-  isPointing = type === 'pointerdown';
+let isTouching = false;
+function noteWay(event: Event): void {
+  isPointing = event.type === 'pointerdown';
+  isTouching = event instanceof PointerEvent && event.pointerType === 'touch';
+  // Who goes on by themselves is led nowhere.
+  opening = undefined;
 }
+
+/** The dialogs that somebody has been in. */
+const entered = new WeakSet<Element>();
+/** The dialog that has opened and leads nobody in yet: its fields may come later. */
+let opening: Element | undefined;
+
+function enter(dialog: Element): void {
+  entered.add(dialog);
+  if (!isTouching) opening = dialog;
+}
+
+/** Ant Design begins a dialog at what closes it: whoever opens one of fields begins in the first. */
+function leadIn(): void {
+  const { activeElement } = document;
+  if (!opening || !(opening === activeElement || activeElement?.matches('.ant-modal-close'))) return;
+  const first = firstField(opening);
+  if (!first) return;
+  opening = undefined;
+  first.focus({ preventScroll: true });
+}
+
+const FIELDS = ':is(input, textarea):not(:disabled, [type=hidden], [type=file], [type=radio]:not(:checked))';
+export const firstField = (around: Element) =>
+  [...around.querySelectorAll<HTMLElement>(FIELDS)].find((field) => field.checkVisibility());
 
 interface Place {
   /** Something around what has the focus. */
@@ -74,14 +109,13 @@ function nextRow({ row }: Held): HTMLElement | undefined {
   return next && reachableIn(next)[0];
 }
 
-/** Where the focus was before a dialog, and outwards from there. */
-const wayBack = (dialog: Element): Place[] => opened.get(dialog)?.places ?? [];
-
 /** Where what had the focus is gone, or disabled, by its own click say, what has come to its place has it. */
 function keepFocus(): void {
   if (!held || (held.element.isConnected && !held.element.matches(':disabled'))) return;
   const { element, places, row } = held;
-  const opener = nextRow(held);
+  const dialog = element.isConnected ? undefined : element.closest('[role=dialog]');
+  const before = dialog ? opened.get(dialog) : undefined;
+  const opener = before?.element.matches(`:root ${REACHABLE}`) ? before.element : nextRow(held);
   held = undefined;
   if (isPointing) return;
   if (document.activeElement !== document.body && document.activeElement !== element) return;
@@ -89,8 +123,7 @@ function keepFocus(): void {
     opener.focus();
     return;
   }
-  const dialog = element.isConnected ? undefined : element.closest('[role=dialog]');
-  for (const { around, at } of [...places, ...(dialog ? wayBack(dialog) : [])]) {
+  for (const { around, at } of [...places, ...(before?.places ?? [])]) {
     const reachable = around.isConnected ? reachableIn(around) : [];
     const next = reachable[Math.min(at, reachable.length - 1)];
     next?.focus();

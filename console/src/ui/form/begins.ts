@@ -1,9 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
+import { firstField } from '../browser/keyboard.ts';
 
 /** Whether what stands on the screen is a new record: whoever opens that begins to type. */
 export const Begins = createContext(false);
-
-const FIELDS = ':is(input, textarea):not(:disabled, [type=hidden], [type=file])';
 
 /** Moves the focus to a new record's first field once it is there, where nobody has it yet. */
 export function useBegins(formId: string): void {
@@ -17,6 +16,5 @@ export function useBegins(formId: string): void {
 function focusFirst(form: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement !== body && activeElement?.id !== 'main') return;
-  const fields = form?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
-  [...fields].find((one) => one.checkVisibility())?.focus({ preventScroll: true });
+  if (form) firstField(form)?.focus({ preventScroll: true });
 }

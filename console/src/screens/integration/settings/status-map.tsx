@@ -1,6 +1,7 @@
 import { type PartnerStatus, totalPets } from '@homeward/contract/integration-settings';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
@@ -22,6 +23,12 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
   const { disabled } = useFormContext();
   const [rows, change] = useRows<Row>(ROWS);
   const statuses = useStatuses(loaded);
+  // Whoever changes one goes on in its row.
+  const [begun, setBegun] = useState<string>();
+  const begin = (id: string) => {
+    setBegun(id);
+    change([...rows, unsaid(id)]);
+  };
   const taken = new Set(rows.map((row) => row?.id?.toLowerCase()));
   const inherited = inheritedHint(loaded, 'status_map', countOf('status', 'statuses'));
   return (
@@ -33,7 +40,7 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
       {inherited && <p className="settings-inherited">{inherited}</p>}
       <Known
         statuses={statuses.filter(({ id, name }) => !taken.has(id.toLowerCase()) && !taken.has(name.toLowerCase()))}
-        onChange={disabled ? undefined : (id) => change([...rows, unsaid(id)])}
+        onChange={disabled ? undefined : begin}
       />
       <Rows name={ROWS} noun="status" blank={unsaid('')} className="settings-statuses">
         {(at, _, row, index) => (
@@ -46,7 +53,7 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
               />
             </Field>
             <Field name={[...at, 'status', 0, 'type']} label={`Status here ${index + 1}`} hideLabel>
-              <Select placeholder="Status here" options={meaningChoices} />
+              <Select placeholder="Status here" options={meaningChoices} autoFocus={row?.id !== undefined && row.id === begun} />
             </Field>
           </>
         )}
