@@ -135,21 +135,20 @@ describe('a logo', () => {
   });
 });
 
-describe('five hundred cards', () => {
-  test('are pages in one file, two a page half as many, and one more is refused', { timeout: 300_000 }, async () => {
+describe('many cards', () => {
+  test('are pages in one file, two a page half as many, five hundred at most', { timeout: 120_000 }, async () => {
     await server.sql.query(
       `insert into pet (branch_id, specie_id, name) select $1, (select id from specie where name = 'Dog'), 'Dog ' || n
         from generate_series(1, 500) n`,
       [branch.id],
     );
-    const whole = await ask({ search: {} });
-    expect(whole.data).toMatchObject({ count: 500, left_out: 0 });
-    const printed = await fetchPdf(whole.data.address);
+    expect((await ask({ search: {} })).data).toMatchObject({ count: 500, left_out: 0 });
+    const printed = await print({ search: { 'name.ilike': 'dog 4%' }, per_page: 2 });
     expect(printed.status, printed.bytes.toString('latin1', 0, 300)).toBe(200);
-    expect((await pixelsOf(printed.bytes, [])).pages).toBe(500);
-    const some = { search: { 'name.ilike': 'dog 49%' }, per_page: 2 };
+    expect((await pixelsOf(printed.bytes, [])).pages).toBe(56);
+    const some = { search: { 'name.ilike': 'dog 49%' } };
     expect((await ask(some)).data.count).toBe(11);
-    expect((await pixelsOf((await print(some)).bytes, [])).pages).toBe(6);
+    expect((await pixelsOf((await print(some)).bytes, [])).pages).toBe(11);
     await makePet(server, branch, { name: 'One more' });
     expect(await ask({ search: {} })).toMatchObject({
       http: 422,
