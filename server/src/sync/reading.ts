@@ -166,9 +166,9 @@ export class Reading {
     await this.#late([...found.keys()], (id) => (this.#run.dry_run ? (before.get(id) ?? id) : id));
   }
 
-  /** Takes who is new indeed; who may be one of the pets that are `asked` about waits. */
-  async admit(asked: ReadonlySet<number>): Promise<void> {
-    await this.#late(await this.#newcomers.admitted(this.listed, asked));
+  /** Takes who is new indeed; who may be one of the pets that `stay` until staff have said that they go waits. */
+  async admit(stay: ReadonlySet<number>): Promise<void> {
+    await this.#late(await this.#newcomers.admitted(this.listed, stay));
     await change(this.#db, this.#run, sql`total = current`);
   }
 
