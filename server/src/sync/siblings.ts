@@ -1,6 +1,8 @@
+import { tellsApart } from '@homeward/contract/partner';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { partnerFacts } from '../database/reference/partners.ts';
 import { PartnerError } from '../partners/partner.ts';
 import { mayLeave } from './leaving.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
@@ -148,14 +150,17 @@ export async function missedByAll(db: Database, integration: Connected, run: Cla
  * Which siblings keep how many of the animals that this run lists as well, by their ids: only of who reads the same list it is
  * known that they are there still.
  */
-export const listedElsewhere = (kept: ReadonlyMap<number, number>, siblings: readonly Sibling[]): string[] =>
-  siblings.flatMap(({ id, branch, sameList }) => {
+export function listedElsewhere(kept: ReadonlyMap<number, number>, siblings: readonly Sibling[], partner: string): string[] {
+  const facts = partnerFacts.find(({ key }) => key === partner);
+  const remedy = facts ? ` ${tellsApart(facts)}` : '';
+  return siblings.flatMap(({ id, branch, sameList }) => {
     const count = kept.get(id);
     if (!count) return [];
     return sameList
-      ? `${branch} reads the same account and lists ${count} of these animals, so they are there. Filters say which location gets which.`
-      : `When it synced last, ${branch} listed ${count} of these animals of the same account, so they are there until it has synced without them. Where both list them, filters say which location gets which.`;
+      ? `${branch} reads the same account and lists ${count} of these animals, so they are there.${remedy}`
+      : `When it synced last, ${branch} listed ${count} of these animals of the same account, so they are there until it has synced without them.${remedy}`;
   });
+}
 
 /** Which siblings' failures keep pets here that have left this integration's location. */
 export async function heldUpBy(db: Database, integration: Connected, siblings: readonly Sibling[]): Promise<string[]> {
