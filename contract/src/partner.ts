@@ -47,6 +47,14 @@ export const Partner = z.object({
 });
 export type Partner = z.output<typeof Partner>;
 
+/** What says which of the locations that read one account gets which of its animals, as far as staff can say it at this partner. */
+export function tellsApart({ filters, setting_fields }: Pick<Partner, 'filters' | 'setting_fields'>): string {
+  if (filters) return 'Filters say which location gets which.';
+  const lists = setting_fields.flatMap(({ type, label }) => (type === 'list' ? [label] : []));
+  if (lists.length) return `The settings say which location gets which: ${lists.join(', ')}.`;
+  return 'Nothing here says which location gets which: connect one of them with credentials that open other animals, or disconnect it.';
+}
+
 export const search = searchCall('partner/search', 'List partners', Partner, 'lookup');
 
 /** Which call authenticates with which partner. */

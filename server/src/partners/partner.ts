@@ -51,6 +51,7 @@ export interface RefusedAnimal {
   reason: string;
   /** Its status, where the list itself says one: who is held or has left is not offered because nothing else can be read. */
   status?: string;
+  statusId?: string | null;
   /** How many of its batch's animals stand before it in the list; without, all of them. */
   after?: number;
 }
@@ -183,6 +184,13 @@ export class RefusedAddress extends PartnerError {
 export class TooLarge extends PartnerError {
   constructor(message: string) {
     super('answer', message);
+  }
+}
+
+/** A short answer that had not come in time: asking again would keep everybody waiting as long once more. */
+export class TooLate extends PartnerError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('reach', message, options);
   }
 }
 

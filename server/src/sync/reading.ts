@@ -274,7 +274,7 @@ export class Reading {
       // Of changes alone nobody knows what the others have.
       ...(this.#run.since ? [] : this.#met.missing(this.#plan)),
       ...this.#met.statuses.warnings(this.#plan),
-      ...listedElsewhere(this.#elsewhere, this.siblings),
+      ...listedElsewhere(this.#elsewhere, this.siblings, this.#plan.integration.partner_key),
       ...(this.#plan.mappings.full
         ? [
             `More than ${MAX_PENDING} words are new, so the rest have no mapping to decide on yet. Decide on those there, or delete them.`,

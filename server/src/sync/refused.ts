@@ -12,7 +12,7 @@ export const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
   reason: `Its id is longer than ${MAX_ID} characters.`,
 });
 
-export const failed = ({ externalId, reason, status }: RefusedAnimal, plan: Plan): Item => ({
+export const failed = ({ externalId, reason, ...said }: RefusedAnimal, plan: Plan): Item => ({
   externalId,
   name: null,
   customCode: null,
@@ -20,10 +20,13 @@ export const failed = ({ externalId, reason, status }: RefusedAnimal, plan: Plan
   standing: null,
   isOffered: true,
   there: new Map(),
-  translation: notOffered(status, plan) ?? { outcome: 'FAILED', reason },
+  translation: notOffered(said, plan) ?? { outcome: 'FAILED', reason },
 });
 
-function notOffered(status: string | undefined, plan: Plan): Translation | undefined {
-  const standing = status === undefined ? undefined : standingOf({ status }, plan);
+function notOffered(
+  { status, statusId = null }: Pick<RefusedAnimal, 'status' | 'statusId'>,
+  plan: Plan,
+): Translation | undefined {
+  const standing = status === undefined ? undefined : standingOf({ status, statusId }, plan);
   return standing && 'reason' in standing ? { outcome: 'FILTERED', ...standing } : undefined;
 }

@@ -105,10 +105,9 @@ export async function cancel(db: Kysely<DB> | Transaction<DB>, uuid: string): Pr
   return Boolean(numAffectedRows);
 }
 
-/** Closes the question that a run has ended with: so many were archived, or undefined: staff have said no. */
-export async function answered(db: Kysely<DB>, { id }: { id: number }, archived: number | undefined): Promise<void> {
-  const said = archived === undefined ? ['Somebody has said no: none of them was archived.'] : [];
-  await sql`update integration_sync set waiting_for = null, archived = archived + ${archived ?? 0}, stages = ${stage('FINISHED')},
+/** Closes the question that a run has ended with, after which so many were archived, and says what else became of them. */
+export async function answered(db: Kysely<DB>, { id }: { id: number }, archived: number, said: string[]): Promise<void> {
+  await sql`update integration_sync set waiting_for = null, archived = archived + ${archived}, stages = ${stage('FINISHED')},
     warnings = warnings || ${JSON.stringify(said)}::jsonb where id = ${id}`.execute(db);
   await sql`delete from integration_sync_gone where sync_id = ${id}`.execute(db);
 }

@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { tellsApart } from '@homeward/contract/partner';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { partnerFacts } from '../database/reference/partners.ts';
 import { PartnerError } from '../partners/partner.ts';
 import { mayLeave } from './leaving.ts';
 import type { Opened, PartnerDoor } from './partner-session.ts';
@@ -18,8 +20,11 @@ import { type Rules, rulesOf } from './wanted.ts';
 /** Whether integration `i` is at work. */
 const works = sql`(i.active and not i.deleted and exists (select from organization_branch b where b.id = i.branch_id and not b.deleted))`;
 
+/** An integration by the account that it reads. */
+export type Reader = Pick<Connected, 'id' | 'shelter_id' | 'partner_key' | 'account_hash'>;
+
 /** The integrations that read this one's account, itself included, and are at work, as SQL. */
-const readers = ({ shelter_id, partner_key, account_hash }: Connected) =>
+const readers = ({ shelter_id, partner_key, account_hash }: Reader) =>
   sql`(select i.id, i.branch_id from integration i
     where i.shelter_id = ${shelter_id} and i.partner_key = ${partner_key} and i.account_hash = ${account_hash} and ${works})`;
 
@@ -82,7 +87,7 @@ export const isOurs = (integration: Connected) =>
 export const isTaken = (integration: Connected) => sql<boolean>`(not ${isOurs(integration)} and s.left_date is null)`;
 
 /** Whether another integration has listed source `s` in its newest run; one that fails has no word on whom it has listed before. */
-export const isSeenElsewhere = (integration: Connected) => sql<boolean>`(s.seen_by <> s.integration_id
+export const isSeenElsewhere = (integration: Reader) => sql<boolean>`(s.seen_by <> s.integration_id
   and s.seen_by in (select r.id from ${readers(integration)} r)
   and s.seen_sync >= coalesce((select max(y.id) from integration_sync y where y.integration_id = s.seen_by
     and num_nonnulls(y.finish, y.failed) = 1 and not y.dry_run), 0))`;
@@ -108,19 +113,32 @@ export async function handOver(db: Database, integration: Connected, run: Claim)
 export async function partWith(db: Database, integration: Connected, run: Claim, pets: readonly Going[]): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await change(trx, run, sql`attempt = attempt`);
-    const { rows } = await sql<{
-      id: number;
-    }>`select r.id from ${readers(integration)} r where r.id <> ${integration.id}`.execute(trx);
-    if (!rows.length) return false;
-    const { numAffectedRows } = await sql`update pet_source set left_date = now(), integration_id = ${integration.id}
-      where pet_id = any(${pets.map(({ pet_id }) => pet_id)}) and left_date is null`.execute(trx);
-    if (numAffectedRows) await ask(trx, rows);
-    return true;
+    return part(trx, integration, pets);
   });
 }
 
+/** The same in whosoever's transaction. */
+export async function part(trx: Kysely<DB>, integration: Reader, pets: readonly Pick<Going, 'pet_id'>[]): Promise<boolean> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select r.id from ${readers(integration)} r where r.id <> ${integration.id}`.execute(trx);
+  if (!rows.length) return false;
+  const { numAffectedRows } = await sql`update pet_source set left_date = now(), integration_id = ${integration.id}
+    where pet_id = any(${pets.map(({ pet_id }) => pet_id)}) and left_date is null`.execute(trx);
+  if (numAffectedRows) await ask(trx, rows);
+  return true;
+}
+
+/** The other integrations of the account, and since when the runs of each fail. */
+export async function othersOf(db: Kysely<DB>, integration: Reader): Promise<Pick<Sibling, 'id' | 'branch' | 'failing_since'>[]> {
+  const { rows } = await sql<Pick<Sibling, 'id' | 'branch' | 'failing_since'>>`
+    select i.id, b.name as branch, ${failingSince} as failing_since from ${readers(integration)} r join integration i using (id)
+      join organization_branch b on b.id = i.branch_id where i.id <> ${integration.id} order by b.name`.execute(db);
+  return rows;
+}
+
 /** Has these integrations run, as if given back: the next look of the schedule takes them up. Whoever runs already is asked by the schedule. Nobody waits for a resting shelter. */
-async function ask(trx: Transaction<DB>, integrations: { id: number }[]): Promise<void> {
+async function ask(trx: Kysely<DB>, integrations: { id: number }[]): Promise<void> {
   await sql`insert into integration_sync (integration_id, lease_until) select i.id, now() from integration i join organization_shelter s on s.id = i.shelter_id
     where i.id = any(${integrations.map(({ id }) => id)}) and s.active
     on conflict (integration_id) where finish is null and canceled is null and failed is null do nothing`.execute(trx);
@@ -148,14 +166,17 @@ export async function missedByAll(db: Database, integration: Connected, run: Cla
  * Which siblings keep how many of the animals that this run lists as well, by their ids: only of who reads the same list it is
  * known that they are there still.
  */
-export const listedElsewhere = (kept: ReadonlyMap<number, number>, siblings: readonly Sibling[]): string[] =>
-  siblings.flatMap(({ id, branch, sameList }) => {
+export function listedElsewhere(kept: ReadonlyMap<number, number>, siblings: readonly Sibling[], partner: string): string[] {
+  const facts = partnerFacts.find(({ key }) => key === partner);
+  const remedy = facts ? ` ${tellsApart(facts)}` : '';
+  return siblings.flatMap(({ id, branch, sameList }) => {
     const count = kept.get(id);
     if (!count) return [];
     return sameList
-      ? `${branch} reads the same account and lists ${count} of these animals, so they are there. Filters say which location gets which.`
-      : `When it synced last, ${branch} listed ${count} of these animals of the same account, so they are there until it has synced without them. Where both list them, filters say which location gets which.`;
+      ? `${branch} reads the same account and lists ${count} of these animals, so they are there.${remedy}`
+      : `When it synced last, ${branch} listed ${count} of these animals of the same account, so they are there until it has synced without them.${remedy}`;
   });
+}
 
 /** Which siblings' failures keep pets here that have left this integration's location. */
 export async function heldUpBy(db: Database, integration: Connected, siblings: readonly Sibling[]): Promise<string[]> {

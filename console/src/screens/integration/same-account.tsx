@@ -1,4 +1,4 @@
-import type { Partner } from '@homeward/contract/partner';
+import { type Partner, tellsApart } from '@homeward/contract/partner';
 import { TriangleAlert } from 'lucide-react';
 
 /** Each animal of an account comes to one location alone: staff should say to which. */
@@ -8,8 +8,7 @@ export const SameAccount = ({ partner, places }: { partner: Partner; places: str
       <TriangleAlert size={17} aria-hidden />
       <span>
         {places.join(', ')} {places.length === 1 ? 'reads' : 'read'} the same account of {partner.name}. Each of its animals comes
-        to one location alone, the one that has it already.{' '}
-        {partner.filters ? 'Filters say which location gets which.' : 'If that is a mistake, disconnect one of them.'}
+        to one location alone, the one that has it already. {tellsApart(partner)}
       </span>
     </p>
   );

@@ -137,6 +137,23 @@ test('a trickle is no answer', async () => {
   await expect(response.text()).rejects.toThrow('Pawtner sends too slowly.');
 });
 
+test.each<[string, Parameters<typeof partner>[0]]>([
+  ['nothing comes', () => {}],
+  ['its beginning comes', (_request, response) => void response.write('so')],
+  [
+    'it trickles',
+    (_request, response) => {
+      const drop = setInterval(() => response.write('.'), 30);
+      response.on('close', () => clearInterval(drop));
+    },
+  ],
+])('an answer that is to be short is waited for once, and that not long, where %s', async (_what, listener) => {
+  const { http, address, requests } = await partner(listener, { timeoutMs: 200 });
+  const text = async () => (await http.request(address, { short: true })).text();
+  await expect(text()).rejects.toMatchObject({ kind: 'reach', message: 'Pawtner does not answer within 0.2 seconds.' });
+  expect(requests()).toBe(1);
+});
+
 test.each([
   ['plain', (bytes: Buffer) => bytes, {}],
   ['gzip', gzipSync, { 'content-encoding': 'gzip' }],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { cut } from '../fields.ts';
-import { PartnerError, RefusedAddress } from '../partner.ts';
+import { PartnerError, RefusedAddress, TooLate } from '../partner.ts';
 import { checkUrl, guardedConnector, type Inside, type Resolve, redirectTarget } from './address-guard.ts';
 import type { Allowed } from './allowed.ts';
 import { type Bounds, type CutOff, PartnerResponse } from './partner-response.ts';
@@ -33,6 +33,8 @@ export interface PartnerRequest {
   body?: string;
   /** That it may be sent again after a failure although it is no GET, because it changes nothing there. */
   reads?: boolean;
+  /** That its answer is short, being of one animal or person: all of it must come within `timeoutMs`, or it is TooLate. */
+  short?: boolean;
 }
 
 /** An answer of 400 and above, once trying again is over. */
@@ -105,13 +107,15 @@ export class PartnerHttp {
   async #try({ url, request, tries }: Attempt): Promise<PartnerResponse> {
     const { reads = (request.method ?? 'GET') === 'GET' } = request;
     const next = (error: PartnerError, pause?: number) => this.#pause({ url, request, tries }, error, pause);
+    const bounds = request.short ? this.#inTime() : this.#bounds;
     let response: PartnerResponse;
     try {
-      response = await this.#follow(url, request, reads ? (cut) => next(cut) : undefined);
+      response = await this.#follow(url, { request, bounds }, reads ? (cut) => next(cut) : undefined);
     } catch (error) {
-      this.#bounds.signal?.throwIfAborted();
+      bounds.signal?.throwIfAborted();
       if (error instanceof PartnerError) throw error;
       const failure = this.#unreachable(error);
+      if (request.short && isTimeout(error)) throw this.#late(error);
       if (!reads || isBadCertificate(error)) throw failure;
       return next(failure);
     }
@@ -132,15 +136,28 @@ export class PartnerHttp {
     return this.#try({ ...attempt, tries: tries + 1 });
   }
 
+  #late(cause?: unknown): TooLate {
+    const { name, timeoutMs } = this.#options;
+    return new TooLate(`${name} does not answer within ${timeoutMs / 1000} seconds.`, { cause });
+  }
+
+  /** The bounds of one try whose answer is short. */
+  #inTime(): Bounds {
+    const { signal } = this.#bounds;
+    const late = new AbortController();
+    setTimeout(() => late.abort(this.#late()), this.#options.timeoutMs).unref();
+    return { ...this.#bounds, signal: AbortSignal.any([...(signal ? [signal] : []), late.signal]) };
+  }
+
   async #follow(
     first: URL,
-    request: PartnerRequest,
+    { request, bounds }: { request: PartnerRequest; bounds: Bounds },
     again?: (cut: CutOff) => Promise<PartnerResponse>,
   ): Promise<PartnerResponse> {
     let url = first;
     let sent = request;
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const response = new PartnerResponse(await this.#send(url, sent), url, this.#bounds, again);
+      const response = new PartnerResponse(await this.#send(url, sent, bounds), url, bounds, again);
       const location = response.header('location');
       if (!redirects.includes(response.status) || !location) return response;
       response.drop();
@@ -151,7 +168,7 @@ export class PartnerHttp {
     throw new PartnerError('reach', `${this.#options.name} redirects more than ${MAX_REDIRECTS} times.`);
   }
 
-  #send(url: URL, { method = 'GET', headers, body }: PartnerRequest): Promise<Dispatcher.ResponseData> {
+  #send(url: URL, { method = 'GET', headers, body }: PartnerRequest, { signal }: Bounds): Promise<Dispatcher.ResponseData> {
     checkUrl(url, this.#inside);
     return this.#agent.request({
       origin: url.origin,
@@ -159,7 +176,7 @@ export class PartnerHttp {
       method,
       headers: { 'user-agent': 'Homeward', 'accept-encoding': 'gzip, br', ...headers },
       body: body || null,
-      signal: this.#bounds.signal ?? null,
+      signal: signal ?? null,
     });
   }
 
@@ -179,7 +196,7 @@ export class PartnerHttp {
   #unreachable(error: unknown): PartnerError {
     const { name, timeoutMs } = this.#options;
     const code = codeOf(error);
-    if (code.includes('TIMEOUT')) {
+    if (isTimeout(error)) {
       return new PartnerError('reach', `${name} does not answer within ${timeoutMs / 1000} seconds.`, { cause: error });
     }
     if (code === 'ENOTFOUND') return new PartnerError('reach', `There is no site under ${name}'s address.`, { cause: error });
@@ -199,6 +216,7 @@ export function redirected(partner: string, request: PartnerRequest, status: num
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const isTimeout = (error: unknown) => codeOf(error).includes('TIMEOUT');
 const isBadCertificate = (error: unknown) => /CERT|SIGNATURE|ERR_TLS/.test(codeOf(error));
 
 async function beginning(response: PartnerResponse): Promise<string> {

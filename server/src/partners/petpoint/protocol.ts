@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Batches } from '../batches.ts';
 import { sameAddress } from '../credential.ts';
 import { Fields, textOf } from '../fields.ts';
-import { PartnerStatusError } from '../outbound/partner-http.ts';
+import { type PartnerRequest, PartnerStatusError } from '../outbound/partner-http.ts';
 import type { PartnerResponse } from '../outbound/partner-response.ts';
-import { type Partner, PartnerError, type PartnerSession, type RefusedAnimal } from '../partner.ts';
+import { type Partner, PartnerError, type PartnerSession, type RefusedAnimal, TooLate } from '../partner.ts';
 import { xmlRecords } from '../xml.ts';
 import { readAnimal, statusOf } from './animal.ts';
 import { statuses } from './statuses.ts';
@@ -61,16 +61,21 @@ export function petango<C extends Credentials>(about: {
   const { name, home = '' } = about;
   type Session = PartnerSession<C, Settings>;
 
-  const ask = ({ http, credentials }: Session, method: string, query: Record<string, string | number>, reads = true) =>
+  const ask = (
+    { http, credentials }: Session,
+    method: string,
+    query: Record<string, string | number>,
+    how: Pick<PartnerRequest, 'reads' | 'short'>,
+  ) =>
     http.request(`${(credentials.url ?? home).replace(/\/+$/, '')}/${method}`, {
       query: { authkey: credentials.key, ...query },
-      reads,
+      ...how,
     });
 
   /** Every id they list. Read at once: the line would not stay open while thousands of details are asked for. */
   async function list(session: Session, reads: boolean): Promise<Listed[]> {
     const query = { ...EVERYTHING, site: session.credentials.site ?? '' };
-    const response = await ask(session, 'AdoptableSearch', query, reads);
+    const response = await ask(session, 'AdoptableSearch', query, { reads });
     const listed: Listed[] = [];
     // The empty node that always ends the list holds no such element.
     const records = xmlRecords(name, response.list(), { root: 'ArrayOfXmlNode', record: 'adoptableSearch' });
@@ -88,12 +93,12 @@ export function petango<C extends Credentials>(about: {
     const refuse = (reason: string): Details => ({ refused: { externalId: id, reason, ...(status !== null && { status }) } });
     if (!id) return refuse(`${animal ?? 'An animal'} has no id.`);
     try {
-      const record = await only(name, await ask(session, 'AdoptableDetails', { animalID: id }));
+      const record = await only(name, await ask(session, 'AdoptableDetails', { animalID: id }, { short: true }));
       if (record && textOf(record.ID) === id) return { record };
       return refuse(`${name} lists it, but tells no details of it.`);
     } catch (error) {
       if (!(error instanceof PartnerError && isOfOneAnimal(error))) throw error;
-      return refuse(error.message);
+      return { ...refuse(error.message), isLate: error instanceof TooLate };
     }
   }
 
@@ -122,10 +127,14 @@ export function petango<C extends Credentials>(about: {
       const batches = new Batches(readAnimal);
       for (let from = 0; from === 0 || from < listed.length; from += BATCH) {
         const answers: Details[] = [];
+        const areLate = () =>
+          answers.length >= HOPELESS && answers.slice(-HOPELESS).every((one) => 'refused' in one && one.isLate);
         const page = listed.slice(from, from + BATCH);
         for (let at = 0; at < page.length; at += AT_ONCE) {
           session.signal.throwIfAborted();
           answers.push(...(await Promise.all(page.slice(at, at + AT_ONCE).map((one) => details(session, one)))));
+          // Whoever answers nothing any more is not waited for once more for each.
+          if (areLate()) throw new PartnerError('reach', `${name} tells no details of its animals any more.`);
         }
         const told: Record<string, unknown>[] = [];
         const refused: RefusedAnimal[] = [];
@@ -142,7 +151,7 @@ export function petango<C extends Credentials>(about: {
   };
 }
 
-type Details = { record: Record<string, unknown> } | { refused: RefusedAnimal };
+type Details = { record: Record<string, unknown> } | { refused: RefusedAnimal; isLate?: boolean };
 
 async function only(partner: string, response: PartnerResponse): Promise<Record<string, unknown> | undefined> {
   for await (const record of xmlRecords(partner, textOnce(response), { root: 'adoptableDetails', record: 'adoptableDetails' })) {
@@ -157,4 +166,4 @@ async function* textOnce(response: PartnerResponse): AsyncGenerator<string> {
 
 /** Whether the failure may be one animal's own. */
 const isOfOneAnimal = (error: PartnerError) =>
-  error.kind === 'answer' || (error instanceof PartnerStatusError && error.status >= 500);
+  error.kind === 'answer' || error instanceof TooLate || (error instanceof PartnerStatusError && error.status >= 500);

@@ -259,3 +259,24 @@ test('a user name that needs encoding is encoded', async () => {
     message: 'ShelterBuddy refuses these credentials.',
   });
 });
+
+test('an animal whose pictures or foster do not come is refused alone', async () => {
+  const server = await serveSignedIn((request, response, body) => {
+    if (request.url === '/api/v2/person/22' || body === '{"AnimalId":4}') return;
+    if (request.url?.startsWith('/api/v2/person/')) return void response.end('{"Email":"ada@example.org"}');
+    response.end(
+      request.url?.includes('/photo/') ? list([]) : fostered(21, 22, 22, 23).replace(/("Id":4,.*?"Photos":)\[[^\]]*\]/, '$1[]'),
+    );
+  });
+  const found = finding(server);
+  const reading = await readAll(
+    shelterBuddy,
+    sessionWith(shelterBuddy, found.credentials, { settings: found.settings, timeoutMs: 300 }),
+  );
+  server.stop();
+  expect(reading.animals.map(({ externalId }) => externalId)).toEqual(['1']);
+  const reason = 'ShelterBuddy does not answer within 0.3 seconds.';
+  expect(reading.refused.toSorted((one, other) => Number(one.externalId) - Number(other.externalId))).toEqual(
+    ['2', '3', '4'].map((externalId) => ({ externalId, reason })),
+  );
+});

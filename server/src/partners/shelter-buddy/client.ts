@@ -30,6 +30,8 @@ interface Call {
   body?: Record<string, unknown>;
   /** That it changes nothing there. */
   reads?: boolean;
+  /** That its answer is of one animal or person. */
+  short?: boolean;
 }
 
 /** A sign-in to one shelter's ShelterBuddy: the token lasts two hours and slides, any answer may bring the next one. */
@@ -88,7 +90,7 @@ export class Client {
     }
   }
 
-  async #send(path: string, { method = 'GET', body, reads = method === 'GET' }: Call): Promise<PartnerResponse> {
+  async #send(path: string, { method = 'GET', body, reads = method === 'GET', short = false }: Call): Promise<PartnerResponse> {
     // The token goes to the shelter's own site alone, wherever an answer leads.
     if (!/^\/[^/\\]/.test(path)) throw new PartnerError('answer', `${NAME} leads on to another site.`);
     const response = await this.#session.http.request(this.base + path, {
@@ -96,6 +98,7 @@ export class Client {
       headers: { 'sb-auth-token': this.#token ?? '', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       reads,
+      short,
     });
     this.#token = response.header('sb-auth-token') || this.#token;
     return response;

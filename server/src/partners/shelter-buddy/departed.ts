@@ -1,6 +1,6 @@
 import { Batches } from '../batches.ts';
 import { PartnerStatusError } from '../outbound/partner-http.ts';
-import type { Batch } from '../partner.ts';
+import { type Batch, TooLate } from '../partner.ts';
 import { readAnimal } from './animal.ts';
 import { Client, type Session } from './client.ts';
 import { hasLeft } from './statuses.ts';
@@ -31,9 +31,9 @@ export async function* departed(session: Session, ids: ReadonlySet<string>): Asy
 /** Their documents call an address that is not there 404, and say of a deleted animal that it is marked: no record is no word. */
 async function recordOf(client: Client, id: string): Promise<unknown> {
   try {
-    return await (await client.call(`/api/v2/animal/${encodeURIComponent(id)}`)).json();
+    return await (await client.call(`/api/v2/animal/${encodeURIComponent(id)}`, { short: true })).json();
   } catch (error) {
-    if (error instanceof PartnerStatusError && error.status === 404) return undefined;
+    if (error instanceof TooLate || (error instanceof PartnerStatusError && error.status === 404)) return undefined;
     throw error;
   }
 }

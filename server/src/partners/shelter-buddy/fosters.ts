@@ -19,12 +19,10 @@ export class Fosters {
     if (animal.foster && person !== null) this.#people.set(animal, person);
   }
 
-  /** Gives the animals in foster their foster's e-mail. */
-  async addTo(animals: PartnerAnimal[]): Promise<void> {
-    for (const animal of animals) {
-      const person = this.#people.get(animal);
-      if (person !== undefined) animal.fosterEmail = await this.#emailOf(person);
-    }
+  /** Gives an animal in foster its foster's e-mail. */
+  async addTo(animal: PartnerAnimal): Promise<void> {
+    const person = this.#people.get(animal);
+    if (person !== undefined) animal.fosterEmail = await this.#emailOf(person);
   }
 
   #emailOf(person: number): Promise<string | null> {
@@ -36,7 +34,7 @@ export class Fosters {
   /** The path and `Email` are invented: no public page shows a person. */
   async #ask(person: number): Promise<string | null> {
     try {
-      const answer = await (await this.#client.call(`/api/v2/person/${person}`)).json();
+      const answer = await (await this.#client.call(`/api/v2/person/${person}`, { short: true })).json();
       return isRecord(answer) ? new Fields(answer).text('Email') : null;
     } catch (error) {
       if (!(error instanceof PartnerStatusError)) throw error;

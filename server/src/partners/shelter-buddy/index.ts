@@ -6,9 +6,9 @@ import { notifyAdoption } from './adoption.ts';
 import { readAnimal } from './animal.ts';
 import { Client, credentials, NAME, type Session, settings } from './client.ts';
 import { departed } from './departed.ts';
+import { addDetails } from './details.ts';
 import { Fosters } from './fosters.ts';
 import { adoptionStatuses, listStatuses, locations, receiptAccounts, searchGroups } from './lists.ts';
-import { addPictures } from './pictures.ts';
 import { statuses } from './statuses.ts';
 
 /** What is asked for: their SearchModel. Its lists of ids must be lists, and an empty one would match nothing. */
@@ -58,13 +58,10 @@ export const shelterBuddy: Partner<z.output<typeof credentials>, z.output<typeof
     });
     for await (const { animals, ...batch } of steadily(NAME, batches, () => pages(client, session))) {
       const changed = animals.filter((animal) => hasChanged(animal, known));
-      await addPictures(
-        client,
-        changed.filter(({ gone }) => !gone),
-      );
-      await fosters?.addTo(changed);
+      const late = await addDetails(client, changed, fosters);
       const unchanged = animals.filter((animal) => !hasChanged(animal, known)).map(({ externalId }) => externalId);
-      yield { ...batch, animals: changed, unchanged };
+      const refused = [...batch.refused, ...late.values()];
+      yield { ...batch, animals: changed.filter((animal) => !late.has(animal)), refused, unchanged };
     }
   },
 

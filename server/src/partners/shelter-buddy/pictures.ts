@@ -2,19 +2,8 @@ import { addressesOf, Fields, isRecord } from '../fields.ts';
 import type { PartnerAnimal } from '../partner.ts';
 import type { Client } from './client.ts';
 
-/** How many photo lists are asked for at once: there is one for each animal. */
-const AT_ONCE = 4;
-
-/** Gives each animal its pictures, the default one first: from its own record where they stand, else from its photo list. */
-export async function addPictures(client: Client, animals: PartnerAnimal[]): Promise<void> {
-  const waiting = animals.values();
-  const work = async () => {
-    for (const animal of waiting) animal.pictures = await picturesOf(client, animal);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-}
-
-async function picturesOf(client: Client, { externalId, raw }: PartnerAnimal): Promise<string[]> {
+/** An animal's pictures, the default one first: from its own record where they stand, else from its photo list. */
+export async function picturesOf(client: Client, { externalId, raw }: PartnerAnimal): Promise<string[]> {
   const own = new Fields(raw).records('Photos');
   const photos = own.length > 0 ? own : await photoList(client, externalId);
   const sorted = photos.toSorted((one, other) => Number(other.flag('IsDefault')) - Number(one.flag('IsDefault')));
@@ -28,7 +17,7 @@ async function picturesOf(client: Client, { externalId, raw }: PartnerAnimal): P
 
 async function photoList(client: Client, externalId: string): Promise<Fields[]> {
   const photos: Fields[] = [];
-  const call = { method: 'POST', body: { AnimalId: Number(externalId) }, reads: true } as const;
+  const call = { method: 'POST', body: { AnimalId: Number(externalId) }, reads: true, short: true } as const;
   for await (const page of client.pages('/api/v2/animal/photo/list?page=1&pageSize=50', call)) {
     photos.push(...page.filter(isRecord).map((photo) => new Fields(photo)));
   }
