@@ -120,6 +120,18 @@ describe('the questions of a shelter', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Cat', 'Dog']);
   });
 
+  test('say of the species what was typed and not chosen', async () => {
+    for (const leave of [() => page.keyboard.press('Tab'), () => page.getByRole('heading', { level: 1 }).click()]) {
+      await button(`All species for ${VET}`).click();
+      await page.keyboard.type('germ');
+      await leave();
+      await page.getByText('“germ” was not chosen', { exact: true }).waitFor();
+      await page.getByRole('combobox', { name: `Species of ${VET}` }).click();
+      await page.keyboard.press('Escape');
+      await button(`All species for ${VET}`).waitFor();
+    }
+  });
+
   test('are saved once, however often Save is clicked', async () => {
     await button(`Remove ${VET}`).click();
     const calls = callsOf(page);

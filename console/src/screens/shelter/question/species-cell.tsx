@@ -1,6 +1,6 @@
 import type { Specie } from '@homeward/contract/specie';
-import { Select } from 'antd';
 import { useRef, useState } from 'react';
+import { ManySelect } from '../../../ui/field/many-select.tsx';
 
 interface SpeciesCellProps {
   label: string;
@@ -14,6 +14,8 @@ interface SpeciesCellProps {
 export function SpeciesCell({ label, options, chosen, disabled, onChange }: SpeciesCellProps) {
   const [open, setOpen] = useState(false);
   const byKey = useRef(false);
+  // What is typed and not chosen is said by the select, which stays for that.
+  const typed = useRef(false);
   const names = chosen.map((id) => options.find((specie) => specie.id === id)?.name ?? String(id)).join(', ');
   if (!open)
     return (
@@ -31,23 +33,34 @@ export function SpeciesCell({ label, options, chosen, disabled, onChange }: Spec
       </button>
     );
   return (
-    <Select
-      mode="multiple"
-      size="small"
-      autoFocus
-      defaultOpen
-      value={chosen}
-      options={options.map(({ id, name }) => ({ value: id ?? 0, label: name }))}
-      onChange={onChange}
-      onKeyDown={({ key }) => {
-        byKey.current = key === 'Escape' || key === 'Tab';
+    <div
+      className="species-cell"
+      onInput={({ target }) => {
+        typed.current = target instanceof HTMLInputElement && Boolean(target.value.trim());
       }}
-      onOpenChange={(isOpen) => !isOpen && setOpen(false)}
-      showSearch={{ optionFilterProp: 'label' }}
-      maxTagCount="responsive"
-      placeholder="All species"
-      aria-label={`Species of ${label}`}
-      style={{ width: '100%' }}
-    />
+    >
+      <ManySelect
+        size="small"
+        autoFocus
+        defaultOpen
+        value={chosen}
+        options={options.map(({ id, name }) => ({ value: id ?? 0, label: name }))}
+        onChange={(next) => {
+          typed.current = false;
+          onChange(next);
+        }}
+        onKeyDown={({ key }) => {
+          byKey.current = key === 'Escape' || key === 'Tab';
+        }}
+        onOpenChange={(isOpen) => {
+          if (isOpen) typed.current = false;
+          else setOpen(typed.current);
+        }}
+        maxTagCount="responsive"
+        placeholder="All species"
+        aria-label={`Species of ${label}`}
+        style={{ width: '100%' }}
+      />
+    </div>
   );
 }
