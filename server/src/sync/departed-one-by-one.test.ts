@@ -27,6 +27,7 @@ let isRefused: boolean;
 let listed: Row[];
 /** What single records say; nobody else has one. */
 let single: Map<string, Row>;
+let broken: Map<string, { status: number; text: string }>;
 let asked: string[];
 
 beforeAll(async () => {
@@ -38,6 +39,8 @@ beforeAll(async () => {
     if (pathname.endsWith('/authenticate')) return void response.end('"token"');
     if (id) {
       asked.push(id);
+      const fault = broken.get(id);
+      if (fault) return void response.writeHead(fault.status).end(fault.text);
       const record = single.get(id);
       return void response.writeHead(record ? 200 : 404).end(JSON.stringify(record ?? { Message: 'Not found' }));
     }
@@ -52,6 +55,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   isRefused = false;
   single = new Map();
+  broken = new Map();
   asked = [];
   listed = [...at(1, 30), ...at(2, 3)];
   const shelter = await makeShelter(server);
@@ -82,6 +86,14 @@ const livingOf = async (ids: number[]) => {
   );
   return rows.map(({ id }) => id);
 };
+const offeredOf = async (ids: number[]) => {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `select s.external_id::int as id from pet_source s join pet p on p.id = s.pet_id join integration i on i.id = s.integration_id
+      where i.uuid = $1 and not p.deleted and p.status_key = 'AVAILABLE' and s.external_id::int = any($2) order by 1`,
+    [north.uuid, ids],
+  );
+  return rows.map(({ id }) => id);
+};
 
 test('who has died or gone elsewhere goes at once by its own record, though another location fails', async () => {
   leave({
@@ -95,15 +107,45 @@ test('who has died or gone elsewhere goes at once by its own record, though anot
   expect(asked.toSorted()).toEqual(['1000', '1001', '1002', '1003']);
 });
 
-test('who is somewhere else or held, or has no record of its own, waits for that location’s word', async () => {
+test('who is somewhere else, or has no record of its own, waits for that location’s word', async () => {
   leave({
     1000: { Location: { PhysicalLocation: { Id: 2, Name: 'Place 2' } } },
-    1001: { Status: { Id: 33, Name: 'Hold Intervention' } },
     1002: undefined,
     1003: { Id: 7, Status: { Id: 110, Name: 'Deceased' } },
   });
   expect(await syncNow(server, north)).toMatchObject({ state_key: 'HELD_UP', archived: 0 });
-  expect(await livingOf([1000, 1001, 1002, 1003])).toEqual([1000, 1001, 1002, 1003]);
+  expect(await livingOf([1000, 1002, 1003])).toEqual([1000, 1002, 1003]);
+});
+
+test('who is held by its own record is not offered, wherever it is', async () => {
+  leave({
+    1000: { Status: { Id: 33, Name: 'Stray Hold' } },
+    1001: { Status: { Id: 34, Name: 'Awaiting Triage' }, Location: { PhysicalLocation: { Id: 2, Name: 'Place 2' } } },
+  });
+  await syncNow(server, north);
+  expect(await offeredOf([1000, 1001, 1004])).toEqual([1004]);
+});
+
+test.each([
+  ['is no JSON', 200, '{"Id": 10'],
+  ['is a page', 200, '<html><body>Busy</body></html>'],
+  ['is a failure', 500, 'oops'],
+])('a record that %s keeps no other from being believed', async (_what, status, text) => {
+  leave({
+    1000: { Status: { Id: 110, Name: 'Deceased', UriValue: { ...MARKS, IsDeceased: true } } },
+    1001: undefined,
+    1002: { Status: { Id: 109, Name: 'Euthanized' } },
+  });
+  broken.set('1001', { status, text });
+  expect(await syncNow(server, north)).toMatchObject({ archived: 2 });
+  expect(await livingOf([1000, 1001, 1002])).toEqual([1001]);
+});
+
+test('where no record at all can be read the run goes on, and says so', async () => {
+  leave(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [1000 + index, undefined])));
+  for (let id = 1000; id < 1009; id += 1) broken.set(String(id), { status: 200, text: 'nothing' });
+  const { warnings } = await syncNow(server, north);
+  expect(warnings.filter((warning) => warning.startsWith('Of who has left ShelterBuddy says nothing'))).toHaveLength(1);
 });
 
 test('while all are listed nobody is asked for alone', async () => {

@@ -16,7 +16,7 @@ import { SeenAnimals } from './seen-animals.ts';
 import { isTaken, listedElsewhere, type Sibling } from './siblings.ts';
 import { mayBeTaken, type Withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
-import type { LeftOutBy } from './translate.ts';
+import type { LeftOutBy, Translation } from './translate.ts';
 import { isData, translateAll } from './translate-all.ts';
 import { reasonsOf, Unusable } from './unusable.ts';
 import { countKeys, progress, writeBatch } from './write-batch.ts';
@@ -139,10 +139,14 @@ export class Reading {
     );
   }
 
-  /** Takes animals that are listed no more, and of which the partner says that they have left. */
+  /** Takes animals that are listed no more, and of which the partner says that they have left or are not to be offered. */
   async takeDeparted(batch: Batch): Promise<void> {
     const any = this.#any;
-    await this.take(await this.#translate(batch));
+    const translated = await this.#translate(batch);
+    // Whom our rules would offer all the same is absent, as the list says.
+    const items = translated.items.filter(({ translation }) => translation.outcome === 'FILTERED' || hasLeft(translation));
+    const out = new Set(items.map(({ externalId }) => externalId));
+    await this.take({ ...translated, items, animals: batch.animals.filter(({ externalId }) => out.has(externalId)) });
     this.#any = any;
   }
 
@@ -290,3 +294,5 @@ export class Reading {
     await this.#seen.keep(this.#db, this.pages.any);
   }
 }
+
+const hasLeft = (translation: Translation) => translation.outcome === 'PET' && translation.left;

@@ -50,11 +50,11 @@ export const statuses: PartnerStatus[] = [
 const OPEN = new Set(['', 'available adoption ambassador']);
 const HOLDS = /\b(hold|held|pending|reserved|awaiting|seeking|trial|under|quarantine)\b/i;
 const offers = new Set(statuses.filter(({ becomes }) => becomes === 'AVAILABLE').map(({ status }) => status.toLowerCase()));
-const goes = new Set(statuses.filter(({ becomes }) => becomes === 'GONE').map(({ status }) => status.toLowerCase()));
 const known = new Set(statuses.map(({ status }) => status.toLowerCase()));
 
-/** Whether it is dead or with somebody else, by its marks or by what its status is called. */
-export const hasLeft = ({ status, gone = false }: PartnerAnimal): boolean => gone || goes.has(status.toLowerCase());
+/** Whether it is dead, with somebody else or held, by its marks or by what its status is called. */
+export const isKeptBack = ({ status, gone = false }: PartnerAnimal): boolean => gone || isHeld(status);
+const isHeld = (status: string) => known.has(status.toLowerCase()) && !offers.has(status.toLowerCase());
 
 /** The marks of a status count more than its name, which every client chooses; a sub-status, more than what offers. */
 export function statusOf(fields: Fields): { status: string; statusId: string | null; gone: boolean } {
@@ -63,8 +63,7 @@ export function statusOf(fields: Fields): { status: string; statusId: string | n
   const gone = ['IsDeceased', 'IsOutgoing', 'IsAdoption'].some((name) => mark(name) === true);
   const status = fields.text('Status.Name') ?? NO_STATUS;
   const named = { status, statusId: fields.text('Status.Id'), gone };
-  const isKept = known.has(status.toLowerCase()) && !offers.has(status.toLowerCase());
-  if (gone || isKept) return named;
+  if (gone || isHeld(status)) return named;
   const told = mark('IsInCare') === false ? NOT_IN_CARE : saidBeside(status, fields.text('SubStatus.Name') ?? '');
   // What staff have said of the status itself they have not said of this.
   return told === null ? named : { status: told, statusId: null, gone };
