@@ -57,12 +57,12 @@ const known = new Set(statuses.map(({ status }) => status.toLowerCase()));
 export const hasLeft = ({ status, gone = false }: PartnerAnimal): boolean => gone || goes.has(status.toLowerCase());
 
 /** The marks of a status count more than its name, which every client chooses; a sub-status, more than what offers. */
-export function statusOf(fields: Fields): { status: string; statusId: string | null; gone: boolean } {
+export function statusOf(fields: Fields): Required<Pick<PartnerAnimal, 'status' | 'statusId' | 'gone'>> & { dead?: true } {
   if (fields.flag('IsDeleted')) return { status: DELETED, statusId: null, gone: true };
   const mark = (name: string) => fields.flag(`Status.UriValue.${name}`);
   const gone = ['IsDeceased', 'IsOutgoing', 'IsAdoption'].some((name) => mark(name) === true);
   const status = fields.text('Status.Name') ?? NO_STATUS;
-  const named = { status, statusId: fields.text('Status.Id'), gone };
+  const named = { status, statusId: fields.text('Status.Id'), gone, ...(mark('IsDeceased') && { dead: true as const }) };
   const isKept = known.has(status.toLowerCase()) && !offers.has(status.toLowerCase());
   if (gone || isKept) return named;
   const told = mark('IsInCare') === false ? NOT_IN_CARE : saidBeside(status, fields.text('SubStatus.Name') ?? '');
