@@ -25,6 +25,8 @@ export interface PartnerAnimal {
   statusId?: string | null;
   /** Dead, or with somebody else, whatever its status is called: never offered here. */
   gone?: boolean;
+  /** That it is dead, where something says so beside a status that may be called anything. */
+  dead?: boolean;
   foster: boolean;
   /** Of who fosters it, where the partner tells; kept nowhere. */
   fosterEmail?: string | null;

@@ -30,7 +30,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const waits = new Set(asked);
   const kept = going.filter((pet) => !waits.has(pet) && isKept(pet, run));
   const stays = waits.union(new Set(kept));
-  await reading.admit(new Set([...stays].map(({ pet_id }) => pet_id)));
+  await reading.admit(new Map([...stays].map((pet) => [pet.pet_id, waits.has(pet) ? 'ASKED' : 'KEPT'])));
   const believed = going.filter((pet) => !stays.has(pet));
   const gone = believed.filter(({ becomes }) => !becomes);
   const warnings = [...warningsOf(busy, asked, here), ...keptWarning(kept, here)];

@@ -137,3 +137,25 @@ test('two that were here before stay two, and the run says who they are until th
   expect(await read([...OTHERS, newer])).toMatchObject({ state_key: 'FINISHED', archived: 1, warnings: [] });
   expect(await offered()).toHaveLength(1);
 });
+
+test('one that is offered beside a dead record with its chip and name is named by each run, until one of the two is away', async () => {
+  const dead = { ...older, DECEASEDDATE: '2026-11-01' };
+  await connect([...OTHERS, newer]);
+  const warnings = [
+    'Rex is offered as 2001, and the partner says of 1001, which has the same name and microchip: Deceased. Take away there whichever is wrong.',
+  ];
+  expect(await read([...OTHERS, dead, newer])).toMatchObject({ state_key: 'FINISHED', archived: 0, warnings });
+  expect(await read([...OTHERS, dead, newer])).toMatchObject({ warnings });
+  expect(await read([...OTHERS, newer])).toMatchObject({ warnings: [] });
+  for (const other of [{ IDENTICHIPNUMBER: '985112000000002' }, { ANIMALNAME: 'Max' }])
+    expect(await read([...OTHERS, { ...dead, ...other }, newer])).toMatchObject({ warnings: [] });
+});
+
+test('two with one code and name, and no chip, are offered both, and named', async () => {
+  const [one, other] = [1001, 2001].map((id) => rex(id, { IDENTICHIPNUMBER: '' }));
+  const warnings = [
+    'Rex is here twice, as 1001 and 2001 with the code D-7. If they are one animal, take all but one of them away at the partner.',
+  ];
+  expect(await connect([...OTHERS, one ?? {}, other ?? {}])).toMatchObject({ added: 602, warnings });
+  expect(await read([...OTHERS, one ?? {}, { ...other, SHELTERCODE: 'D-8' }])).toMatchObject({ warnings: [] });
+});

@@ -78,7 +78,7 @@ export function chipOf(text: string | null): string | null {
 }
 
 /** A litter may share all but its chips, and no animal is hidden behind another: one without is like nobody. */
-export function keyOf({ name, microchip }: Likeness): string | undefined {
+export function keyOf({ name, microchip }: Pick<Likeness, 'name' | 'microchip'>): string | undefined {
   const chip = chipOf(microchip);
   return chip && name ? `${chip} ${nameOf(name)}` : undefined;
 }

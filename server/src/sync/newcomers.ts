@@ -100,12 +100,13 @@ export class Newcomers {
     return found;
   }
 
-  /** All who are left; who may be one of the pets that `stay` until staff have said that they go waits with them, so that none is offered twice. */
-  async admitted(listed: ReadonlySet<string>, stay: ReadonlySet<number>): Promise<Item[]> {
+  /** All who are left; who may be one of the pets that `stay` until somebody has answered, or because somebody has said no, waits, so that none is offered twice. */
+  async admitted(listed: ReadonlySet<string>, stay: ReadonlyMap<number, 'ASKED' | 'KEPT'>): Promise<Item[]> {
     const items: Item[] = [];
     for (const item of this.#held.values()) {
       const maybe = this.#alike(item, listed).find(({ pet_id }) => stay.has(pet_id));
-      const reason = `It may be ${maybe?.name} (${maybe?.external_id}), which stays until somebody says that it is to go.`;
+      const why = maybe && stay.get(maybe.pet_id) === 'KEPT' ? 'stays because somebody has said no' : 'this sync asks about';
+      const reason = `It may be ${maybe?.name} (${maybe?.external_id}), which ${why}.`;
       const waits = maybe && { ...item, translation: { outcome: 'WAITING' as const, waitsOn: [], reason } };
       items.push(this.#double(item, listed) ?? waits ?? this.#take(item));
     }

@@ -49,6 +49,8 @@ export interface Plan {
   statuses: ReadonlyMap<string, string>;
   /** What becomes of the others, by their lower-case names. */
   knownStatuses: ReadonlyMap<string, PartnerStatus['becomes']>;
+  /** Those of them that say of an animal that it is dead. */
+  dead: ReadonlySet<string>;
 }
 
 /** Reads the plan of a run over a partner with these statuses; forced sections are written whatever the rules say. */
@@ -94,6 +96,7 @@ export async function planFor(
     fosters: new Map(users.flatMap(({ id, uuid, email }) => [[uuid, id] as const, [email.toLowerCase(), id] as const])),
     statuses: statusesSaid(settings),
     knownStatuses: knownOf(statuses),
+    dead: new Set(statuses.flatMap(({ status, meaning }) => (meaning.startsWith('Dead') ? [status.toLowerCase()] : []))),
   };
 }
 

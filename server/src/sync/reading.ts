@@ -16,8 +16,9 @@ import { SeenAnimals } from './seen-animals.ts';
 import { isTaken, listedElsewhere, type Sibling } from './siblings.ts';
 import { mayBeTaken, type Withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
-import type { LeftOutBy, Translation } from './translate.ts';
+import type { LeftOutBy } from './translate.ts';
 import { isData, translateAll } from './translate-all.ts';
+import { Dead } from './twice.ts';
 import { reasonsOf, Unusable } from './unusable.ts';
 import { countKeys, progress, writeBatch } from './write-batch.ts';
 
@@ -53,6 +54,7 @@ export class Reading {
   /** Of how many another integration of the account takes care, by its id. */
   readonly #elsewhere = new Map<number, number>();
   readonly pages: PageMemory;
+  readonly dead: Dead;
 
   private constructor(
     db: Database,
@@ -69,6 +71,7 @@ export class Reading {
     this.#newcomers = new Newcomers(db, plan, run, siblings);
     this.pages = pages;
     this.#met = new Met(plan);
+    this.dead = new Dead(plan.dead);
   }
 
   static async begin(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[]): Promise<Reading> {
@@ -96,6 +99,7 @@ export class Reading {
     const metOn = (animal: PartnerAnimal) => this.pages.metOn(animal) ?? this.#met;
     await this.#toil.each(animals, (animal) => {
       this.#seen.note(animal);
+      this.dead.note(animal);
       metOn(animal).note(animal);
     });
     const kept = animals.filter(({ externalId }) => externalId.length <= MAX_ID);
@@ -144,7 +148,9 @@ export class Reading {
     const any = this.#any;
     const translated = await this.#translate(batch);
     // Whom our rules would offer all the same is absent, as the list says.
-    const items = translated.items.filter(({ translation }) => translation.outcome === 'FILTERED' || hasLeft(translation));
+    const items = translated.items.filter(
+      ({ translation: it }) => it.outcome === 'FILTERED' || (it.outcome === 'PET' && it.left),
+    );
     const out = new Set(items.map(({ externalId }) => externalId));
     await this.take({ ...translated, items, animals: batch.animals.filter(({ externalId }) => out.has(externalId)) });
     this.#any = any;
@@ -170,8 +176,8 @@ export class Reading {
     await this.#late([...found.keys()], (id) => (this.#run.dry_run ? (before.get(id) ?? id) : id));
   }
 
-  /** Takes who is new indeed; who may be one of the pets that `stay` until staff have said that they go waits. */
-  async admit(stay: ReadonlySet<number>): Promise<void> {
+  /** Takes who is new indeed; who may be one of the pets that `stay` waits. */
+  async admit(stay: ReadonlyMap<number, 'ASKED' | 'KEPT'>): Promise<void> {
     await this.#late(await this.#newcomers.admitted(this.listed, stay));
     await change(this.#db, this.#run, sql`total = current`);
   }
@@ -294,5 +300,3 @@ export class Reading {
     await this.#seen.keep(this.#db, this.pages.any);
   }
 }
-
-const hasLeft = (translation: Translation) => translation.outcome === 'PET' && translation.left;

@@ -141,7 +141,7 @@ async function finish(db: Database, plan: Plan, run: Claim, reading: Reading): P
   await keepRules(db, plan, run);
   await reading.pages.keep(db, run);
   // A reading of changes adds nobody beside somebody.
-  const twice = run.since ? [] : await twiceHere(db, plan, run);
+  const twice = run.since ? [] : [...(await twiceHere(db, plan, run)), ...(await reading.dead.offered(db, plan))];
   await change(db, run, sql`warnings = warnings || ${JSON.stringify([...reading.warnings(), ...twice])}::jsonb`);
   await archiveGone(db, plan, run, reading);
 }

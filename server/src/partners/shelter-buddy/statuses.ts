@@ -57,12 +57,12 @@ export const isKeptBack = ({ status, gone = false }: PartnerAnimal): boolean => 
 const isHeld = (status: string) => known.has(status.toLowerCase()) && !offers.has(status.toLowerCase());
 
 /** The marks of a status count more than its name, which every client chooses; a sub-status, more than what offers. */
-export function statusOf(fields: Fields): { status: string; statusId: string | null; gone: boolean } {
+export function statusOf(fields: Fields): Required<Pick<PartnerAnimal, 'status' | 'statusId' | 'gone'>> & { dead?: true } {
   if (fields.flag('IsDeleted')) return { status: DELETED, statusId: null, gone: true };
   const mark = (name: string) => fields.flag(`Status.UriValue.${name}`);
   const gone = ['IsDeceased', 'IsOutgoing', 'IsAdoption'].some((name) => mark(name) === true);
   const status = fields.text('Status.Name') ?? NO_STATUS;
-  const named = { status, statusId: fields.text('Status.Id'), gone };
+  const named = { status, statusId: fields.text('Status.Id'), gone, ...(mark('IsDeceased') && { dead: true as const }) };
   if (gone || isHeld(status)) return named;
   const told = mark('IsInCare') === false ? NOT_IN_CARE : saidBeside(status, fields.text('SubStatus.Name') ?? '');
   // What staff have said of the status itself they have not said of this.
