@@ -5,8 +5,9 @@ import { OwnerShelter } from './owner-shelter.ts';
 import { AdminUser } from './user.ts';
 
 /**
- * One change of one record. `changes`: field → { from?, to? }; a secret is only 'changed', or 'viewed'. Of what was
- * REFUSED, of which nothing has changed: the address it came from, the message and how many times in that minute.
+ * One change of one record. `changes`: field → { from?, to? }; a secret is only 'changed', 'set' where there was none,
+ * 'removed', or 'viewed'. Of what was REFUSED, of which nothing has changed: the address it came from, the message and how
+ * many times in that minute.
  */
 export const AuditEntry = z.object({
   id: forcedId,
@@ -51,12 +52,15 @@ export const names = call('audit/names', {
       .array(z.strictObject({ table_name: name, column: name, value: pointer }))
       .max(MOST, `At most ${MOST}`)
       .default([]),
+    calls: z.array(line().max(200)).max(MOST, `At most ${MOST}`).default([]),
   }),
   output: z.object({
-    /** Null: it is there, and has no name. */
-    records: z.array(z.object({ table_name: z.string(), uuid, name: z.string().nullable() })),
+    /** Null: it is there, and has no name. `address`: where its noun opens it, of what is not deleted. */
+    records: z.array(z.object({ table_name: z.string(), uuid, name: z.string().nullable(), address: z.string().nullable() })),
     relations: z.array(
       z.object({ table_name: z.string(), column: z.string(), value: pointer, uuid: uuid.nullable(), name: z.string() }),
     ),
+    /** What the calls do, of those that there are. */
+    calls: z.array(z.object({ call: z.string(), name: z.string() })),
   }),
 });

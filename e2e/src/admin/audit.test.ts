@@ -27,11 +27,20 @@ test('every change is listed with who made it, of what and in which call, and sa
   await expect.poll(() => rows().count()).toBe(2);
   const newest = rows().first();
   await newest.getByText('Changed species').waitFor();
-  await newest.getByText('specie/update').waitFor();
+  await newest.getByRole('link', { name: 'Change a species' }).waitFor();
   await newest.getByRole('button', { name: 'Name' }).click();
   await newest.getByText('Gecko → =Geckos').waitFor();
   await newest.getByRole('link', { name: '=Geckos' }).click();
   await page.waitForURL(`**/admin/specie/${specie.uuid}`);
+});
+
+test('a call is told by what it does, and leads to all that it did', async () => {
+  await goTo(page, `/admin/audit?filter_about_uuid=${specie.uuid}`);
+  await page.getByRole('link', { name: 'Create a species' }).click();
+  await page.waitForURL(/filter_call=specie%2Fcreate/);
+  await expect.poll(() => page.getByLabel('Call', { exact: true }).inputValue()).toBe('specie/create');
+  await rows().first().getByText('Added species').waitFor();
+  await expect.poll(() => page.locator('tbody code').count()).toBe(0);
 });
 
 test('its filters stand in the address, and nothing found is said', async () => {

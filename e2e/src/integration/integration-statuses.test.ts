@@ -41,6 +41,18 @@ describe('the statuses', () => {
     const animals = (status: string) => row(status).getByRole('cell').nth(1).textContent();
     await expect.poll(async () => Number(await animals('Available'))).toBeGreaterThan(0);
     expect(await animals('Deceased')).toBe('0');
+    // With no filter the total is that of the statuses which are offered.
+    const shown = await page
+      .locator('.status-table tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((one) => ({ animals: Number(one.children[2]?.textContent), here: one.children[3]?.textContent })),
+      );
+    const sum = (some: typeof shown) => some.reduce((all, one) => all + one.animals, 0);
+    const offered = sum(shown.filter(({ here }) => !/^(Not offered|Never)/.test(here ?? '')));
+    await page.getByText(`Total pets filtered: ${offered}`, { exact: true }).waitFor();
+    await page
+      .getByText(`Of ${sum(shown)} animals at PetPoint, those that pass the filters and whose status is offered here.`)
+      .waitFor();
     await expect.poll(() => row('Deceased').filter({ hasText: 'Never: it has left' }).getByRole('button').count()).toBe(0);
     await press('Change Adoption Pending');
     await choose(page, 'Status here 1', 'In process');

@@ -78,6 +78,13 @@ test('every view is in the history beside it', async () => {
   await page.getByText('viewed payment API key').first().waitFor();
 });
 
+test('who views it first is not said to have changed anything', async () => {
+  await openShelter();
+  await show();
+  await page.getByText('The system set payment API key').waitFor();
+  await expect.poll(() => page.getByText(/changed payment API key/).count()).toBe(0);
+});
+
 test('the trail of everything says that it was viewed, not changed', async () => {
   await openShelter();
   await show();

@@ -69,6 +69,7 @@ test('what was changed of its locations and settings stands in its history, with
   await expect
     .poll(() => told(2))
     .toEqual(['The system changed name of location Barn Annex → Barn', 'The system created location Barn']);
+  await expect.poll(() => page.locator('.history-entry').getByRole('link', { name: 'Barn' }).count()).toBe(2);
   await page.getByRole('link', { name: 'Everything that was changed' }).click();
   await page.waitForURL(/\/admin\/audit/);
   await page

@@ -23,7 +23,7 @@ const columnsWith = (names: Names): Column<AuditEntry>[] => [
   { key: 'created_date', title: 'When', render: ({ created_date }) => <When value={created_date} />, width: 140, sortable: true },
   { key: 'who', title: 'Who', render: (entry) => <Who entry={entry} />, width: 150 },
   { key: 'what', title: 'What', render: (entry) => <What entry={entry} names={names} />, small: 'headline' },
-  { key: 'call', title: 'Call', render: (entry) => <Request entry={entry} />, width: 180 },
+  { key: 'call', title: 'Call', render: (entry) => <Request entry={entry} names={names} />, width: 180 },
 ];
 
 /** Every change there was, by whom, of what and in which call: of those the reader may search. */

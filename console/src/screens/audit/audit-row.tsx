@@ -35,10 +35,19 @@ export const Who = ({ entry }: { entry: AuditEntry }) => (
   </>
 );
 
+interface RowProps {
+  entry: AuditEntry;
+  names: Names;
+}
+
 /** The call by which it was done, and the request, by which what else it did is found. */
-export const Request = ({ entry: { call, request_id } }: { entry: AuditEntry }) => (
+export const Request = ({ entry: { call, request_id }, names }: RowProps) => (
   <div className="audit-call">
-    {call && <code>{call}</code>}
+    {call && (
+      <Link to="/admin/audit" search={{ filter_call: call }} title={call}>
+        {names.call(call)}
+      </Link>
+    )}
     {request_id && (
       <Link to="/admin/audit" search={{ filter_request_id: request_id }} title={request_id}>
         Same request
@@ -49,11 +58,6 @@ export const Request = ({ entry: { call, request_id } }: { entry: AuditEntry }) 
 
 const verbs = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Removed', REFUSED: 'Was refused' } as const;
 export const verbOf = (entry: AuditEntry) => (isView(entry) ? 'Viewed' : verbs[entry.action]);
-
-interface RowProps {
-  entry: AuditEntry;
-  names: Names;
-}
 
 /** What was done to which record, and to which of its fields once they are asked for. */
 export function What({ entry, names }: RowProps) {
@@ -86,17 +90,16 @@ function RecordOf({ entry, names }: RowProps) {
   const { table_name, record_uuid, about_uuid, parent_uuid } = entry;
   const noun = nounOfTable(table_name);
   const part = noun?.parts?.[table_name];
-  if (entry.action === 'REFUSED') return <code>{entry.call ?? 'a call'}</code>;
+  if (entry.action === 'REFUSED') return <b>{entry.call ? names.call(entry.call) : 'a call'}</b>;
   const name = about_uuid && noun ? names.record(noun.table, about_uuid) : null;
   const words = noun?.one ?? table_name.replaceAll('_', ' ');
-  const known = { uuid: about_uuid ?? '', shelter: entry.shelter };
-  const address = about_uuid && (!part || parent_uuid) ? noun?.opens?.(known) : undefined;
+  const address = about_uuid && noun && (!part || parent_uuid) ? names.address(noun.table, about_uuid) : undefined;
   const called = name ? <bdi>{name}</bdi> : words;
   return (
     <>
       {part ? `${part} of ` : ''}
       {name && `${words} `}
-      {address && (name || names.isLoading) ? <Link to={address}>{called}</Link> : called}
+      {address ? <Link to={address}>{called}</Link> : called}
       {entry.shelter && noun?.table !== SHELTER && (
         <>
           {' at '}

@@ -112,7 +112,7 @@ function Happening({ uuid, entries, names }: { uuid: string; entries: AuditEntry
 }
 
 function happening(entries: AuditEntry[], entry: AuditEntry, told: Told) {
-  if (entry.action === 'REFUSED') return refused(entries, entry);
+  if (entry.action === 'REFUSED') return refused(entries, entry, told.names);
   if (isView(entry)) return viewed(entries, entry);
   return entries.length > 1 ? (
     <>
@@ -131,12 +131,12 @@ const tells = (entry: AuditEntry) =>
   differencesOf(entry).some(({ told }) => told !== 'not compared' && told !== 'ended');
 
 /** The newest of them says where; their times are counted together. */
-function refused(entries: AuditEntry[], { call, changes }: AuditEntry) {
+function refused(entries: AuditEntry[], { call, changes }: AuditEntry, names: Names) {
   const told = (of: AuditEntry['changes'], name: string) => (of[name] as { to?: unknown } | undefined)?.to;
   const times = entries.reduce((sum, entry) => sum + Number(told(entry.changes, 'times') ?? 1), 0);
   return (
     <>
-      was refused <b>{call ?? 'a call'}</b> from {String(told(changes, 'address'))}
+      was refused <b>{call ? names.call(call) : 'a call'}</b> from {String(told(changes, 'address'))}
       {times > 1 ? ` and ${times - 1} more` : ''}
     </>
   );
@@ -194,7 +194,7 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }, { uuid, na
   const [, second, ...others] = [...new Set(differences.map(partOf))];
   return (
     <>
-      changed <b>{partOf(first)}</b>
+      {verbOf(differences)} <b>{partOf(first)}</b>
       {second && (
         <>
           {others.length ? ', ' : ' and '}
@@ -207,6 +207,12 @@ function describe(entry: AuditEntry & { action: keyof typeof verbs }, { uuid, na
     </>
   );
 }
+
+/** Of values that are nobody's to see alone is known which of them it was. */
+const verbOf = ([first, ...others]: Difference[]) =>
+  (first?.told === 'set' || first?.told === 'removed') && others.every(({ told }) => told === first.told)
+    ? first.told
+    : 'changed';
 
 /** The field, or the place in it: which of a form's switches it was. */
 function partOf({ table, column, label, within }: Difference): string {

@@ -13,7 +13,11 @@ const MOST = 1000;
 export interface Names extends Reading {
   /** Null: it is there, and has no name. */
   record(table: string, uuid: string): string | null | undefined;
+  /** Where it opens. */
+  address(table: string, uuid: string): string | undefined;
   value(difference: Difference, value: unknown): string | undefined;
+  /** What a call does; its path where that is not known. */
+  call(path: string): string;
   /** What tells the record that a value points at from others. */
   uuid(difference: Difference, value: unknown): string | undefined;
 }
@@ -29,7 +33,8 @@ export function askedOf(entries: AuditEntry[], records: Records = []): z.output<
   const meant = all.flatMap(({ one, value }) =>
     one.meant && typeof value === 'string' && isUuid(value) ? [{ table_name: one.meant, uuid: value }] : [],
   );
-  return { records: unique([...records, ...meant]), relations: unique(relations) };
+  const calls = entries.flatMap(({ call }) => call ?? []);
+  return { records: unique([...records, ...meant]), relations: unique(relations), calls: unique(calls) };
 }
 
 export function namesIn(told: Told | undefined, reading: Reading = { isLoading: false, failure: undefined }): Names {
@@ -37,10 +42,14 @@ export function namesIn(told: Told | undefined, reading: Reading = { isLoading: 
   const values = new Map(
     told?.relations.map((one) => [`${one.table_name}.${one.column} ${one.value}`, { ...one, name: plain(one.name) }]),
   );
+  const addresses = new Map(told?.records.map((one) => [`${one.table_name} ${one.uuid}`, one.address]));
+  const calls = new Map(told?.calls.map(({ call, name }) => [call, name]));
   const found = ({ table, column }: Difference, value: unknown) => values.get(`${table}.${column} ${value}`);
   return {
     record: (table, uuid) => records.get(`${table} ${uuid}`),
+    address: (table, uuid) => addresses.get(`${table} ${uuid}`) ?? undefined,
     value: (one, value) => (one.meant ? (records.get(`${one.meant} ${value}`) ?? undefined) : found(one, value)?.name),
+    call: (path) => calls.get(path) ?? (reading.isLoading ? '…' : path),
     uuid: (one, value) => found(one, value)?.uuid ?? undefined,
     ...reading,
   };
@@ -52,7 +61,7 @@ export function useNames(entries: AuditEntry[], records: Records = []): Names {
   const query = useQuery({
     queryKey: [names.path, input],
     queryFn: ({ signal }) => post(names, input, { signal }),
-    enabled: input.records.length + input.relations.length > 0,
+    enabled: input.records.length + input.relations.length + input.calls.length > 0,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@homeward/contract/audit';
 import { nounOfTable } from '@homeward/contract/nouns';
+import { Link } from '@tanstack/react-router';
 import type { Names } from './use-names.ts';
 
 /** Whose history it is, and what records and values are called. */
@@ -19,6 +20,14 @@ export const nounOf = ({ table_name }: AuditEntry) => {
   return noun?.parts?.[table_name] ?? noun?.one ?? table_name.replaceAll('_', ' ');
 };
 
+/** Another record by its name, which leads to where it opens. */
+function Called({ table, uuid, names }: { table: string; uuid: string; names: Names }) {
+  const name = names.record(table, uuid);
+  const address = names.address(table, uuid);
+  if (!name) return null;
+  return <b>{address ? <Link to={address}>{name}</Link> : name}</b>;
+}
+
 /** Whose field it is, where that is not the record whose history it is. */
 export function Whose({ entry, uuid, names }: { entry: AuditEntry } & Told) {
   const { table_name, record_uuid, parent_uuid } = entry;
@@ -29,7 +38,7 @@ export function Whose({ entry, uuid, names }: { entry: AuditEntry } & Told) {
     <>
       {' of '}
       {(!isKind || !name) && `${nounOf(entry)} `}
-      {name && <b>{name}</b>}
+      {name && <Called table={table_name} uuid={record_uuid} names={names} />}
       <Within entry={entry} uuid={uuid} names={names} />
     </>
   );
@@ -38,12 +47,11 @@ export function Whose({ entry, uuid, names }: { entry: AuditEntry } & Told) {
 /** Of which record's parts it is, where that is not the one whose history it is. */
 export function Within({ entry, uuid, names }: { entry: AuditEntry } & Told) {
   const whole = wholeOf(entry, uuid);
-  const name = whole && names.record(whole.table_name, whole.uuid);
   if (!whole) return null;
   return (
     <>
       {` of ${nounOfTable(entry.table_name)?.one} `}
-      {name && <b>{name}</b>}
+      <Called table={whole.table_name} uuid={whole.uuid} names={names} />
     </>
   );
 }
@@ -52,10 +60,9 @@ export function Within({ entry, uuid, names }: { entry: AuditEntry } & Told) {
 export function Itself({ entry, uuid, names }: { entry: AuditEntry } & Told) {
   const { table_name, record_uuid } = entry;
   if (!record_uuid || record_uuid === uuid) return 'it';
-  const name = names.record(table_name, record_uuid);
   return (
     <>
-      {nounOf(entry)} {name && <b>{name}</b>}
+      {nounOf(entry)} <Called table={table_name} uuid={record_uuid} names={names} />
     </>
   );
 }

@@ -41,7 +41,10 @@ declare
 begin
   select json_object_agg(
       key,
-      case when key = any (secrets) then '"changed"'::jsonb
+      case when key = any (secrets) then to_jsonb(case
+          when tg_op = 'UPDATE' and was -> key = 'null' then 'set'
+          when tg_op = 'UPDATE' and became -> key = 'null' then 'removed'
+          else 'changed' end)
         else jsonb_strip_nulls(jsonb_build_object('from', was -> key, 'to', became -> key)) end)::jsonb
     into changed
     from (select jsonb_object_keys(was || became) as key) keys

@@ -75,7 +75,7 @@ function LoadedForm({ owner, part, due = false, loaded, partner, onWrong }: Load
   const statuses = partner.maps_status && <StatusMap loaded={loaded} />;
   return (
     <div className="card">
-      {'integration_uuid' in owner && can(totalPets) && <Total uuid={owner.integration_uuid} />}
+      {'integration_uuid' in owner && can(totalPets) && <Total uuid={owner.integration_uuid} partner={partner.name} />}
       {loaded.asking && (
         <p className="settings-total" role="status">
           Asking {partner.name} what there is to choose from…
@@ -143,15 +143,24 @@ const Others = ({ loaded, partner, shelter, children }: OthersProps) => (
   </>
 );
 
-/** How many pets pass the filters as they are saved. */
-function Total({ uuid }: { uuid: string }) {
+/** How many pets pass the filters and are offered as both are saved, and of how many. */
+function Total({ uuid, partner }: { uuid: string; partner: string }) {
   const total = useQuery(totalQuery(uuid));
   const reading = readingOf(total);
   if (reading.failure) return <Unread of={reading} what="Total pets filtered" />;
+  const all = total.data?.statuses?.reduce((sum, { animals }) => sum + (animals ?? 0), 0);
   return (
-    <p className="settings-total" role="status">
-      Total pets filtered:{' '}
-      <strong>{total.isFetching ? 'counting…' : (total.data?.total?.toLocaleString() ?? 'only a sync tells')}</strong>
-    </p>
+    <>
+      <p className="settings-total" role="status">
+        Total pets filtered:{' '}
+        <strong>{total.isFetching ? 'counting…' : (total.data?.total?.toLocaleString() ?? 'only a sync tells')}</strong>
+      </p>
+      {!total.isFetching && all !== undefined && all > 0 && (
+        <p className="settings-total settings-of">
+          Of {all.toLocaleString()} {all === 1 ? 'animal' : 'animals'} at {partner}, those that pass the filters and whose status
+          is offered here.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { calls } from '@homeward/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquire } from '../../../../test/pets.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -50,7 +51,8 @@ test("what is told apart by no uuid has no name, whichever table it is, and a se
   const asked = await server.admin.call<Named>('audit/names', {
     records: [{ table_name: 'shelter_setting', uuid: setting?.uuid }],
   });
-  expect(asked.data.records).toMatchObject([{ name: 'Kennel Card' }]);
+  const address = `/organization/shelter/${uuid}/kennel-card`;
+  expect(asked.data.records).toMatchObject([{ name: 'Kennel Card', address }]);
 });
 
 test('whoever may not search a noun is told no name of it', async () => {
@@ -68,7 +70,7 @@ test('whoever may not search a noun is told no name of it', async () => {
     ],
   };
   const { call } = await server.userWith('specie/create');
-  expect((await call('audit/names', asked)).data).toEqual({ records: [], relations: [] });
+  expect((await call('audit/names', asked)).data).toEqual({ records: [], relations: [], calls: [] });
   const reader = await server.userWith('shelter/search');
   const { data } = await reader.call<Named>('audit/names', asked);
   expect([...data.records, ...data.relations].map(({ name }) => name)).toEqual(['Hidden Shelter', 'Hidden Shelter']);
@@ -107,4 +109,26 @@ test('a file is called by its name to who may see a record that holds it', async
   const named = async ({ call }: Caller) => (await call<Named>('audit/names', { relations })).data.relations;
   expect(await named(server.admin)).toEqual([{ ...relations[0], uuid: null, name: 'Terms of adoption.pdf' }]);
   expect(await named(await server.userWith('product/search'))).toEqual([]);
+});
+
+test('every call is called by what it does, and so is what comes by none', async () => {
+  const { rows } = await server.sql.query<{ call: string }>('select distinct call from audit_log where call is not null');
+  const paths = [...calls.map(({ path }) => path), ...rows.map(({ call }) => call), 'tidy', 'sync', 'upgrade', 'admin backup'];
+  const asked = [...new Set(paths)].slice(0, 1000);
+  const { data } = await server.admin.call<{ calls: { call: string; name: string }[] }>('audit/names', { calls: asked });
+  expect(data.calls.map(({ call }) => call)).toEqual(asked);
+  expect(data.calls.filter(({ name }) => !/^[A-Z].+[^.]$/.test(name) || name.includes('/'))).toEqual([]);
+});
+
+test('where a record opens is told of what is there alone', async () => {
+  const { uuid } = await makeShelter(server);
+  const addressOf = async () =>
+    (
+      await server.admin.call<{ records: { address: string | null }[] }>('audit/names', {
+        records: [{ table_name: 'organization_shelter', uuid }],
+      })
+    ).data.records[0]?.address;
+  expect(await addressOf()).toBe(`/organization/shelter/${uuid}`);
+  await server.sql.query('update organization_shelter set deleted = true where uuid = $1', [uuid]);
+  expect(await addressOf()).toBeNull();
 });

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { handler } from '../../../http/handler.ts';
+import { callWords } from './call-words.ts';
 import { tablesShownTo } from './shown-with.ts';
 
 const LONGEST = 200;
@@ -32,7 +33,7 @@ type Row = Record<string, unknown> & { uuid?: string };
 type Relation = z.output<typeof call.input>['relations'][number];
 
 /** Each table is asked once; what the caller may not search, and what is not there, has no name. */
-export const names = handler(call, async ({ records, relations }, { db, user }) => {
+export const names = handler(call, async ({ records, relations, calls }, { db, user }) => {
   const readable = new Set([...tablesShownTo(user.permissions), ...vocabularies]);
   const { targets, withUuid } = await placesOf(db);
   const asked = [
@@ -55,7 +56,9 @@ export const names = handler(call, async ({ records, relations }, { db, user }) 
     return row ? [{ ...one, row, name: nameOf(one.table, row) }] : [];
   });
   return {
-    records: named.flatMap((one) => ('record' in one ? [{ ...one.record, name: one.name ?? null }] : [])),
+    records: named.flatMap((one) =>
+      'record' in one ? [{ ...one.record, name: one.name ?? null, address: addressOf(one.table, one.row) ?? null }] : [],
+    ),
     relations: [
       ...named.flatMap((one) =>
         'relation' in one && one.name ? [{ ...one.relation, uuid: one.row.uuid ?? null, name: one.name }] : [],
@@ -67,6 +70,10 @@ export const names = handler(call, async ({ records, relations }, { db, user }) 
         ),
       )),
     ],
+    calls: calls.flatMap((call) => {
+      const name = callWords(call);
+      return name ? [{ call, name }] : [];
+    }),
   };
 });
 
@@ -96,7 +103,8 @@ interface Place {
 
 const rowsOf = async (db: Database, { table, by, readable }: Place, asked: { value: string | number }[]): Promise<Row[]> => {
   const values = [...new Set(asked.map(({ value }) => String(value)))];
-  const { rows } = await sql<Row>`select ${sql.table(table)}.*${around[table]?.(readable) ?? sql``} from ${sql.table(table)}
+  const { rows } =
+    await sql<Row>`select ${sql.table(table)}.*${around[table]?.(readable) ?? sql``}, ${placeOf(table)} from ${sql.table(table)}
     where ${sql.ref(by)} in (${sql.join(values)})`.execute(db);
   return rows;
 };
@@ -110,6 +118,22 @@ function nameOf(table: string, row: Row): string | undefined {
   const words = [row.name, row.title, row.code, person, row.address, row.value];
   const name = called ?? words.find((value) => typeof value === 'string');
   return name && [...name].slice(0, LONGEST).join('');
+}
+
+/** Whose shelter's screens it stands on, and at which location of it. */
+const placeOf = (table: string) => sql`(select s.uuid from organization_shelter s
+      where s.id = (to_jsonb(${sql.ref(table)}) ->> 'shelter_id')::int) as of_shelter,
+    (select json_build_object('uuid', b.uuid, 'shelter_uuid', s.uuid) from organization_branch b
+      join organization_shelter s on s.id = b.shelter_id
+      where b.id = (to_jsonb(${sql.ref(table)}) ->> 'branch_id')::int) as of_branch`;
+
+/** Where its noun opens it. */
+function addressOf(table: string, row: Row): string | undefined {
+  const noun = nounOfTable(table);
+  if (noun?.table !== table || row.deleted === true) return undefined;
+  const { of_shelter: shelter_uuid, of_branch: branch } = row;
+  const known = { ...row, uuid: row.uuid ?? '', shelter_uuid, branch, shelter: shelter_uuid && { uuid: shelter_uuid } };
+  return noun.opens?.(known);
 }
 
 interface Target {

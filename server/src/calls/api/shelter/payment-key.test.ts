@@ -26,6 +26,19 @@ test('the key is made at the first view and stays the same', async () => {
   expect((await view(uuid)).data).toEqual(first.data);
 });
 
+test('who only looks has changed nothing: the key is set by the system', async () => {
+  const { uuid } = await makeShelter(server);
+  await view(uuid);
+  await view(uuid);
+  const search = { about_uuid: uuid, call: 'shelter/api', with: { user: true } };
+  const { data } = await server.admin.call<Page<AuditEntry>>('audit/search', { search });
+  expect(data.result.map(({ changes, user }) => [changes, user?.first_name])).toEqual([
+    [{ payment_api_key: 'viewed' }, 'Mara'],
+    [{ payment_api_key: 'viewed' }, 'Mara'],
+    [{ payment_api_key: 'set' }, undefined],
+  ]);
+});
+
 test('two first views at once see one key', async () => {
   const { uuid } = await makeShelter(server);
   const [one, other] = await Promise.all([view(uuid), view(uuid)]);

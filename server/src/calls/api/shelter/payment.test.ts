@@ -210,7 +210,7 @@ describe('the secret key of Cybersource', () => {
     const read = await server.admin.call('shelter/search', { search: { uuid: shelter.uuid } });
     const trail = await server.admin.call('audit/search', { search: { about_uuid: shelter.uuid } });
     expect(JSON.stringify([answer, read, trail])).not.toContain(SECRET);
-    expect(JSON.stringify(trail)).toContain('"cybersource_secret_key":"changed"');
+    expect(JSON.stringify(trail)).toContain('"cybersource_secret_key":"set"');
   });
 
   test('is nowhere in the database in clear', async () => {
