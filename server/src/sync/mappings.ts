@@ -21,6 +21,7 @@ export type Meaning =
 
 /** Nobody decides on more at once: what one run brings beyond so many words waits without a row of its own. */
 export const MAX_PENDING = 500;
+export const TOO_MANY_WORDS = `More than ${MAX_PENDING} words are new, so the rest have no mapping to decide on yet. Decide on those there, or delete them.`;
 
 /** A word that has no mapping row yet. */
 export interface Word {

@@ -5,7 +5,7 @@ import { Toil } from '../partners/toil.ts';
 import { CountedBefore } from './counted-before.ts';
 import { type Decided, decide, type Item, type Source } from './decide.ts';
 import { mayLeave } from './leaving.ts';
-import { MAX_PENDING } from './mappings.ts';
+import { TOO_MANY_WORDS } from './mappings.ts';
 import { Met } from './met.ts';
 import { Newcomers, renumber } from './newcomers.ts';
 import { PageMemory } from './page-memory.ts';
@@ -285,11 +285,7 @@ export class Reading {
       ...(this.#run.since ? [] : this.#met.missing(this.#plan)),
       ...this.#met.statuses.warnings(this.#plan),
       ...listedElsewhere(this.#elsewhere, this.siblings, this.#plan.integration.partner_key),
-      ...(this.#plan.mappings.full
-        ? [
-            `More than ${MAX_PENDING} words are new, so the rest have no mapping to decide on yet. Decide on those there, or delete them.`,
-          ]
-        : []),
+      ...(this.#plan.mappings.full ? [TOO_MANY_WORDS] : []),
     ];
   }
 
