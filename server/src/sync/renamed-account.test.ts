@@ -31,7 +31,18 @@ test('an account that has another name now keeps its pets, and nothing is asked'
   const before = await living();
   expect(await open('renamed')).toMatchObject({ data: { other_account: true } });
   server.rows = [...dogs(29), dog(31)];
-  expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', added: 1, unchanged: 29, archived: 1 });
+  expect(await syncNow(server, integration, { dry_run: true })).toMatchObject({
+    state_key: 'FINISHED',
+    warnings: expect.arrayContaining([expect.stringContaining('an account that was here under another address')]),
+  });
+  expect(await living()).toEqual(before);
+  expect(await syncNow(server, integration)).toMatchObject({
+    state_key: 'FINISHED',
+    warnings: [],
+    added: 1,
+    unchanged: 29,
+    archived: 1,
+  });
   expect((await living()).slice(0, 29)).toEqual(before.slice(0, 29));
   expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', added: 0, unchanged: 30 });
 });

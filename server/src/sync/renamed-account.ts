@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { Item } from './decide.ts';
@@ -7,6 +7,8 @@ import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { tell } from './told.ts';
 
+const RENAMED =
+  'These are the animals of an account that was here under another address. A sync goes on with its pets; a dry run counts these as gone and their animals as new.';
 /** So few with the same number and name may be chance. */
 const ENOUGH = 3;
 
@@ -21,6 +23,8 @@ export class RenamedAccount {
   readonly #run: Claim;
   /** Whether there are such pets, as far as this run knows. */
   #maybe: boolean;
+  /** What staff should know of it. */
+  readonly notes: string[] = [];
 
   private constructor(db: Database, plan: Plan, run: Claim, maybe: boolean) {
     this.#db = db;
@@ -30,7 +34,6 @@ export class RenamedAccount {
   }
 
   static async of(db: Database, plan: Plan, run: Claim): Promise<RenamedAccount> {
-    if (run.dry_run) return new RenamedAccount(db, plan, run, false);
     const { rows } = await sql`select 1 from ${former(plan)} limit 1`.execute(db);
     return new RenamedAccount(db, plan, run, rows.length > 0);
   }
@@ -39,6 +42,7 @@ export class RenamedAccount {
   async takeOver(items: readonly Item[]): Promise<void> {
     if (!this.#maybe) return;
     this.#maybe = false;
+    if (this.#run.dry_run) return this.#say(items);
     const { account_id } = this.#plan.integration;
     await this.#db.transaction().execute(async (trx) => {
       // Who has lost the run learns it before anything is written.
@@ -55,8 +59,13 @@ export class RenamedAccount {
     });
   }
 
+  /** A dry run takes nothing over, so that to it these pets are gone and their animals new. */
+  async #say(items: readonly Item[]): Promise<void> {
+    if ((await this.#renamedFrom(this.#db, items)) !== undefined) this.notes.push(RENAMED);
+  }
+
   /** Which account this one was: what another location has found before goes for all. */
-  async #renamedFrom(trx: Transaction<DB>, items: readonly Item[]): Promise<number | undefined> {
+  async #renamedFrom(db: Kysely<DB>, items: readonly Item[]): Promise<number | undefined> {
     const told = items.flatMap(({ externalId, name }) => (externalId && name ? [{ id: externalId, name }] : []));
     const { rows } = await sql<{ account_id: number }>`with met as (
         select s.account_id, count(*) as met, count(*) filter (where lower(p.name) = lower(r.name)) as same
@@ -65,7 +74,7 @@ export class RenamedAccount {
       select account_id, 1 as place, same from met where same >= ${ENOUGH} and same * 10 >= met * 9
       union all select f.id, 0, 0 from partner_account a join partner_account f on f.id = a.former_id
         where a.id = ${this.#plan.integration.account_id} and exists (select from ${former(this.#plan)} where s.account_id = f.id)
-      order by place, same desc limit 1`.execute(trx);
+      order by place, same desc limit 1`.execute(db);
     return rows[0]?.account_id;
   }
 }

@@ -108,6 +108,7 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
     });
   }
   await inTurn(() => renamed.takeOver([]));
+  reading.noted.push(...renamed.notes);
   await readDeparted(opened, reading, { db, plan, run, inTurn });
   await inTurn(() => finish(db, plan, run, reading));
 }
