@@ -47,6 +47,18 @@ test('an account that has another name now keeps its pets, and nothing is asked'
   expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', added: 0, unchanged: 30 });
 });
 
+test('a number that the account’s new address has given to another animal makes no other animal of a pet', async () => {
+  const before = await living();
+  await open('renamed');
+  server.rows = dogs(30).map((row) => (row.ID === 5 ? { ...row, ANIMALNAME: 'Quincy', SPECIESNAME: 'Cat' } : row));
+  expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', added: 1, unchanged: 29, archived: 1 });
+  const after = await living();
+  expect(after.slice(0, 29)).toEqual(before.filter(({ name }) => name !== 'Dog 5'));
+  expect(after.slice(29)).toEqual([{ id: expect.any(Number), name: 'Quincy' }]);
+  expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', unchanged: 30 });
+  expect(await living()).toEqual(after);
+});
+
 test('so it does where it is connected anew, by another integration', async () => {
   const before = await living();
   await server.admin.call('integration/disconnect', { integration_uuid: integration.uuid });

@@ -51,11 +51,10 @@ export class RenamedAccount {
       if (was === undefined) return;
       await sql`update partner_account set former_id = ${was} where id = ${account_id}`.execute(trx);
       await unite(trx, this.#plan, this.#run, was);
-      await sql`update pet_source o set account_id = ${account_id} from ${former(this.#plan)}
+      await sql`update pet_source o set account_id = ${account_id} from ${former(this.#plan)} left join pet p on p.id = s.pet_id
         where s.account_id = ${was} and (o.account_id, o.external_id) = (s.account_id, s.external_id)
-          and not exists (select from pet_source n where n.account_id = ${account_id} and n.external_id = o.external_id)`.execute(
-        trx,
-      );
+          and not exists (select from pet_source n where n.account_id = ${account_id} and n.external_id = o.external_id)
+          and not exists (select from ${met(items)} where r.id = s.external_id and ${isAnother(sql`r`)})`.execute(trx);
     });
   }
 
@@ -66,10 +65,9 @@ export class RenamedAccount {
 
   /** Which account this one was: what another location has found before goes for all. */
   async #renamedFrom(db: Kysely<DB>, items: readonly Item[]): Promise<number | undefined> {
-    const told = items.flatMap(({ externalId, name }) => (externalId && name ? [{ id: externalId, name }] : []));
     const { rows } = await sql<{ account_id: number }>`with met as (
         select s.account_id, count(*) as met, count(*) filter (where lower(p.name) = lower(r.name)) as same
-        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r (id text, name text)
+        from ${met(items)}
           join ${former(this.#plan)} on s.external_id = r.id join pet p on p.id = s.pet_id and not p.deleted group by 1)
       select account_id, 1 as place, same from met where same >= ${ENOUGH} and same * 10 >= met * 9
       union all select f.id, 0, 0 from partner_account a join partner_account f on f.id = a.former_id
@@ -101,7 +99,7 @@ async function unite(trx: Transaction<DB>, plan: Plan, run: Claim, was: number):
     from ${former(plan)} join pet o on o.id = s.pet_id and not o.deleted
       join pet_source w on (w.account_id, w.external_id) = (s.account_id, s.external_id)
       join pet_source n on n.account_id = ${account_id} and n.external_id = s.external_id left join pet p on p.id = n.pet_id
-    where s.account_id = ${was}`.execute(trx);
+    where s.account_id = ${was} and not coalesce(${isAnother(sql`o`)}, false)`.execute(trx);
   const joined = rows.filter(({ leaves }) => leaves);
   await goOn(trx, { account_id, was }, joined);
   const going = rows.map(({ leaves, older, newer }) => (leaves ? newer : older));
@@ -132,6 +130,17 @@ async function goOn(trx: Transaction<DB>, { account_id, was }: { account_id: num
   await sql`update pet_source s set pet_id = r.newer, brought_by = r.newer_by from ${r}
     where s.account_id = ${was} and s.external_id = r.id`.execute(trx);
 }
+
+/** The animals of a list by their numbers, as `r`. */
+const met = (items: readonly Item[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    items.flatMap(({ externalId: id, name, translation }) =>
+      id && name ? [{ id, name, specie_id: translation.outcome === 'PET' ? translation.pet.specie_id : null }] : [],
+    ),
+  )}::jsonb) as r (id text, name text, specie_id int)`;
+
+/** Whether the pet `p` is another animal, whose number has been given anew: neither its name nor its species is the same. */
+const isAnother = (one: ReturnType<typeof sql>) => sql`(lower(${one}.name) <> lower(p.name) and ${one}.specie_id <> p.specie_id)`;
 
 /** What is known of other accounts at this partner that nobody at work reads, but for this integration before, as `s`. */
 const former = ({ integration: { id, account_id, shelter_id, partner_key } }: Plan) =>
