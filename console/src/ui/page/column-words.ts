@@ -170,6 +170,8 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   status_date: 'Status since',
   status_key: 'Status',
   status_source: null,
+  'integration.last_sync': null,
+  'integration.ended_key': null,
   tag_id: 'Tag',
   tax_id: null,
   template_id: 'Template',
