@@ -9,11 +9,8 @@ export function compile(query: Query): string {
   return new Compiler(query).statement();
 }
 
-/** From this many rows of a noun on, one plan does not serve every value. */
+/** From this many rows of a noun on, a search may take long to count what it finds, and one plan does not serve every value. */
 export const MANY = 20_000;
-
-/** Of a noun with more rows than this a page that asks for its count later does not wait for it: counting 10,000 takes 10 ms. */
-export const COUNTED_AT_ONCE = 5000;
 
 /** From this many rows on, counting another table grouped and joined beats counting it once a row. */
 const GROUPED_FROM = 200;
@@ -68,7 +65,7 @@ class Compiler {
     const isWhole = `n < ${limit} and (n > 0 or ${offset} = 0)`;
     // Among many rows the page does not wait for what would have to be counted: there is no more than is known.
     const later = this.query.countsLater && filtered && this.kept();
-    const known = `case when ${isWhole} then ${offset} + n ${later ? `when n > 0 and ${later} > ${COUNTED_AT_ONCE} then null ` : ''}else ${counted} end`;
+    const known = `case when ${isWhole} then ${offset} + n ${later ? `when n > 0 and ${later} > ${MANY} then null ` : ''}else ${counted} end`;
     const total = later ? `coalesce(total, ${offset} + n)` : 'total';
     const how = entity.countsTo
       ? `,"counted_to":${entity.countsTo}`

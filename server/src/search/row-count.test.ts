@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { searches } from '../http/search.ts';
-import { COUNTED_AT_ONCE } from './compile.ts';
+import { MANY } from './compile.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ test('a page is answered with its count, whoever asks for it later, where there 
 
 test('among many a page that is full does not wait for its count, and one that is not, or not there, knows it', async () => {
   const { count } = await species(MATCH);
-  await sql(`insert into row_count values ('specie', ${COUNTED_AT_ONCE})`);
+  await sql(`insert into row_count values ('specie', ${MANY})`);
   try {
     const later = (options: object) => species(MATCH, { count: 'later', ...options });
     expect(await later({ limit: 1, page: 2 })).toMatchObject({ count: 2, count_exact: false, result: [{}] });
@@ -99,7 +99,7 @@ test('among many a page that is full does not wait for its count, and one that i
     expect(await species(MATCH, { limit: 1 })).toMatchObject({ count });
     expect(await species({}, { count: 'later', limit: 1 })).toMatchObject({ count_exact: true });
   } finally {
-    await sql(`insert into row_count values ('specie', ${-COUNTED_AT_ONCE})`);
+    await sql(`insert into row_count values ('specie', ${-MANY})`);
   }
 });
 
@@ -109,7 +109,7 @@ test.each(['%a%', '%AB%', '%é%', '%_%', '%%%', '%ab', 'x%', '% %'])(
     await sql(`update pet set name = (array['Zoé', 'ÉTÉ', 'ab_c', 'Xab', 'A%B', 'No'])[1 + id % 6] where id % 50 = 0`);
     const [row] = (await server.sql.query('select count(*)::int as n from pet where not deleted and name ilike $1', [pattern]))
       .rows;
-    for (const many of [0, COUNTED_AT_ONCE, -COUNTED_AT_ONCE]) {
+    for (const many of [0, MANY, -MANY]) {
       await sql(`insert into row_count values ('pet', ${many})`);
       const { data } = await server.admin.call<Found>('pet/search', { search: { 'name.ilike': pattern } });
       expect(data.count).toBe(row.n);
