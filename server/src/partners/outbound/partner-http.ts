@@ -49,6 +49,10 @@ export class PartnerStatusError extends PartnerError {
   }
 }
 
+/** Whether asking for one record may fail so by that record's own fault, and go well for the others. */
+export const isOfOneRecord = (error: PartnerError): boolean =>
+  error.kind === 'answer' || error instanceof TooLate || (error instanceof PartnerStatusError && error.status >= 500);
+
 interface Attempt {
   url: URL;
   request: PartnerRequest;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Batches } from '../batches.ts';
 import { sameAddress } from '../credential.ts';
 import { Fields, textOf } from '../fields.ts';
-import { type PartnerRequest, PartnerStatusError } from '../outbound/partner-http.ts';
+import { isOfOneRecord, type PartnerRequest, PartnerStatusError } from '../outbound/partner-http.ts';
 import type { PartnerResponse } from '../outbound/partner-response.ts';
 import { type Partner, PartnerError, type PartnerSession, type RefusedAnimal, TooLate } from '../partner.ts';
 import { xmlRecords } from '../xml.ts';
@@ -97,7 +97,7 @@ export function petango<C extends Credentials>(about: {
       if (record && textOf(record.ID) === id) return { record };
       return refuse(`${name} lists it, but tells no details of it.`);
     } catch (error) {
-      if (!(error instanceof PartnerError && isOfOneAnimal(error))) throw error;
+      if (!(error instanceof PartnerError && isOfOneRecord(error))) throw error;
       return { ...refuse(error.message), isLate: error instanceof TooLate };
     }
   }
@@ -163,7 +163,3 @@ async function only(partner: string, response: PartnerResponse): Promise<Record<
 async function* textOnce(response: PartnerResponse): AsyncGenerator<string> {
   yield await response.text();
 }
-
-/** Whether the failure may be one animal's own. */
-const isOfOneAnimal = (error: PartnerError) =>
-  error.kind === 'answer' || error instanceof TooLate || (error instanceof PartnerStatusError && error.status >= 500);

@@ -1,6 +1,6 @@
 import { Batches } from '../batches.ts';
-import { PartnerStatusError } from '../outbound/partner-http.ts';
-import { type Batch, PartnerError, TooLate } from '../partner.ts';
+import { isOfOneRecord, PartnerStatusError } from '../outbound/partner-http.ts';
+import { type Batch, PartnerError } from '../partner.ts';
 import { readAnimal } from './animal.ts';
 import { Client, type Session } from './client.ts';
 import { isKeptBack } from './statuses.ts';
@@ -44,8 +44,7 @@ async function recordOf(client: Client, id: string): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     if (error instanceof PartnerStatusError && error.status === 404) return undefined;
-    if (error.kind === 'answer' || error instanceof TooLate || (error instanceof PartnerStatusError && error.status >= 500))
-      return error;
+    if (isOfOneRecord(error)) return error;
     throw error;
   }
 }
