@@ -1,6 +1,6 @@
 import { confirmSingleSignOn as call } from '@homeward/contract/single-sign-on';
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import { actAs } from '../../../database/act-as.ts';
 import { type AskContext, askingHandler, type Context } from '../../../http/handler.ts';
 import { newPassword } from '../../../services/secrets.ts';
 import { type Begun, Refused, type Told, Unreachable } from '../../../services/single-sign-on.ts';
@@ -27,7 +27,7 @@ export const confirmSingleSignOn = askingHandler(
     if (!(await takeTicket(context, 'single sign-on', ticket))) throw refuse('over');
     const user = await whoSignedOn(context, told);
     const signOn = { issuer: told.issuer, subject: told.subject };
-    await sql`select set_config('homeward.user_id', ${String(user.id)}, true)`.execute(db);
+    await actAs(db, user.id);
     if (user.must_change_password) await endTemporaryPassword(context, user.id, password_hash);
     if (told.roles) await rolesGivenThere(context, user.id, told.roles);
     const asked = await factorAsked(context, user.id, signOn);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { actAs } from '../../../database/act-as.ts';
 import type { Context } from '../../../http/handler.ts';
 import type { SignIn } from './factor-asked.ts';
 import { takeTicket } from './tickets.ts';
@@ -16,6 +16,6 @@ export async function personOf(context: Pick<Context, 'db' | 'now' | 'services'>
       .select(['id', 'uuid', 'must_change_password', 'temporary_until'])
       .forShare()
       .executeTakeFirst());
-  if (person) await sql`select set_config('homeward.user_id', ${String(person.id)}, true)`.execute(db);
+  if (person) await actAs(db, person.id);
   return person && { ...person, ...(JSON.parse(taken.held) as SignIn) };
 }

@@ -1,6 +1,5 @@
 import { api as call } from '@homeward/contract/shelter';
-import { sql } from 'kysely';
-import type { Database } from '../../../database/connect.ts';
+import { actAs } from '../../../database/act-as.ts';
 import { noteInAudit } from '../../../database/note-in-audit.ts';
 import { type Context, handler } from '../../../http/handler.ts';
 import { newToken } from '../../../services/secrets.ts';
@@ -35,9 +34,6 @@ async function make(uuid: string, { db, services, user }: Context<keyof typeof c
   await actAs(db, user.userId);
   return key;
 }
-
-const actAs = (db: Database, id: number | null) =>
-  sql`select set_config('homeward.user_id', ${id ? String(id) : ''}, true)`.execute(db);
 
 function open(sealed: Buffer, { refuse, services }: Context<keyof typeof call.errors>): string {
   try {
