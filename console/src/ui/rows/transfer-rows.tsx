@@ -49,7 +49,7 @@ export function TransferRows<Key extends string | number>({ items, title, picked
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    overscan: 4,
+    overscan: 2,
     rangeExtractor: (range) => withRow(range, held === undefined ? -1 : items.findIndex(({ key }) => key === held)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another size are measured anew
