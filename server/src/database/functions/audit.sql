@@ -29,6 +29,12 @@ begin
   return null;
 end $$;
 
+-- As SQL: the record a row of a trail's statement is about, the one it is a part of, and whose shelter's it is.
+create or replace function whose(table_name text, row_name text, parent text) returns text language sql immutable
+  return case when parent is null then format('%I.uuid, null::uuid, null::int', row_name)
+    else format('(to_jsonb(%1$I) ->> ''uuid'')::uuid, (%2$s), shelter_of(%3$L, to_jsonb(%1$I))', row_name,
+      replace(parent, '$1', format('to_jsonb(%I)', row_name)), table_name) end;
+
 -- By json_object_agg: jsonb_object_agg takes time by the square of what is in its values.
 create or replace function audit() returns trigger language plpgsql as $$
 declare
@@ -66,8 +72,8 @@ begin
   return null;
 end $$;
 
--- Of tables that are written hundreds of rows at a time, one statement writes it for all of them: for records that are no part of
--- another and hold no secret.
+-- Of tables that are written hundreds of rows at a time, one statement writes it for all of them: for records that hold no secret.
+-- Parts of another record give how it is found, as for audit().
 create or replace function audit_many() returns trigger language plpgsql as $$
 declare
   silent text[] := array['id', 'uuid', 'version', 'created_date', 'updated_date', 'deleted_date'];
@@ -76,18 +82,20 @@ begin
     -- Kept whole under one key, which whoever reads the trail takes apart: a first sync writes ten thousand of them.
     -- Only what is kept is made to JSON: that is half of the time it takes.
     execute format($insert$
-      insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
-        select acting('user_id')::int, acting('call'), acting('request_id'), %L, n.uuid, 'INSERT',
+      insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, parent_uuid, shelter_id, action, changes)
+        select acting('user_id')::int, acting('call'), acting('request_id'), %1$L, %3$s, 'INSERT',
           jsonb_build_object('*', jsonb_strip_nulls(to_jsonb(kept)))
-        from became n cross join lateral (select %s) kept $insert$, tg_table_name,
+        from became n cross join lateral (select %2$s) kept $insert$, tg_table_name,
       (select string_agg(format('n.%I', attname), ', ') from pg_attribute
-        where attrelid = tg_relid and attnum > 0 and not attisdropped and attname <> all (silent || 'deleted'::text)));
+        where attrelid = tg_relid and attnum > 0 and not attisdropped and attname <> all (silent || 'deleted'::text)),
+      whose(tg_table_name, 'n', tg_argv[0]));
   elsif tg_op = 'DELETE' then
-    insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
-      select acting('user_id')::int, acting('call'), acting('request_id'), tg_table_name, o.uuid, 'DELETE', coalesce(
-        (select json_object_agg(key, json_build_object('from', value))::jsonb
-          from jsonb_each(to_jsonb(o)) where value <> 'null' and key <> all (silent)), '{}')
-      from was o;
+    execute format($delete$
+      insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, parent_uuid, shelter_id, action, changes)
+        select acting('user_id')::int, acting('call'), acting('request_id'), %1$L, %2$s, 'DELETE', coalesce(
+          (select json_object_agg(key, json_build_object('from', value))::jsonb
+            from jsonb_each(to_jsonb(o)) where value <> 'null' and key <> all ($1)), '{}')
+        from was o $delete$, tg_table_name, whose(tg_table_name, 'o', tg_argv[0])) using silent;
   else
     -- Materialized: a row is made to JSON once, not once for each of its columns.
     with pairs as materialized (select n.uuid, to_jsonb(n) as new, to_jsonb(o) as old from became n join was o using (id))
