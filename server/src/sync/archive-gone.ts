@@ -20,7 +20,7 @@ const SIZE = 500;
 export async function archiveGone(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   const { integration } = plan;
   if (!run.dry_run) await handOver(db, integration, run);
-  const [{ before, busy }, all] = await Promise.all([standing(db, plan, run, reading), goingOf(db, plan, run, reading)]);
+  const [{ before, ...busy }, all] = await Promise.all([standing(db, plan, run, reading), goingOf(db, plan, run, reading)]);
   // Who moves to another location of the account is lost to nobody, unless it will not be offered there.
   const moves = all.filter((pet) => pet.moves);
   const going = all.filter((pet) => !pet.moves || pet.becomes);
@@ -60,14 +60,19 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   await endWith(db, run, asked.length ? { question: questionOf(asked, here), pets: asked } : undefined);
 }
 
-function warningsOf(busy: number, asked: Going[], here: number): string[] {
+/** Pets with an adoption under way, which stay: how many are listed no more, and how many the partner says not to offer. */
+interface Busy {
+  unlisted: number;
+  out: number;
+}
+
+function warningsOf(busy: Busy, asked: Going[], here: number): string[] {
   const unlisted = asked.filter((pet) => !isRuledOut(pet)).length;
   const withdrawn = asked.filter(({ becomes }) => becomes).length;
   const ruledOut = asked.length - unlisted - withdrawn;
   return [
-    ...(busy
-      ? [`${busy} ${busy === 1 ? 'pet with an adoption under way is' : 'pets with an adoption under way are'} no longer listed.`]
-      : []),
+    ...(busy.unlisted ? [`${busyPets(busy.unlisted, 'is', 'are')} no longer listed.`] : []),
+    ...(busy.out ? [`${busyPets(busy.out, 'has', 'have')} left the partner, or may not be offered by what it says.`] : []),
     ...(unlisted ? [`${unlisted} of ${here} pets are no longer listed, so nothing of that was archived without a yes.`] : []),
     ...(ruledOut ? [`Rules leave out ${ruledOut} of ${here} pets now, so nothing of that was archived without a yes.`] : []),
     ...(withdrawn
@@ -75,6 +80,9 @@ function warningsOf(busy: number, asked: Going[], here: number): string[] {
       : []),
   ];
 }
+
+const busyPets = (count: number, is: string, are: string) =>
+  count === 1 ? `1 pet with an adoption under way ${is}` : `${count} pets with an adoption under way ${are}`;
 
 /**
  * A dry run leaves no trace in the sources, nor does who another keeps in step. The list's numbers are its account's: what is left
@@ -106,14 +114,16 @@ const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
 type Leaving = Refusable & { moves: boolean; meanwhile: string | null };
 
-/** How many pets were here before the run, and how many with an adoption under way are no longer listed. */
+/** How many pets were here before the run, and what becomes of those with an adoption under way. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
-  const { rows } = await sql<{ before: number; busy: number }>`
+  const busy = sql`not ${mayLeave} and p.status_key <> 'ADOPTED'`;
+  const { rows } = await sql<{ before: number } & Busy>`
     select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as before,
-      count(*) filter (where not ${mayLeave} and p.status_key <> 'ADOPTED' and ${unseen(plan, run, reading)})::int as busy
+      count(*) filter (where ${busy} and ${unseen(plan, run, reading)})::int as unlisted,
+      count(*) filter (where ${busy} and not ${unseen(plan, run, reading)} and ${ruledOutBy(run, reading)} in ('GONE', 'STATUSES'))::int as out
     from pet_source s join pet p on p.id = s.pet_id
     where ${isDecidedBy(plan, run, reading)} and not p.deleted`.execute(db);
-  return rows[0] ?? { before: 0, busy: 0 };
+  return rows[0] ?? { before: 0, unlisted: 0, out: 0 };
 }
 
 async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<Leaving[]> {

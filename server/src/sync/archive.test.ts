@@ -90,6 +90,17 @@ test('pets with an adoption under way stay, and are spoken of', async () => {
   expect(await archived()).toEqual([3]);
 });
 
+test('a pet with an adoption under way whose animal has died at the partner stays, and is spoken of', async () => {
+  const [first] = await petsOf(server, integration);
+  await server.sql.query("update pet set status_key = 'IN_PROCESS' where id = $1", [first?.id]);
+  server.rows = [dog(1, { DECEASEDDATE: '2026-11-20T00:00:00', ARCHIVED: 1 }), ...dogs(45).slice(1)];
+  expect(await syncNow(server, integration)).toMatchObject({
+    archived: 0,
+    warnings: ['1 pet with an adoption under way has left the partner, or may not be offered by what it says.'],
+  });
+  expect(await archived()).toEqual([]);
+});
+
 test('an adoption that begins while its pet is being archived keeps the pet', async () => {
   const [first] = await petsOf(server, integration);
   const adopting = await server.sql.connect();

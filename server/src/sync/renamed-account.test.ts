@@ -59,6 +59,22 @@ test('a number that the account’s new address has given to another animal make
   expect(await living()).toEqual(after);
 });
 
+test('one that another location reads under its new address beside this one is named, and is one again once this one is disconnected', async () => {
+  const before = await living();
+  const branch = await makeBranch(server, integration.shelter, 'South');
+  const made = await wizard(server, { ...integration, branch, key: 'SHELTER_MANAGER' }, credentials('beside'), {
+    settings: {},
+    connected: true,
+  });
+  const { warnings } = await endedSync(server, made);
+  expect(warnings).toEqual([
+    expect.stringContaining('has animals of the same numbers and names under another address, 30 of those that are listed first'),
+  ]);
+  await server.admin.call('integration/disconnect', { integration_uuid: integration.uuid });
+  expect(await syncNow(server, made)).toMatchObject({ state_key: 'FINISHED', warnings: [] });
+  expect(await living()).toEqual(before);
+});
+
 test('so it does where it is connected anew, by another integration', async () => {
   const before = await living();
   await server.admin.call('integration/disconnect', { integration_uuid: integration.uuid });

@@ -23,6 +23,7 @@ export class RenamedAccount {
   readonly #run: Claim;
   /** Whether there are such pets, as far as this run knows. */
   #maybe: boolean;
+  #isFirst = true;
   /** What staff should know of it. */
   readonly notes: string[] = [];
 
@@ -40,6 +41,8 @@ export class RenamedAccount {
 
   /** Takes the pets over if these are their animals; what the first that are listed do not tell, none do. */
   async takeOver(items: readonly Item[]): Promise<void> {
+    if (this.#isFirst) await this.#sayWhoElse(items);
+    this.#isFirst = false;
     if (!this.#maybe) return;
     this.#maybe = false;
     if (this.#run.dry_run) return this.#say(items);
@@ -63,10 +66,27 @@ export class RenamedAccount {
     if ((await this.#renamedFrom(this.#db, items)) !== undefined) this.notes.push(RENAMED);
   }
 
+  /** Whom another integration at work has under another address stays there, and is offered twice: staff learn which. */
+  async #sayWhoElse(items: readonly Item[]): Promise<void> {
+    const { id, account_id, shelter_id, partner_key } = this.#plan.integration;
+    const { rows } = await sql<{ branch: string; same: number }>`select b.name as branch, ${sameOf} as same
+      from ${met(items)} join partner_account a on a.shelter_id = ${shelter_id} and a.partner_key = ${partner_key} and a.id <> ${account_id}
+        join pet_source s on s.account_id = a.id and s.external_id = r.id join pet p on p.id = s.pet_id and not p.deleted
+        join integration i on i.id = s.integration_id and i.id <> ${id} and i.active and not i.deleted
+        join organization_branch b on b.id = i.branch_id
+      group by i.id, b.name having ${sameOf} >= ${ENOUGH} and ${sameOf} * 10 >= count(*) * 9 order by i.id`.execute(this.#db);
+    this.notes.push(
+      ...rows.map(
+        ({ branch, same }) =>
+          `${branch} has animals of the same numbers and names under another address, ${same} of those that are listed first. If that is the same account, they are here twice: disconnect the one that is not used any more, and the next sync makes one pet of each.`,
+      ),
+    );
+  }
+
   /** Which account this one was: what another location has found before goes for all. */
   async #renamedFrom(db: Kysely<DB>, items: readonly Item[]): Promise<number | undefined> {
     const { rows } = await sql<{ account_id: number }>`with met as (
-        select s.account_id, count(*) as met, count(*) filter (where lower(p.name) = lower(r.name)) as same
+        select s.account_id, count(*) as met, ${sameOf} as same
         from ${met(items)}
           join ${former(this.#plan)} on s.external_id = r.id join pet p on p.id = s.pet_id and not p.deleted group by 1)
       select account_id, 1 as place, same from met where same >= ${ENOUGH} and same * 10 >= met * 9
@@ -130,6 +150,9 @@ async function goOn(trx: Transaction<DB>, { account_id, was }: { account_id: num
   await sql`update pet_source s set pet_id = r.newer, brought_by = r.newer_by from ${r}
     where s.account_id = ${was} and s.external_id = r.id`.execute(trx);
 }
+
+/** How many of `r` are the pets `p` by their names. */
+const sameOf = sql`count(*) filter (where lower(p.name) = lower(r.name))`;
 
 /** The animals of a list by their numbers, as `r`. */
 const met = (items: readonly Item[]) =>
