@@ -19,22 +19,27 @@ export async function handsTable({ address, headers }: Asked): Promise<string> {
     const { data } = (await answer.json()) as { data: { specie?: { uuid: string; version: number } } };
     return { http: answer.status, data, took: performance.now() - began };
   };
-  const saves: { http: number; took: number }[] = [];
-  const hand = async (number: number, until: number) => {
-    const made = await post('specie/create', { specie: { name: `Hand ${number}` } });
-    saves.push(made);
-    let { specie } = made.data;
-    for (let time = 0; performance.now() < until && specie; time += 1) {
-      const saved = await post('specie/update', {
-        specie: { uuid: specie.uuid, version: specie.version, name: `Hand ${number} ${time}` },
-      });
-      saves.push(saved);
-      ({ specie } = saved.data);
-    }
+  const saved = async (hands: number, seconds: number) => {
+    const saves: { http: number; took: number }[] = [];
+    const began = performance.now();
+    const hand = async (number: number) => {
+      const name = `${number} of ${hands}`;
+      const made = await post('specie/create', { specie: { name } });
+      saves.push(made);
+      let { specie } = made.data;
+      for (let time = 0; performance.now() < began + seconds * 1000 && specie; time += 1) {
+        const { uuid, version } = specie;
+        const answer = await post('specie/update', { specie: { uuid, version, name: `${name}, ${time}` } });
+        saves.push(answer);
+        ({ specie } = answer.data);
+      }
+    };
+    await Promise.all(Array.from({ length: hands }, (_, number) => hand(number)));
+    return { saves, seconds: (performance.now() - began) / 1000 };
   };
-  const began = performance.now();
-  await Promise.all(Array.from({ length: HANDS }, (_, number) => hand(number, began + SECONDS * 1000)));
-  const seconds = (performance.now() - began) / 1000;
+  // What has just started is slower; nobody meets it with five hundred.
+  await saved(16, 2);
+  const { saves, seconds } = await saved(HANDS, SECONDS);
   const admin_user = { email: 'admin@homeward.example', password: 'a password for the bench' };
   const signedIn = await Promise.all(Array.from({ length: SIGN_INS }, () => post('auth/session-register', { admin_user })));
   return `| many hands | answered | refused | p50 ms | p99 ms | a second |

@@ -5,6 +5,7 @@ import { nothingHere } from '../problem.ts';
 import { nowhereOf } from '../public/nothing.ts';
 import { servePublic } from '../public/public.ts';
 import { hearOfTexts } from '../texts/hear-status.ts';
+import { takeInFirst } from './arrivals.ts';
 import { Bodies, cutSlowBodies } from './bodies.ts';
 import { acceptJson, BODY_LIMIT, readJson } from './body.ts';
 import { refuse, serveCalls, serveSearches } from './calls.ts';
@@ -58,6 +59,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     return503OnClosing: false,
     trustProxy: trusted(config.trustProxy),
   });
+  takeInFirst(app);
   acceptJson(app, readJson);
   app.setErrorHandler((error, request, reply) => refuse(frame.refusals, reply, request, error));
   const meter = noteAnswers(frame.identities, serveMetrics(app, frame.connection, config), app.log);
