@@ -68,6 +68,7 @@ export async function listingOf(
 }
 
 export interface PetOf extends Row {
+  id: number;
   external_id: string;
   name: string;
   deleted: boolean;

@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 import type { Ids } from './shelters.ts';
 
 /** Somebody asks for a pet. */
-export async function inquire({ sql }: TestServer, pet: Ids, status_key = 'PENDING'): Promise<Ids> {
+export async function inquire({ sql }: TestServer, pet: Pick<Ids, 'id'>, status_key = 'PENDING'): Promise<Ids> {
   const { rows } = await sql.query<Ids>(
     `with who as (insert into adopter_user (first_name, last_name, email) values ('Ada', 'Pter', $2) returning id)
       insert into adoption_application (pet_id, adopter_user_id, status_key) select $1, id, $3 from who returning id, uuid`,

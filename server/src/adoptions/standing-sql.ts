@@ -1,8 +1,14 @@
 import { promised } from '@homeward/contract/application-rules';
 
-/** As SQL, of whatever alias: searches find by it, too. */
-export const promisedSql = (a: string) => `(${a}.status_key in (${promised.map((status) => `'${status}'`).join(', ')})
+const livingSql = (a: string, statuses: readonly string[]) =>
+  `(${a}.status_key in (${statuses.map((status) => `'${status}'`).join(', ')})
   and not ${a}.canceled and not ${a}.withdrew and not ${a}.returned and not ${a}.deleted)`;
+
+/** As SQL, of whatever alias: searches find by it, too. */
+export const promisedSql = (a: string) => livingSql(a, promised);
+
+/** Whether whoever asked for the pet waits for how that ends: of the application of this alias. */
+export const openSql = (a: string) => livingSql(a, ['PENDING', 'UNDER_REVIEW', ...promised]);
 
 /** Whether the pet of this alias is approved and nobody has it promised: nobody can ask for it. */
 export const stuckSql = (p: string) => `(${p}.status_key = 'APPROVED' and not ${p}.deleted

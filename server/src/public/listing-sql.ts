@@ -1,3 +1,4 @@
+import { openSql } from '../adoptions/standing-sql.ts';
 import { answer, house, petFields, petJoins, pictureOf } from './house-sql.ts';
 
 /** How many animals a page shows, and how many Compact rotates through. */
@@ -15,9 +16,6 @@ const isAsked = `(w.species is null or p.specie_id = any(w.species)) and (w.bree
 const isListed = "not p.deleted and p.visibility_key = 'VISIBLE' and p.status_key = 'AVAILABLE'";
 
 const upTo = `greatest(${MOST}, $4 * ${PAGE}) + 1`;
-
-const isActive = `not a.deleted and not a.canceled and not a.withdrew and not a.returned
-      and a.status_key in ('PENDING', 'UNDER_REVIEW', 'APPROVED', 'SIGNED', 'PAID')`;
 
 /**
  * A page of a shelter's listing as one JSON text: its slug, what the address says instead of the setting, the setting's
@@ -55,11 +53,11 @@ export const listingSql = `with ${house('$1', '$6')},
   listed as materialized (select row_number() over () as ord, x.id from turned w cross join lateral (
     select y.id from (
       (select z.id from chosen c cross join lateral (select p.id from pet p where p.branch_id = c.id and ${isListed} and ${isAsked}
-          and (not w.by_applications or not exists (select from adoption_application a where a.pet_id = p.id and ${isActive}))
+          and (not w.by_applications or not exists (select from adoption_application a where a.pet_id = p.id and ${openSql('a')}))
         order by p.id desc limit w.page * w.per) z order by z.id desc)
       union all
       (select p.id from chosen c join pet p on p.branch_id = c.id and ${isListed}
-          cross join lateral (select count(*) as n from adoption_application a where a.pet_id = p.id and ${isActive}) many
+          cross join lateral (select count(*) as n from adoption_application a where a.pet_id = p.id and ${openSql('a')}) many
         where w.by_applications and many.n > 0 and ${isAsked} order by many.n, p.id desc)
     ) y limit w.per offset (w.page - 1) * w.per) x)
   select ${answer(`json_build_object(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openSql } from '../adoptions/standing-sql.ts';
 import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
@@ -12,6 +13,8 @@ import { tell, toldGone } from './told.ts';
 import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
 
 const SIZE = 500;
+/** How many pets a warning names. */
+const NAMED = 5;
 
 /**
  * Ends a run that has read everything: archives the pets that it has not listed or that rules leave out now, and forgets
@@ -33,7 +36,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   await reading.admit(new Map([...stays].map((pet) => [pet.pet_id, waits.has(pet) ? 'ASKED' : 'KEPT'])));
   const believed = going.filter((pet) => !stays.has(pet));
   const gone = believed.filter(({ becomes }) => !becomes);
-  const warnings = [...warningsOf(busy, asked, here), ...keptWarning(kept, here)];
+  const warnings = [...warningsOf(busy, asked, here), ...keptWarning(kept, here), ...askedFor(gone)];
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
   if (run.dry_run) {
     await tell(db, run, goneBy(gone, reading));
@@ -81,6 +84,14 @@ function warningsOf(busy: Busy, asked: Going[], here: number): string[] {
   ];
 }
 
+/** Who has asked for a pet that is archived must be told by somebody: its application stays open. */
+function askedFor(gone: readonly Leaving[]): string[] {
+  const names = gone.filter(({ is_asked_for }) => is_asked_for).map(({ name }) => name);
+  if (!names.length) return [];
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return [`Archived though somebody waits for an answer to an application: ${names.slice(0, NAMED).join(', ')}${more}.`];
+}
+
 const busyPets = (count: number, is: string, are: string) =>
   count === 1 ? `1 pet with an adoption under way ${is}` : `${count} pets with an adoption under way ${are}`;
 
@@ -112,7 +123,7 @@ const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
 };
 
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
-type Leaving = Refusable & { moves: boolean; meanwhile: string | null };
+type Leaving = Refusable & { moves: boolean; meanwhile: string | null; is_asked_for: boolean };
 
 /** How many pets were here before the run, and what becomes of those with an adoption under way. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
@@ -130,7 +141,8 @@ async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): 
   // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
   const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
   const { rows } = await sql<Omit<Leaving, 'told'>>`
-    select p.id as pet_id, s.external_id, p.name, s.kept_from, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
+    select p.id as pet_id, s.external_id, p.name, s.kept_from, w.becomes,
+      exists (select from adoption_application a where a.pet_id = p.id and ${sql.raw(openSql('a'))}) as is_asked_for, coalesce(r.rule = 'MOVED', false) as moves,
       case when w.becomes is null then h.next end as meanwhile,
       case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
     from pet_source s join pet p on p.id = s.pet_id

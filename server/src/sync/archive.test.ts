@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration, syncNow } from '../../test/integrations.ts';
-import { dog, dogs, type Listing, listingOf, petsOf, startListing } from '../../test/listing.ts';
+import { dog, dogs, type Listing, listingOf, type PetOf, petsOf, startListing } from '../../test/listing.ts';
+import { inquire } from '../../test/pets.ts';
 import { waitsForLock } from '../../test/waits-for-lock.ts';
 
 let server: Listing;
@@ -99,6 +100,16 @@ test('a pet with an adoption under way whose animal has died at the partner stay
     warnings: ['1 pet with an adoption under way has left the partner, or may not be offered by what it says.'],
   });
   expect(await archived()).toEqual([]);
+});
+
+test('a pet that somebody has asked for is archived, and named with that', async () => {
+  const [first, second] = (await petsOf(server, integration)) as [PetOf, PetOf];
+  await inquire(server, first);
+  await inquire(server, second, 'DECLINED');
+  server.rows = dogs(45).slice(3);
+  const warnings = ['Archived though somebody waits for an answer to an application: Dog 1.'];
+  expect(await syncNow(server, integration, { dry_run: true })).toMatchObject({ archived: 3, warnings });
+  expect(await syncNow(server, integration)).toMatchObject({ archived: 3, warnings });
 });
 
 test('an adoption that begins while its pet is being archived keeps the pet', async () => {
