@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hold, optionsOf } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { onStage, page } from '../stage/stage.ts';
 
@@ -30,8 +31,11 @@ test('whoever types into a choice and goes on by Tab is in the next field, and n
   await expect.poll(focused).toBe('Clear');
 });
 
-test('what is typed into a choice of several and not chosen is said, until something is chosen or typed anew', async () => {
-  await goTo(page, '/admin/group/add');
+test.each([
+  ['several', '/admin/group/add'],
+  ['one', '/admin/breed/add'],
+])('what is typed into a choice of %s and not chosen is said, until something is chosen or typed anew', async (_, address) => {
+  await goTo(page, address);
   const species = page.getByRole('combobox', { name: 'Species' });
   const note = page.getByText('“germ” was not chosen', { exact: true });
   for (const next of ['d', 'Dog']) {
@@ -44,4 +48,31 @@ test('what is typed into a choice of several and not chosen is said, until somet
     await note.waitFor({ state: 'detached' });
     await species.fill('');
   }
+});
+
+test.each([
+  ['/admin/audit', 'What was done', 'rem', /action=DELETE/],
+  ['/organization/adoption-application', 'Status', 'paid', /status_key=PAID/],
+])('Enter takes what is typed, in a choice of a few too (%s)', async (address, label, typed, chosen) => {
+  await goTo(page, address);
+  await page.getByRole('search').getByRole('combobox', { name: label, exact: true }).focus();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(chosen);
+});
+
+test('Enter waits for what is found by what is typed, and takes nothing that was found before', async () => {
+  await goTo(page, '/integration');
+  await page.getByRole('search').getByRole('combobox', { name: 'Shelter', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await optionsOf(page).nth(1).waitFor();
+  const release = await hold(page, 'shelter/search');
+  await page.keyboard.type('Lakeshore');
+  await page.keyboard.press('Enter');
+  await page.getByText('Searching…').filter({ visible: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await optionsOf(page).filter({ hasText: 'Lakeshore' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Remove the filter Shelter: .*Lakeshore/ }).waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Application } from '@homeward/contract/application';
-import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { type Lookup, readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { usePartner } from './use-partner.ts';
 
@@ -43,7 +43,7 @@ export function OutcomeStatus({ of: { from, chosen, isMissing, choose } }: { of:
   return (
     <div className="outcome-status">
       <label htmlFor={id}>Outcome status</label>
-      <Select
+      <OneSelect
         id={id}
         value={chosen ?? null}
         loading={from.isLoading}

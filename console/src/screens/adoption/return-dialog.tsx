@@ -1,11 +1,12 @@
 import { type Application, adoptionReturn, returnReasons, search } from '@homeward/contract/application';
 import * as pet from '@homeward/contract/pet';
-import { Modal, Select } from 'antd';
+import { Modal } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { useCloseForm } from '../../ui/form/unsaved.ts';
@@ -48,7 +49,7 @@ export default function ReturnDialog({ application, onClose }: { application: Ap
           }}
         >
           <Field name={['reason_type_key']} label="Reason">
-            <Select options={reasons} placeholder="Why it comes back" />
+            <OneSelect options={reasons} placeholder="Why it comes back" />
           </Field>
           <Field name={['description']} label="Description">
             <LongText />

@@ -3,13 +3,13 @@ import type { Seen } from '@homeward/contract/integration-settings';
 import type { PartnerKey } from '@homeward/contract/partner';
 import * as shelter from '@homeward/contract/shelter';
 import { keyChoices } from '@homeward/contract/wording';
-import { Select } from 'antd';
 import type { z } from 'zod';
 import { type ApiError, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { NumberInput } from '../../ui/field/number-input.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { SwitchField } from '../../ui/field/switch-field.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
@@ -135,13 +135,7 @@ function Whose({ isNew, holdsForAll }: { isNew: boolean; holdsForAll: boolean })
     <>
       <div className="columns">
         <Field name={['partner_key']} label="Partner" from={from}>
-          <Select
-            options={partners}
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="Choose a partner"
-            disabled={!isNew}
-            autoFocus={isNew}
-          />
+          <OneSelect options={partners} placeholder="Choose a partner" disabled={!isNew} autoFocus={isNew} />
         </Field>
         <Field name={['shelter_uuid']} label="Shelter" nameOf={nameOfChoice}>
           <RemoteSelect
@@ -166,15 +160,15 @@ function Whose({ isNew, holdsForAll }: { isNew: boolean; holdsForAll: boolean })
 const Rule = ({ seen }: { seen: Seen | undefined }) => (
   <>
     <Field name={['characteristicType']} label="Characteristic type">
-      <Select options={characteristics} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a characteristic" />
+      <OneSelect options={characteristics} placeholder="Choose a characteristic" />
     </Field>
     <PathField seen={seen} />
     <div className="columns">
       <Field name={['type']} label="Type" hint="Match: it holds where the test passes. Retrieve: it is what stands there">
-        <Select options={types} />
+        <OneSelect options={types} />
       </Field>
       <Field name={['condition']} label="Condition">
-        <Select options={conditions} />
+        <OneSelect options={conditions} />
       </Field>
     </div>
     <div className="columns">

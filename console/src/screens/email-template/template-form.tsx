@@ -1,13 +1,14 @@
 import { originalOf, wholeOf } from '@homeward/contract/email-originals';
 import { type EmailTemplate, emailIcons, save, search } from '@homeward/contract/smart-response';
 import { capital } from '@homeward/contract/wording';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
 import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
@@ -83,7 +84,7 @@ function TemplateFields({ own }: { own: ReturnType<typeof originalOf> }) {
             <Input {...(own && { disabled: true })} />
           </Field>
           <Field name={inside('icon')} label="Icon">
-            <Select options={emailIcons.map((icon) => ({ value: icon, label: capital(icon.replaceAll('_', ' ')) }))} />
+            <OneSelect options={emailIcons.map((icon) => ({ value: icon, label: capital(icon.replaceAll('_', ' ')) }))} />
           </Field>
         </div>
         <Field name={inside('description')} label="Description">

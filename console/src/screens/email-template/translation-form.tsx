@@ -8,7 +8,7 @@ import {
   saveTranslation,
   search,
 } from '@homeward/contract/smart-response';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
@@ -17,6 +17,7 @@ import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
 import { useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
@@ -132,9 +133,8 @@ function LanguageField({ template, translation, language }: LanguageFieldProps) 
   return (
     <div className="section">
       <Field name={['language_id']} label="Language" hint={translation && 'Fixed once saved'} from={languages}>
-        <Select
+        <OneSelect
           {...(translation && { disabled: true })}
-          showSearch={{ optionFilterProp: 'label' }}
           placeholder="Choose a language"
           options={offered.map((one) => ({ value: one.id, label: one.name }))}
         />

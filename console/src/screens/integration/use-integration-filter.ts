@@ -13,7 +13,7 @@ export const broughtBy = ({ uuid }: Pick<Integration, 'uuid'>) => ({ [`filter_${
 /** Which integration brings a pet, for whoever may list integrations. */
 export function useIntegrationFilter(address: ListAddress): Filter[] {
   const uuid = filtersOf(address)[KEY];
-  const { from, onFind, records } = useFilterChoices(search, {
+  const { from, records, finding } = useFilterChoices(search, {
     by: 'description',
     wait: DEBOUNCE,
     chosen: uuid ? { uuid } : undefined,
@@ -23,5 +23,5 @@ export function useIntegrationFilter(address: ListAddress): Filter[] {
     value: uuid,
     label: branch ? `${description} / ${branch.name}` : description,
   }));
-  return can(search) ? [{ ...choiceFilter(KEY, 'Integration', choices, 'All integrations', from), onFind }] : [];
+  return can(search) ? [{ ...choiceFilter(KEY, 'Integration', choices, 'All integrations', from), ...finding }] : [];
 }

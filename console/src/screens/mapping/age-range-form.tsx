@@ -1,12 +1,13 @@
 import { ageSearch } from '@homeward/contract/lookup';
 import { ELDEST, type MappingAgeRange, saveAgeRange, searchAgeRange } from '@homeward/contract/mapping';
 import * as specie from '@homeward/contract/specie';
-import { App, Select } from 'antd';
+import { App } from 'antd';
 import type { z } from 'zod';
 import { post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { NumberInput } from '../../ui/field/number-input.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { useChoices } from './use-choices.ts';
@@ -79,15 +80,10 @@ function AgeRangeForm({ loaded, onClose }: { loaded: MappingAgeRange | undefined
         <p>An age in months, from the minimum up to but without the maximum.</p>
         <div className="columns">
           <Field name={at('specie_uuid')} label="Species" from={species.from}>
-            <Select
-              options={species.choices}
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="Choose"
-              autoFocus={!loaded}
-            />
+            <OneSelect options={species.choices} placeholder="Choose" autoFocus={!loaded} />
           </Field>
           <Field name={at('age_key')} label="Age" from={ages.from}>
-            <Select options={ages.choices} placeholder="Choose" />
+            <OneSelect options={ages.choices} placeholder="Choose" />
           </Field>
           <Field name={at('min')} label="Minimum">
             <NumberInput step={1} />

@@ -1,9 +1,10 @@
 import * as breed from '@homeward/contract/breed';
 import { pendingCount } from '@homeward/contract/mapping';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { post, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { SwitchField } from '../../ui/field/switch-field.tsx';
 import { useFormContext, useValue } from '../../ui/form/form-context.ts';
@@ -109,7 +110,7 @@ function Fields({ kind, isNew }: { kind: Kind; isNew: boolean }) {
       </Field>
       <div className="columns">
         <Field name={at('partner_key')} label="Partner" from={partners.from}>
-          <Select options={partners.choices} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a partner" />
+          <OneSelect options={partners.choices} placeholder="Choose a partner" />
         </Field>
         <Field name={at('external_id')} label="External ID">
           <Input />
@@ -117,9 +118,8 @@ function Fields({ kind, isNew }: { kind: Kind; isNew: boolean }) {
       </div>
       <div className="columns">
         <Field name={at(isBreed ? 'specie_uuid' : kind.target)} label={isBreed ? 'Species' : kind.label} from={from}>
-          <Select
+          <OneSelect
             options={choices}
-            showSearch={choices.length > 7 && { optionFilterProp: 'label' }}
             placeholder="Choose"
             onChange={() => fill(isBreed ? { breed_uuid: undefined } : { active: true })}
           />

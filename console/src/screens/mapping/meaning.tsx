@@ -1,5 +1,5 @@
 import * as breed from '@homeward/contract/breed';
-import { Select } from 'antd';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { Unread } from '../../ui/page/lookup.tsx';
 import { nameOfKey } from '../pet/pet-words.ts';
@@ -36,11 +36,10 @@ function Choice({ kind, row, decisions }: MeaningProps) {
   return (
     <div className="meaning">
       <Suggestions row={row} decisions={decisions} />
-      <Select
+      <OneSelect
         aria-label={labelOf(row)}
         placeholder="Choose"
         allowClear
-        showSearch={choices.length > 7 && { optionFilterProp: 'label' }}
         value={decisions.targetOf(row.uuid)}
         options={choices}
         onChange={(target?: string) => decisions.choose(row.uuid, target)}

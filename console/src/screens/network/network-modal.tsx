@@ -1,10 +1,11 @@
 import * as network from '@homeward/contract/network';
 import { search as shelters } from '@homeward/contract/shelter';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import type { z } from 'zod';
 import { can } from '../../session/session.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { NumberInput } from '../../ui/field/number-input.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { nameOfChoice, RemoteSelect } from '../../ui/field/remote-select.tsx';
 import { SwitchField } from '../../ui/field/switch-field.tsx';
 import { unfinished } from '../../ui/form/blank.ts';
@@ -81,7 +82,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         </Field>
       )}
       <Field name={['partner_key']} label="Partner" from={from}>
-        <Select placeholder="Choose a partner" {...(isNew ? {} : { disabled: true })} options={choices} />
+        <OneSelect placeholder="Choose a partner" {...(isNew ? {} : { disabled: true })} options={choices} />
       </Field>
       <Field name={['description']} label="Description">
         <Input autoFocus={!isNew} />

@@ -1,10 +1,10 @@
 import { preview } from '@homeward/contract/integration';
 import { type SectionStatus, sectionStatuses, updateSection, verifySections } from '@homeward/contract/integration-settings';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { History } from '../../ui/page/history.tsx';
 import { Absent } from '../../ui/page/record.tsx';
@@ -25,7 +25,7 @@ interface SectionSelectProps {
 }
 
 const SectionSelect = ({ value, onChange, ...props }: SectionSelectProps) => (
-  <Select<SectionStatus | typeof UNSAID>
+  <OneSelect<SectionStatus | typeof UNSAID>
     {...props}
     value={value ?? UNSAID}
     options={statuses}

@@ -10,12 +10,12 @@ import {
 } from '@homeward/contract/question';
 import { search as groupSearch } from '@homeward/contract/question-group';
 import { keyChoices } from '@homeward/contract/wording';
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { post } from '../../api/client.ts';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { NumberInput } from '../../ui/field/number-input.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { useLookup } from '../../ui/page/lookup.tsx';
@@ -98,14 +98,10 @@ function QuestionFields({ isSaved }: { isSaved: boolean }) {
         <p>Asked on the adoption form of every shelter that uses it.</p>
         <div className="columns question-columns">
           <Field name={inside('group_id')} label="Group" from={groups}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="Choose a group"
-              options={groups.rows.map(({ id, name }) => ({ value: id, label: name }))}
-            />
+            <OneSelect placeholder="Choose a group" options={groups.rows.map(({ id, name }) => ({ value: id, label: name }))} />
           </Field>
           <Field name={inside('form_tag_key')} label="Question type" hint={isSaved ? 'Fixed once saved' : undefined}>
-            <Select
+            <OneSelect
               placeholder="Choose a type"
               disabled={isSaved}
               options={keyChoices(formTypes)}

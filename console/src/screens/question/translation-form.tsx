@@ -1,7 +1,7 @@
 import { versionOf } from '@homeward/contract/field';
 import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, type Question, type QuestionTranslation, saveTranslation, search } from '@homeward/contract/question';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { failureOf, post } from '../../api/client.ts';
 import { lookupQuery, refresh } from '../../api/queries.ts';
@@ -9,6 +9,7 @@ import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { Field } from '../../ui/field/field.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { useLookup } from '../../ui/page/lookup.tsx';
@@ -121,9 +122,8 @@ function TranslationFields({ question, taken, onLanguage }: TranslationFieldsPro
   return (
     <div className="section">
       <Field name={['language_uuid']} label="Language" hint={onLanguage ? undefined : 'Fixed once saved'} from={all}>
-        <Select
+        <OneSelect
           disabled={!onLanguage}
-          showSearch={{ optionFilterProp: 'label' }}
           placeholder="Choose a language"
           options={offered.map(({ uuid, name, native_name }) => ({
             value: uuid,

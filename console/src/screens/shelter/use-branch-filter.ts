@@ -10,7 +10,7 @@ const DEBOUNCE = 200;
 /** One of all locations, each named with its shelter; `key` is the search key of its uuid. */
 export function useBranchFilter(address: ListAddress, key: string): Filter {
   const uuid = filtersOf(address)[key];
-  const { from, onFind, records } = useFilterChoices(search, {
+  const { from, records, finding } = useFilterChoices(search, {
     wait: DEBOUNCE,
     chosen: uuid ? { uuid } : undefined,
     conditions: can(shelter.search) ? { with: { shelter: true } } : {},
@@ -19,5 +19,5 @@ export function useBranchFilter(address: ListAddress, key: string): Filter {
     value: uuid,
     label: owner ? `${name} / ${owner.name}` : name,
   }));
-  return { ...choiceFilter(key, 'Location / Shelter', choices, 'All locations', from), onFind };
+  return { ...choiceFilter(key, 'Location / Shelter', choices, 'All locations', from), ...finding };
 }

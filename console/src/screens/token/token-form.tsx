@@ -1,7 +1,8 @@
 import { generate } from '@homeward/contract/token';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import type { z } from 'zod';
 import { Field } from '../../ui/field/field.tsx';
+import { OneSelect } from '../../ui/field/one-select.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { projectChoices } from './project-names.ts';
 
@@ -23,7 +24,7 @@ export const TokenForm = ({ onGenerated }: { onGenerated: (made: z.output<typeof
         You sign in as this account once, within ten minutes. Its owner is told by e-mail, and what you do is recorded as yours.
       </p>
       <Field name={['refer_schema']} label="Project">
-        <Select options={projectChoices} />
+        <OneSelect options={projectChoices} />
       </Field>
       <Field name={['email']} label="User E-mail">
         <Input type="email" autoComplete="off" />

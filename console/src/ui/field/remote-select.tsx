@@ -1,10 +1,11 @@
 import type { SearchCall } from '@homeward/contract/call';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { can } from '../../session/session.ts';
 import type { Choice } from '../list/filter.ts';
 import { Unread } from '../page/lookup.tsx';
+import { OneSelect } from './one-select.tsx';
 import { useFound } from './use-found.ts';
 
 const DEBOUNCE = 200;
@@ -49,22 +50,17 @@ export function RemoteSelect<T extends z.ZodObject>({
   const current = value
     ? [{ value, label: names.get(value) ?? (fromChosen.failure ? 'Its name could not be loaded' : '…') }]
     : [];
-  // What was found before would be taken by Enter.
-  const listed = typed.trim() ? (searching ? [] : choices) : [...offered, ...choices, ...current];
+  const listed = typed.trim() ? choices : [...offered, ...choices, ...current];
   return (
-    <Select
+    <OneSelect
       {...select}
       {...(disabled || !can(call) ? { disabled: true } : {})}
       value={value ?? null}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      onInputKeyDown={(event) => {
-        if (event.key !== 'Enter' || !open || !searching) return;
-        // It would close the list before there is anything to choose.
-        event.preventDefault();
-        event.stopPropagation();
-      }}
+      searching={searching && Boolean(typed.trim())}
       options={listed.filter((one, at) => listed.findIndex((other) => other.value === one.value) === at)}
+      notFoundContent="Nothing found"
       labelRender={({ value: shown, label }) => names.get(String(shown)) ?? label}
       popupRender={(menu) => (
         <>
@@ -72,7 +68,6 @@ export function RemoteSelect<T extends z.ZodObject>({
           {!from.failure && menu}
         </>
       )}
-      notFoundContent={searching ? 'Searching…' : 'Nothing found'}
       loading={open && searching}
     />
   );

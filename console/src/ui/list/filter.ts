@@ -21,6 +21,8 @@ export interface Filter {
   from?: Lookup | undefined;
   /** Hears what is typed, where there are more choices than are listed at once: then they are what was found. */
   onFind?: (text: string) => void;
+  /** Whether what is offered does not answer yet what is typed. */
+  searching?: boolean;
   /** What stands in the address for no choice, where a list begins with one. */
   none?: string;
   /** Search conditions of what was typed or chosen; undefined where it is not usable, which the field then says. */

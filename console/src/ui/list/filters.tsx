@@ -1,7 +1,8 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { choiceLabel } from '../field/choice-label.ts';
+import { OneSelect } from '../field/one-select.tsx';
 import { Unread } from '../page/lookup.tsx';
 import { type Filter, nothingOf } from './filter.ts';
 import { isTooLong } from './filter-value.ts';
@@ -109,17 +110,14 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
       {filter.from?.failure ? (
         <Unread of={filter.from} />
       ) : filter.choices ? (
-        <Select
+        <OneSelect
           id={id}
           disabled={Boolean(filter.disabled)}
           value={value || undefined}
           placeholder={filter.placeholder}
           allowClear
-          showSearch={
-            filter.onFind
-              ? { filterOption: false, onSearch: filter.onFind }
-              : filter.choices.length > 7 && { optionFilterProp: 'label' }
-          }
+          {...(filter.onFind && { showSearch: { filterOption: false, onSearch: filter.onFind } })}
+          searching={Boolean(filter.searching)}
           options={filter.choices}
           loading={Boolean(filter.from?.isLoading)}
           labelRender={({ value }) => nameOf(filter, String(value))}

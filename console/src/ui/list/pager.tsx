@@ -1,4 +1,5 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
+import { OneSelect } from '../field/one-select.tsx';
 import { pageSizes } from './list-address.ts';
 import type { Counted } from './use-count.ts';
 
@@ -29,7 +30,7 @@ export function Pager({ data, onPage, onLimit }: PagerProps) {
         {found}
       </span>
       {count > pageSizes[0] && (
-        <Select
+        <OneSelect
           size="small"
           value={limit}
           aria-label="Rows a page"

@@ -1,8 +1,8 @@
 import { capital } from '@homeward/contract/wording';
-import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Field } from '../field/field.tsx';
 import type { GroupProps } from '../field/group.tsx';
+import { OneSelect } from '../field/one-select.tsx';
 import { useFormContext } from '../form/form-context.ts';
 import type { Path } from '../form/path.ts';
 import { RowList } from './rows.tsx';
@@ -39,8 +39,7 @@ export function ChoiceRows({ name, field, options, children, value: rows = [], l
       {(row, index, of) => (
         <>
           <Field name={[...name, index, field]} label={`${capital(props.noun)} ${index + 1}`} hideLabel>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
+            <OneSelect
               placeholder={`Choose a ${props.noun}`}
               loading={loading}
               options={options.filter(({ value }) => value === row[field] || !taken.has(value))}

@@ -1,7 +1,8 @@
 import { languageSearch } from '@homeward/contract/lookup';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { lookupQuery } from '../../api/queries.ts';
 import { Field } from '../field/field.tsx';
+import { OneSelect } from '../field/one-select.tsx';
 import { useFormContext } from '../form/form-context.ts';
 import type { Path } from '../form/path.ts';
 import { useLookup } from '../page/lookup.tsx';
@@ -55,8 +56,7 @@ export function TranslationRows({ name, field, label, of = {}, without, long = f
             hideLabel
             from={known}
           >
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
+            <OneSelect
               placeholder="Choose a language"
               options={known.rows
                 .filter(({ uuid }) => uuid === row.language_uuid || (uuid !== without && !taken.has(uuid)))

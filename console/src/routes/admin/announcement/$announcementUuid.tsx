@@ -13,9 +13,10 @@ import { places } from '@homeward/contract/announcement-places';
 import { announcement as noun } from '@homeward/contract/noun/announcement';
 import { keyChoices } from '@homeward/contract/wording';
 import { createFileRoute } from '@tanstack/react-router';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { refresh } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { useValue } from '../../../ui/form/form-context.ts';
 import { NounForm } from '../../../ui/form/noun-form.tsx';
@@ -46,7 +47,7 @@ function EditAnnouncement() {
       onSaved={() => refresh(shown)}
     >
       <Field name={['announcement', 'type_key']} label="Type">
-        <Select<Type> options={keyChoices(types)} />
+        <OneSelect<Type> options={keyChoices(types)} />
       </Field>
       <OriginField />
       <Field name={['announcement', 'title']} label="Title">
@@ -67,7 +68,7 @@ function OriginField() {
   const origin = useValue<Origin | undefined>(['announcement', 'origin_key']);
   return (
     <Field name={['announcement', 'origin_key']} label="Origin" hint={origin && `Shown ${places[origin].said}.`}>
-      <Select<Origin> options={keyChoices(origins)} />
+      <OneSelect<Origin> options={keyChoices(origins)} />
     </Field>
   );
 }

@@ -2,9 +2,10 @@ import * as breed from '@homeward/contract/breed';
 import { breed as noun } from '@homeward/contract/noun/breed';
 import { search as specieSearch } from '@homeward/contract/specie';
 import { createFileRoute } from '@tanstack/react-router';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../ui/form/blank.ts';
 import { NounForm } from '../../../ui/form/noun-form.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
@@ -35,10 +36,7 @@ function EditBreed() {
         hint="It stays once pets or mappings are of the breed."
         from={species}
       >
-        <Select
-          options={species.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
+        <OneSelect options={species.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
       </Field>
     </NounForm>
   );

@@ -5,6 +5,7 @@ import { Input, Select } from 'antd';
 import { Field } from '../../../ui/field/field.tsx';
 import { ManySelect } from '../../../ui/field/many-select.tsx';
 import { NumberInput } from '../../../ui/field/number-input.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { inheritedHint } from './inherited.tsx';
 import { fosterNames, yesNo } from './setting-words.ts';
 import type { LoadedSettings } from './settings-query.ts';
@@ -35,7 +36,7 @@ export function GeneralFields({ loaded, partner, shelter }: GeneralFieldsProps) 
             label="Foster Pets"
             hint={inheritedHint(loaded, 'foster_pets', (value) => fosterNames[value as 'FIXED'])}
           >
-            <Select
+            <OneSelect
               allowClear
               placeholder="Not set"
               options={fosterOptions
@@ -48,7 +49,7 @@ export function GeneralFields({ loaded, partner, shelter }: GeneralFieldsProps) 
             label="Foster User"
             hint={inheritedHint(loaded, 'foster_user_uuid', nameOfUser) ?? 'Who pets in foster care are with, where it is fixed'}
           >
-            <Select allowClear placeholder="Nobody" showSearch={{ optionFilterProp: 'label' }} options={users} />
+            <OneSelect allowClear placeholder="Nobody" options={users} />
           </Field>
           <Field
             name={['settings', 'start_visibility']}

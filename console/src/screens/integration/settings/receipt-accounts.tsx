@@ -1,10 +1,11 @@
 import { receiptKinds } from '@homeward/contract/integration-settings';
 import { listReceiptAccount } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select, Skeleton } from 'antd';
+import { Input, Skeleton } from 'antd';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import { mostAt } from '../../../ui/form/longest.ts';
 import type { Path } from '../../../ui/form/path.ts';
@@ -114,7 +115,7 @@ interface AccountFieldProps {
 const AccountField = ({ name, label, accounts, hideLabel = false }: AccountFieldProps) => (
   <Field name={name} label={label} hideLabel={hideLabel} className="receipt-account">
     {accounts ? (
-      <Select allowClear placeholder="Account" showSearch={{ optionFilterProp: 'label' }} options={accounts} />
+      <OneSelect allowClear placeholder="Account" options={accounts} />
     ) : (
       <Input inputMode="numeric" placeholder="Account number" />
     )}

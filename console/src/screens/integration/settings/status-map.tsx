@@ -1,9 +1,10 @@
 import { type PartnerStatus, totalPets } from '@homeward/contract/integration-settings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import { countOf, inheritedHint } from './inherited.tsx';
@@ -46,14 +47,14 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
         {(at, _, row, index) => (
           <>
             <Field name={[...at, 'id']} label={`Partner's status ${index + 1}`} hideLabel>
-              <Select
-                placeholder="Status there"
-                showSearch={{ optionFilterProp: 'label' }}
-                options={choicesOf(statuses, row?.id, taken)}
-              />
+              <OneSelect placeholder="Status there" options={choicesOf(statuses, row?.id, taken)} />
             </Field>
             <Field name={[...at, 'status', 0, 'type']} label={`Status here ${index + 1}`} hideLabel>
-              <Select placeholder="Status here" options={meaningChoices} autoFocus={row?.id !== undefined && row.id === begun} />
+              <OneSelect
+                placeholder="Status here"
+                options={meaningChoices}
+                autoFocus={row?.id !== undefined && row.id === begun}
+              />
             </Field>
           </>
         )}

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 
 interface YesNoProps {
   /** From its field; null where nothing is said. */
@@ -14,7 +14,7 @@ const choices = [
 
 /** Yes, no, or nothing said: then what a network says holds. */
 export const YesNo = ({ value, onChange, ...props }: YesNoProps) => (
-  <Select
+  <OneSelect
     {...props}
     allowClear
     value={value === true ? 'yes' : value === false ? 'no' : null}

@@ -2,13 +2,14 @@ import { search as searchBranches } from '@homeward/contract/branch';
 import type { Integration } from '@homeward/contract/integration';
 import { endpoints, type Partner } from '@homeward/contract/partner';
 import { search as searchShelters } from '@homeward/contract/shelter';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { nameOfChoice, RemoteSelect } from '../../../ui/field/remote-select.tsx';
 import { unfinished } from '../../../ui/form/blank.ts';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
@@ -168,7 +169,7 @@ function Fields({ partners, draft, places }: FieldsProps) {
             hint={hasNone ? 'This shelter has no active location.' : undefined}
             from={branches}
           >
-            <Select
+            <OneSelect
               placeholder="Choose a location"
               disabled={!shelter}
               options={branches.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
@@ -184,11 +185,7 @@ function Fields({ partners, draft, places }: FieldsProps) {
             : 'The credentials are tried before you go on.'}
         </p>
         <Field name={['endpoint']} label="Integration type">
-          <Select
-            placeholder="Choose a partner"
-            options={partners.map((one) => ({ value: one.endpoint, label: one.name }))}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
+          <OneSelect placeholder="Choose a partner" options={partners.map((one) => ({ value: one.endpoint, label: one.name }))} />
         </Field>
         {partner && <CredentialFields partner={partner} />}
         {partner && partner.key === draft?.partner_key && <SameAccount partner={partner} places={places} />}

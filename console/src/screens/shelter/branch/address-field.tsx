@@ -1,11 +1,12 @@
 import { create, geocode } from '@homeward/contract/address';
 import type { Country } from '@homeward/contract/lookup';
-import { Button, Input, Radio, Select, Space } from 'antd';
+import { Button, Input, Radio, Space } from 'antd';
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf, post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { useTries } from '../../../ui/form/tries.ts';
 import './branch.css';
 
@@ -157,8 +158,7 @@ function ByHand({ zip, country, place, onWritten }: ByHandProps) {
         onKeyDown={onEnter(write)}
       />
       {!place && (
-        <Select
-          showSearch
+        <OneSelect
           value={zone}
           aria-label="Time zone"
           options={Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }))}

@@ -1,7 +1,8 @@
 import { countrySearch, languageSearch } from '@homeward/contract/lookup';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import type { Path } from '../../../ui/form/path.ts';
 import { useLookup } from '../../../ui/page/lookup.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
@@ -19,11 +20,7 @@ export function ProfileFields({ at }: { at: Path }) {
     <>
       <div className="columns">
         <Field name={[...at, 'country_uuid']} label="Country" from={list}>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="Choose a country"
-            options={list.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          />
+          <OneSelect placeholder="Choose a country" options={list.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
         </Field>
         <Field name={[...at, 'key501c3']} label="Key 501(c)3">
           <Input />

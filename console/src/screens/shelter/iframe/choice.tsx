@@ -1,9 +1,10 @@
-import { Select, type SelectProps } from 'antd';
+import type { ComponentProps } from 'react';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 
 type Value = string | boolean | null;
 export type Choices = readonly (readonly [value: Value, label: string])[];
 
-interface ChoiceProps extends Omit<SelectProps<string>, 'value' | 'onChange'> {
+interface ChoiceProps extends Omit<ComponentProps<typeof OneSelect<string>>, 'value' | 'onChange'> {
   choices: Choices;
   value?: Value;
   onChange?: (value: Value) => void;
@@ -11,7 +12,7 @@ interface ChoiceProps extends Omit<SelectProps<string>, 'value' | 'onChange'> {
 
 /** One of a few, of which 'all' is one: its null, true and false are no values of a select's own. */
 export const Choice = ({ choices, value = null, onChange, ...select }: ChoiceProps) => (
-  <Select
+  <OneSelect
     {...select}
     value={String(value)}
     options={choices.map(([key, label]) => ({ value: String(key), label }))}

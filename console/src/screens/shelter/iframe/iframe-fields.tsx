@@ -69,7 +69,7 @@ function WhichPets({ shelter }: { shelter: Shelter }) {
           <ManySelect placeholder="All" options={known.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
         </Field>
         <Field name={['value', 'group_uuid']} label="Group of species" nameOf={labelIn(grouped)} from={groups}>
-          <Choice choices={grouped} showSearch={{ optionFilterProp: 'label' }} />
+          <Choice choices={grouped} />
         </Field>
         <OneOf name="al" label="Care status" choices={care} />
         <OneOf name="sex" label="Sex" choices={choicesOf(iframeSexes)} />

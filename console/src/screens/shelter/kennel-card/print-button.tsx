@@ -1,7 +1,8 @@
 import { papers } from '@homeward/contract/print';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { type OnPaper, usePrintCards, type Which } from './use-print-cards.ts';
 
 const paperNames = { A4: 'A4', LETTER: 'Letter' };
@@ -25,13 +26,13 @@ export function PrintButton({ shelterUuid, chosen, search, disabled = false }: P
   const which: Which = chosen.size ? { pet_uuids: [...chosen] } : { search };
   return (
     <>
-      <Select
+      <OneSelect
         aria-label="Paper"
         value={on.paper}
         options={papers.map((value) => ({ value, label: paperNames[value] }))}
         onChange={(paper) => setOn({ ...on, paper })}
       />
-      <Select
+      <OneSelect
         aria-label="Cards a page"
         value={on.per_page}
         options={perPage}

@@ -1,9 +1,10 @@
 import type { Branch } from '@homeward/contract/branch';
 import { create, type Kiosk } from '@homeward/contract/kiosk';
-import { Drawer, Input, Select } from 'antd';
+import { Drawer, Input } from 'antd';
 import { useMemo } from 'react';
 import { useWayBack } from '../../../ui/browser/use-way-back.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { useCloseForm } from '../../../ui/form/unsaved.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
@@ -45,7 +46,7 @@ export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () =
               <Input autoFocus />
             </Field>
             <Field name={['kiosk', 'type_key']} label="Type">
-              <Select options={TYPES} />
+              <OneSelect options={TYPES} />
             </Field>
           </div>
         </RecordForm>

@@ -1,13 +1,14 @@
 import type { Branch } from '@homeward/contract/branch';
 import type { QrCodeType } from '@homeward/contract/lookup';
 import { create, type QrCode, search, update } from '@homeward/contract/qr-code';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post, single } from '../../../api/client.ts';
 import { refresh } from '../../../api/queries.ts';
 import { useWayBack } from '../../../ui/browser/use-way-back.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../ui/form/blank.ts';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import type { Lookup } from '../../../ui/page/lookup.tsx';
@@ -77,10 +78,10 @@ export function QrCodeForm({ code, types, free, onDone, onCancel }: QrCodeFormPr
       <div className="section">
         <Texts />
         <Field name={at('type_key')} label="Type" from={types}>
-          <Select placeholder="Choose a type" options={types.rows.map(({ key, name }) => ({ value: key, label: name }))} />
+          <OneSelect placeholder="Choose a type" options={types.rows.map(({ key, name }) => ({ value: key, label: name }))} />
         </Field>
         <Field name={at('branch_uuid')} label="Location" hint="A location has one code at most">
-          <Select placeholder="Choose a location" options={free.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
+          <OneSelect placeholder="Choose a location" options={free.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
         </Field>
       </div>
     </RecordForm>

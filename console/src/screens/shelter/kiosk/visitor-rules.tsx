@@ -2,9 +2,9 @@ import { InPerson, newVisitorStatuses, saveApplicationInPerson } from '@homeward
 import { defaultInPerson } from '@homeward/contract/setting-defaults';
 import type { Shelter } from '@homeward/contract/shelter';
 import { type VisitStatus, visitStatuses } from '@homeward/contract/visit';
-import { Select } from 'antd';
 import type { z } from 'zod';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../ui/form/blank.ts';
 import { useValue } from '../../../ui/form/form-context.ts';
 import { Rows } from '../../../ui/rows/rows.tsx';
@@ -43,7 +43,7 @@ export function VisitorRules({ shelter }: { shelter: Shelter }) {
       <div className="section">
         <p>What a check-in makes of a visitor, at all locations.</p>
         <Field name={['value', 'new_visitor']} label="New visitors become">
-          <Select options={choices(newVisitorStatuses)} />
+          <OneSelect options={choices(newVisitorStatuses)} />
         </Field>
         <h2>Visitors who are here already</h2>
         <Rules />
@@ -68,14 +68,14 @@ function Rules() {
       {(at, of, rule) => (
         <>
           <Field name={[...at, 'current_status']} label={`Current status of ${of}`} hideLabel>
-            <Select
+            <OneSelect
               placeholder="Current status"
               options={choices(visitStatuses.filter((status) => status === rule.current_status || !ruled.includes(status)))}
             />
           </Field>
           <span>becomes</span>
           <Field name={[...at, 'new_status']} label={`New status of ${of}`} hideLabel>
-            <Select placeholder="New status" options={choices(visitStatuses)} />
+            <OneSelect placeholder="New status" options={choices(visitStatuses)} />
           </Field>
         </>
       )}

@@ -4,11 +4,11 @@ import { search as petSearch } from '@homeward/contract/pet';
 import type { Shelter } from '@homeward/contract/shelter';
 import { keyChoices } from '@homeward/contract/wording';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { searchQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import type { Lookup } from '../../../ui/page/lookup.tsx';
@@ -38,7 +38,7 @@ export function PaymentModelFields({ shelter, models }: { shelter: Shelter; mode
       <p>Who pays the processing fee of an adoption.</p>
       <div className="columns">
         <Field name={inside('payment_model_key')} label="Payment Model" hint={chosen?.description} from={models}>
-          <Select
+          <OneSelect
             placeholder="Choose a model"
             options={models.rows.map(({ key, name }) => ({ value: key, label: name }))}
             onChange={(key: string) =>
@@ -47,7 +47,7 @@ export function PaymentModelFields({ shelter, models }: { shelter: Shelter; mode
           />
         </Field>
         <Field name={inside('payment_type')} label="Payment Platform">
-          <Select placeholder="Choose a platform" options={keyChoices(paymentTypes)} onChange={choose} />
+          <OneSelect placeholder="Choose a platform" options={keyChoices(paymentTypes)} onChange={choose} />
         </Field>
       </div>
       {differs && <SwitchField name={inside('update_pets_payment_model')} label="Update Available Pets" />}

@@ -1,6 +1,6 @@
 import { type MatchRow, type MatchType, matchTypes } from '@homeward/contract/pet-limit';
-import { Select } from 'antd';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import type { Path } from '../../../ui/form/path.ts';
 import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import { plain } from '../../../ui/text/plain.ts';
@@ -39,7 +39,7 @@ export function PetLimit({ at, of, rows, preview }: PetLimitProps) {
         {(row, _, { type }, index) => (
           <>
             <Field name={[...row, 'type']} label={`Type of condition ${index + 1}`} hideLabel>
-              <Select
+              <OneSelect
                 placeholder="Type"
                 options={TYPES.filter((one) => one === type || rows.every((other) => other.type !== one)).map((one) => ({
                   value: one,
@@ -54,9 +54,8 @@ export function PetLimit({ at, of, rows, preview }: PetLimitProps) {
               hideLabel
               from={type && choicesOf(type).from}
             >
-              <Select
+              <OneSelect
                 placeholder="Value"
-                showSearch={{ optionFilterProp: 'label' }}
                 options={type ? choicesOf(type).choices : []}
                 {...(type === 'specie_id' ? { onChange: (specie: string) => change(ofSpecie(rows, specie)) } : {})}
               />

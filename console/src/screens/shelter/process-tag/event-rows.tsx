@@ -1,9 +1,9 @@
 import type { ApplicationTag } from '@homeward/contract/application-tag';
 import { eventActions, eventStatuses } from '@homeward/contract/shelter-event';
 import { keyChoices, keyName } from '@homeward/contract/wording';
-import { Select } from 'antd';
 import { useEffect } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import { Rows, useRows } from '../../../ui/rows/rows.tsx';
 import type { Event } from './process-tag-values.ts';
@@ -33,7 +33,7 @@ export function EventRows({ tags }: { tags: ApplicationTag[] }) {
       {(at, of, event, index) => (
         <>
           <Field name={[...at, 'action_key']} label={`Action of ${of}`} hideLabel>
-            <Select
+            <OneSelect
               placeholder="Action"
               options={actions}
               // A field's own value is not yet in the form's when its choice is told.
@@ -44,17 +44,13 @@ export function EventRows({ tags }: { tags: ApplicationTag[] }) {
           </Field>
           {event.action_key === 'CHANGE_STATUS' ? (
             <Field name={[...at, 'status_key']} label={`Status of ${of}`} hideLabel>
-              <Select placeholder="Status" options={statuses} />
+              <OneSelect placeholder="Status" options={statuses} />
             </Field>
           ) : (
             <span className="event-no-status">No status</span>
           )}
           <Field name={[...at, 'tag_uuid']} label={`Tag of ${of}`} hideLabel>
-            <Select
-              placeholder="Tag"
-              showSearch={{ optionFilterProp: 'label' }}
-              options={tags.map((tag) => ({ value: tag.uuid, label: tag.name }))}
-            />
+            <OneSelect placeholder="Tag" options={tags.map((tag) => ({ value: tag.uuid, label: tag.name }))} />
           </Field>
         </>
       )}

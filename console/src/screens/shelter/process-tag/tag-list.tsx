@@ -1,7 +1,7 @@
 import type { ApplicationTag } from '@homeward/contract/application-tag';
-import { Select } from 'antd';
 import { X } from 'lucide-react';
 import { Group, type GroupProps } from '../../../ui/field/group.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import { Mover, moved, UpDown } from '../../../ui/rows/mover.tsx';
 import '../../../ui/rows/rows.css';
@@ -62,9 +62,8 @@ export function TagList({ known, value = [], onChange, ...field }: TagListProps)
       </SortableList>
       {!uuids.length && <p className="rows-none">No tags are used.</p>}
       {!disabled && unused.length > 0 && (
-        <Select
+        <OneSelect
           value={null}
-          showSearch={{ optionFilterProp: 'label' }}
           placeholder="Add a tag"
           aria-label="Add a tag"
           className="tag-add"

@@ -1,10 +1,10 @@
 import type { Product, ProductType } from '@homeward/contract/product';
 import type { Shelter } from '@homeward/contract/shelter';
 import { search as specieSearch } from '@homeward/contract/specie';
-import { Select } from 'antd';
 import { lookupQuery } from '../../../api/queries.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { ManySelect } from '../../../ui/field/many-select.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { later } from '../../../ui/page/later.tsx';
@@ -44,7 +44,7 @@ export function ProductFields({ shelter, loaded }: ProductFieldsProps) {
         }}
         beside={
           <Field name={at('type_key')} label="Type">
-            <Select
+            <OneSelect
               placeholder="Choose a type"
               options={types}
               onChange={(next: ProductType) =>

@@ -1,8 +1,9 @@
 import type { Language } from '@homeward/contract/lookup';
 import { MAX_ALIAS } from '@homeward/contract/shelter-question';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useWayBack } from '../../../ui/browser/use-way-back.ts';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { fingerprint } from '../../../ui/form/path.ts';
 import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
 import { RowList } from '../../../ui/rows/rows.tsx';
@@ -110,9 +111,8 @@ function AliasRows({ rows, onChange, languages, own, disabled }: AliasRowsProps)
     >
       {({ language_id, ask_alias }, index) => (
         <>
-          <Select
+          <OneSelect
             aria-label={`Language of translation ${index + 1}`}
-            showSearch={{ optionFilterProp: 'label' }}
             placeholder="Choose a language"
             disabled={disabled}
             {...(language_id ? { value: language_id } : {})}

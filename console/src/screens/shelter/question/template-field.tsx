@@ -1,10 +1,11 @@
 import type { Question } from '@homeward/contract/question';
 import { search } from '@homeward/contract/question-template';
-import { App, Button, Select } from 'antd';
+import { App, Button } from 'antd';
 import { failureOf, single } from '../../../api/client.ts';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { OneSelect } from '../../../ui/field/one-select.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import { useLookup } from '../../../ui/page/lookup.tsx';
 import { newRow, type Row, renumbered } from './question-values.ts';
@@ -49,9 +50,8 @@ export function TemplateField({ known }: { known: Map<number, Question> }) {
       from={templates}
       className="template-field"
     >
-      <Select
+      <OneSelect
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
         placeholder="No template"
         disabled={!can(search)}
         options={templates.rows.map(({ id, name }) => ({ value: id, label: name }))}

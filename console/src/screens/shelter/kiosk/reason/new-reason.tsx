@@ -1,12 +1,12 @@
 import type { Branch } from '@homeward/contract/branch';
 import { type KioskReason, search } from '@homeward/contract/kiosk-reason';
 import { create, type ShelterKioskReason, update } from '@homeward/contract/shelter-kiosk-reason';
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { post } from '../../../../api/client.ts';
 import { lookupQuery } from '../../../../api/queries.ts';
 import { Field } from '../../../../ui/field/field.tsx';
+import { OneSelect } from '../../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../../ui/form/blank.ts';
 import { useFormContext } from '../../../../ui/form/form-context.ts';
 import { RecordForm } from '../../../../ui/form/record-form.tsx';
@@ -75,7 +75,7 @@ function Base({ left }: { left: Lookup<KioskReason> }) {
   };
   return (
     <Field name={at('reason_uuid')} label="Kiosk Reason" from={left}>
-      <Select
+      <OneSelect
         placeholder="Choose a kiosk reason"
         options={left.rows.map(({ uuid, name }) => ({ value: uuid, label: name }))}
         onChange={copy}

@@ -1,5 +1,6 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { Field } from '../../../../ui/field/field.tsx';
+import { OneSelect } from '../../../../ui/field/one-select.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 
 export const at = (field: string) => ['shelter_kiosk_reason', field];
@@ -19,10 +20,10 @@ export const ReasonFields = () => (
       <LongText />
     </Field>
     <Field name={at('wait_list_on_end')} label="Wait list" hint="Whether it puts visitors onto the wait list">
-      <Select placeholder="Choose" options={YES_NO} />
+      <OneSelect placeholder="Choose" options={YES_NO} />
     </Field>
     <Field name={at('custom_reason_response')} label="Custom response" hint="Whether visitors may say it in their own words">
-      <Select placeholder="Choose" options={YES_NO} />
+      <OneSelect placeholder="Choose" options={YES_NO} />
     </Field>
   </>
 );

@@ -1,6 +1,6 @@
 import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, saveTranslation } from '@homeward/contract/shelter-kiosk-reason';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { Languages, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { lookupQuery } from '../../../../api/queries.ts';
@@ -8,6 +8,7 @@ import { can } from '../../../../session/session.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../../ui/action/use-confirm.ts';
 import { Field } from '../../../../ui/field/field.tsx';
+import { OneSelect } from '../../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../../ui/form/blank.ts';
 import { useFormContext, useValue } from '../../../../ui/form/form-context.ts';
 import { RecordForm } from '../../../../ui/form/record-form.tsx';
@@ -71,9 +72,8 @@ function Rows({ own, refOf }: RowsProps) {
       {rows.map((row, index) => (
         <div key={row.key} className="reason-translation">
           <Field name={['rows', index, 'language_id']} label={`Language of translation ${index + 1}`} hideLabel from={languages}>
-            <Select
+            <OneSelect
               placeholder="Choose a language"
-              showSearch={{ optionFilterProp: 'label' }}
               disabled={disabled || Boolean(refOf(row))}
               options={languages.rows
                 .filter(({ id = 0, uuid }) => id === row.language_id || (uuid !== own && !taken.includes(id)))
