@@ -3,7 +3,7 @@ import { openSql } from '../adoptions/standing-sql.ts';
 import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
-import { doubted, endWith, type Going, isRuledOut, questionOf } from './question.ts';
+import { doubted, endWith, type Going, hereBeforeQuestion, isRuledOut, questionOf } from './question.ts';
 import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
@@ -23,11 +23,15 @@ const NAMED = 5;
 export async function archiveGone(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   const { integration } = plan;
   if (!run.dry_run) await handOver(db, integration, run);
-  const [{ before, ...busy }, all] = await Promise.all([standing(db, plan, run, reading), goingOf(db, plan, run, reading)]);
+  const [{ before, ...busy }, all, hereThen] = await Promise.all([
+    standing(db, plan, run, reading),
+    goingOf(db, plan, run, reading),
+    hereBeforeQuestion(db, run),
+  ]);
   // Who moves to another location of the account is lost to nobody, unless it will not be offered there.
   const moves = all.filter((pet) => pet.moves);
   const going = all.filter((pet) => !pet.moves || pet.becomes);
-  const here = before - all.filter(({ left_by }) => left_by === 'MOVED' || left_by === 'GONE').length;
+  const here = Math.min(before - all.filter(({ left_by }) => left_by === 'MOVED' || left_by === 'GONE').length, hereThen);
   const doubts = run.archive_all ? [] : doubted(going, here, reading.isEmpty, await takenBefore(db, run));
   const asked = doubts.every((pet) => isKept(pet, run)) ? [] : doubts;
   const waits = new Set(asked);

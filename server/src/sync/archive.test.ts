@@ -70,6 +70,19 @@ test('a list that lost less than a third archives them', async () => {
   expect(await syncNow(server, integration)).toMatchObject({ archived: 14, warnings: [], waiting_for: null });
 });
 
+test('a question that nobody answers is asked again, however many have come since', async () => {
+  const question = { waiting_for: { gone: 20, here: 45 }, archived: 0 };
+  for (const newcomers of [40, 80, 120]) {
+    server.rows = dogs(45 + newcomers).slice(20);
+    expect(await syncNow(server, integration)).toMatchObject(question);
+  }
+  server.rows = dogs(165);
+  expect(await syncNow(server, integration)).toMatchObject({ waiting_for: null });
+  // What is believed since is compared with all of them.
+  server.rows = dogs(165).slice(20);
+  expect(await syncNow(server, integration)).toMatchObject({ waiting_for: null, archived: 20 });
+});
+
 test('staff may say that it is right', async () => {
   server.rows = dogs(3);
   expect(await syncNow(server, integration, { archive_all: true })).toMatchObject({ archived: 42, warnings: [] });

@@ -49,6 +49,16 @@ export function doubted<P extends Doubtful>(going: readonly P[], here: number, i
   return [...(isAll || isThird ? unlisted : []), ...(isHalf ? waits : [])];
 }
 
+/**
+ * How many pets a question that nobody has answered compared with: who has come since does not make what it asks about smaller.
+ * Infinity where nothing is asked.
+ */
+export async function hereBeforeQuestion(db: Kysely<DB>, { id, integration_id }: Claim): Promise<number> {
+  const { rows } = await sql<{ here: number | null }>`select min((waiting_for ->> 'here')::int) as here from integration_sync
+    where integration_id = ${integration_id} and id < ${id} and waiting_for is not null`.execute(db);
+  return rows[0]?.here ?? Number.POSITIVE_INFINITY;
+}
+
 /** What staff are asked of these. */
 export function questionOf(pets: readonly Going[], here: number): Question {
   const counts = new Map<Question['reason_key'], number>();

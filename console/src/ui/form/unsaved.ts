@@ -52,9 +52,9 @@ const LEAVE = {
 
 const dirty = () => [...forms].filter(({ current }) => current.isDirty());
 
-/** A form over a list stands in its address as `open`. */
+/** A form over a list stands in its address as `open`, a step of several as `step`. */
 const screenAt = ({ pathname, search }: { pathname: string; search: object }) =>
-  `${pathname} ${'open' in search ? search.open : ''}`;
+  `${pathname} ${'open' in search ? search.open : ''} ${'step' in search ? search.step : ''}`;
 
 const staysAt = (pathname: string, { current: { within } }: { current: Guarded }) =>
   within !== undefined && `${pathname}/`.startsWith(`${within}/`);
