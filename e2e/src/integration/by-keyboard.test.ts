@@ -87,7 +87,11 @@ test('a status is given its meaning in the wizard', async () => {
   await press('Enter');
   await hasFocus(page.getByRole('button', { name: 'Add status' }));
   await goOnTo(page.getByRole('button', { name: 'Change Adoption Pending' }));
-  await press('Enter', 'ArrowDown', 'Enter');
+  await press('Enter');
+  await hasFocus(field(page, 'Status here 1'));
+  await press('ArrowDown');
+  await optionsOf(page).first().waitFor();
+  await press('Enter');
   await goOnTo(saveButton(page));
   await press('Enter');
   await page.getByText('Settings saved successfully!').waitFor();
