@@ -118,11 +118,11 @@ test('a field takes how long its text may be from its schema', () => {
 /** What is typed here is no text that a call takes. */
 const noSchema = ['console/src/ui/list/filters.tsx', 'console/src/ui/field/number-input.tsx'];
 
-test('a choice of several is the one that says what was typed and not chosen', () => {
-  const chooses = sourceFiles.filter(
-    ({ path }) => path.startsWith('console/src') && /\bmode="multiple"/.test(readFileSync(join(top, path), 'utf8')),
+test("a choice is the kit's, which says what was typed and not chosen", () => {
+  const others = sourceFiles.filter(
+    ({ path }) => path.startsWith('console/src') && /<Select\b(?!\s+mode="tags")/.test(readFileSync(join(top, path), 'utf8')),
   );
-  expect(chooses.map(({ path }) => path)).toEqual(['console/src/ui/field/many-select.tsx']);
+  expect(others.map(({ path }) => path)).toEqual(['console/src/ui/field/many-select.tsx', 'console/src/ui/field/one-select.tsx']);
 });
 
 test('a browser test asks what a page shows until it shows it, never once', () => {

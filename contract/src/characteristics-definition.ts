@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, searchCall } from './call.ts';
-import { forcedId, line, optionalText, Ref, readVersion, uuid } from './field.ts';
+import { forcedId, line, optionalText, Ref, readVersion, requiredInt, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { partnerKey } from './partner.ts';
 
@@ -106,11 +106,7 @@ const fields = {
   condition: z.enum(conditions, `Choose among ${conditions.join(', ')}`),
   value: optionalText(1000),
   active: z.boolean().default(true),
-  priority: z
-    .int('Must be a whole number')
-    .min(-1_000_000, 'Must be at least -1000000')
-    .max(1_000_000, 'Must be at most 1000000')
-    .default(0),
+  priority: requiredInt('Missing a priority', -1_000_000, 1_000_000).default(0),
   convert: z.boolean().default(true),
 };
 interface Tested {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endedSync, makeIntegration, type PartnersServer, startWithPartners } from '../../../server/test/integrations.ts';
 import { openBrowser, type Visitor } from '../stage/browser.ts';
-import { choose, saveButton } from '../stage/forms.ts';
+import { choose, field, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { emptyBrowser, visitAs } from '../stage/people.ts';
 
@@ -88,4 +88,18 @@ describe('the statuses', () => {
     await page.getByText('Settings saved successfully!').waitFor();
     await expect.poll(() => row('Wandering').count()).toBe(0);
   });
+});
+
+test('a step with unsaved changes is not left without a word', async () => {
+  const draft = await makeIntegration(server, 'PETPOINT', { connected: false });
+  await goTo(page, `/integration/add?draft=${draft.uuid}&step=statuses`);
+  await press('Change Adoption Pending');
+  await press('Previous');
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await stepIs('Statuses');
+  await field(page, 'Status here 1').waitFor();
+  await press('Previous');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await stepIs('Settings');
 });

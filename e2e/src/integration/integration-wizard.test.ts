@@ -104,20 +104,6 @@ test('leads from nothing to the integration, through wrong credentials, with not
   expect(await endedSync(server, { uuid: uuid ?? '' })).toMatchObject({ state_key: 'FINISHED' });
 });
 
-test('a step with unsaved changes is not left without a word', async () => {
-  const draft = await draftOf();
-  await open(`${ADD}?draft=${draft.uuid}&step=statuses`);
-  await press('Change Adoption Pending');
-  await press('Previous');
-  const question = page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await stepIs('Statuses');
-  await field(page, 'Status here 1').waitFor();
-  await press('Previous');
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await stepIs('Settings');
-});
-
 describe('the first step', () => {
   test('goes on only once a shelter is chosen', async () => {
     await open();

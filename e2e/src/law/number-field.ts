@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
  * What a field that is none of the kit's makes another number of; how people write numbers otherwise the kit's own test
  * knows. What a field does not take it refuses as it stands.
  */
-const typed = ['7,5', '0,001', '1,500', '500', '-1'];
+const typed = ['7,5', '0,001', '1,500', '500', '-1', '9'.repeat(40)];
 const marks = { decimal: '.', group: ',' };
 
 /** Another sign than the one that a field is written with is no number of it: neither dropped nor taken for the other. */

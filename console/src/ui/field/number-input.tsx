@@ -69,7 +69,8 @@ export function NumberInput({
           onKeyDown?.(event);
         }}
         onBlur={(event) => {
-          if (Number.isFinite(value)) setTyped(shown);
+          // What has more digits than a number holds would come out as another one.
+          if (Number.isFinite(value) && Math.abs(value ?? 0) <= Number.MAX_SAFE_INTEGER) setTyped(shown);
           onBlur?.(event);
         }}
       />

@@ -52,9 +52,10 @@ export const uuidFilter = (key = 'uuid', label = 'UUID', placeholder = 'Paste a 
 });
 
 /** Typed text that the field must be, letter by letter. */
-export const exactFilter = (key: string, label: string): Filter => ({
+export const exactFilter = (key: string, label: string, placeholder = ''): Filter => ({
   key,
   label,
+  placeholder,
   unusable: () => `Longer than ${MAX_TEXT} characters, not applied`,
   condition: (value) => (value.trim().length > MAX_TEXT ? undefined : { [key]: value.trim() }),
 });
