@@ -49,7 +49,8 @@ export function TransferRows<Key extends string | number>({ items, title, picked
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    overscan: 2,
+    // A table's row costs several times what a list's does.
+    overscan: columns ? 2 : 4,
     rangeExtractor: (range) => withRow(range, held === undefined ? -1 : items.findIndex(({ key }) => key === held)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another size are measured anew
