@@ -1,5 +1,5 @@
 import { sectionNames } from '@homeward/contract/integration-settings';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   endedSync,
@@ -155,7 +155,10 @@ describe('a running sync', () => {
       await route.fulfill({ response, json: answer });
     });
     let answers = 0;
-    page.on('requestfinished', (request) => (answers += Number(request.url().endsWith('/verify/sync'))));
+    const note = (request: Request) => (answers += Number(request.url().endsWith('/verify/sync')));
+    page.on('requestfinished', note);
+    // What the machine was too slow for is asked anew.
+    page.on('requestfailed', note);
     const asked = verified();
     const settled = () => expect.poll(() => asked.length - answers).toBe(0);
     await open();
