@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openSql } from '../adoptions/standing-sql.ts';
+import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
@@ -40,11 +41,11 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   await reading.admit(new Map([...stays].map((pet) => [pet.pet_id, waits.has(pet) ? 'ASKED' : 'KEPT'])));
   const believed = going.filter((pet) => !stays.has(pet));
   const gone = believed.filter(({ becomes }) => !becomes);
-  const warnings = [...warningsOf(busy, asked, here), ...keptWarning(kept, here), ...askedFor(gone)];
+  const warnings = [...warningsOf(busy, asked, here), ...keptWarning(kept, here)];
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
   if (run.dry_run) {
     await tell(db, run, goneBy(gone, reading));
-    await change(db, run, sql`archived = archived + ${gone.length}`);
+    await noteArchived(db, run, gone);
     return endWith(db, run);
   }
   await forgetOtherNos(db, integration, run, kept);
@@ -88,14 +89,6 @@ function warningsOf(busy: Busy, asked: Going[], here: number): string[] {
   ];
 }
 
-/** Who has asked for a pet that is archived must be told by somebody: its application stays open. */
-function askedFor(gone: readonly Leaving[]): string[] {
-  const names = gone.filter(({ is_asked_for }) => is_asked_for).map(({ name }) => name);
-  if (!names.length) return [];
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  return [`Archived though somebody waits for an answer to an application: ${names.slice(0, NAMED).join(', ')}${more}.`];
-}
-
 const busyPets = (count: number, is: string, are: string) =>
   count === 1 ? `1 pet with an adoption under way ${is}` : `${count} pets with an adoption under way ${are}`;
 
@@ -127,7 +120,7 @@ const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
 };
 
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
-type Leaving = Refusable & { moves: boolean; meanwhile: string | null; is_asked_for: boolean };
+type Leaving = Refusable & { moves: boolean; meanwhile: string | null };
 
 /** How many pets were here before the run, and what becomes of those with an adoption under way. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
@@ -145,8 +138,7 @@ async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): 
   // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
   const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
   const { rows } = await sql<Omit<Leaving, 'told'>>`
-    select p.id as pet_id, s.external_id, p.name, s.kept_from, w.becomes,
-      exists (select from adoption_application a where a.pet_id = p.id and ${sql.raw(openSql('a'))}) as is_asked_for, coalesce(r.rule = 'MOVED', false) as moves,
+    select p.id as pet_id, s.external_id, p.name, s.kept_from, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
       case when w.becomes is null then h.next end as meanwhile,
       case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
     from pet_source s join pet p on p.id = s.pet_id
@@ -181,8 +173,20 @@ async function archiveSome(db: Database, run: Claim, reading: Reading, pets: Goi
     const { rows } = await sql<{ id: number }>`update pet p set deleted = true
       where id = any(${pets.map(({ pet_id }) => pet_id)}) and not deleted and ${mayLeave} returning id`.execute(trx);
     const archived = new Set(rows.map(({ id }) => id));
-    await change(trx, run, sql`archived = archived + ${archived.size}`);
     const gone = pets.filter(({ pet_id }) => archived.has(pet_id));
+    await noteArchived(trx, run, gone);
     await tell(trx, run, goneBy(gone, reading));
   });
+}
+
+/** Counts these, and names whom somebody has asked for: who did must be told by a person, and the application stays open. */
+async function noteArchived(db: Kysely<DB>, run: Claim, pets: readonly Going[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select p.name from pet p where p.id = any(${pets.map(({ pet_id }) => pet_id)})
+    and exists (select from adoption_application a where a.pet_id = p.id and ${sql.raw(openSql('a'))}) order by p.id`.execute(db);
+  const more = rows.length > NAMED ? ` and ${rows.length - NAMED} more` : '';
+  const names = rows.slice(0, NAMED).map(({ name }) => name);
+  const warnings = names.length
+    ? [`Archived though somebody waits for an answer to an application: ${names.join(', ')}${more}.`]
+    : [];
+  await change(db, run, sql`archived = archived + ${pets.length}, warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
 }

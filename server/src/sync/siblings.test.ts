@@ -2,7 +2,8 @@ import type { Page } from '@homeward/contract/call';
 import type { Integration } from '@homeward/contract/integration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { animalsOf, endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
-import { dog, dogs, type Listing, listingOf, type Row, startListing } from '../../test/listing.ts';
+import { dog, dogs, type Listing, listingOf, type PetOf, petsOf, type Row, startListing } from '../../test/listing.ts';
+import { inquire } from '../../test/pets.ts';
 import { makeBranch } from '../../test/shelters.ts';
 
 const THE_OTHER = 'the-other';
@@ -163,6 +164,23 @@ test('where nobody knows what a failing location lists, who left waits for its w
   }
   await server.sql.query("update pet_source set left_date = left_date - interval '25 hours' where left_date is not null");
   expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 1, warnings: [] });
+});
+
+test('who is asked for is named once the pet is archived, not while it waits for the word of another location', async () => {
+  await begin(dogs(9, { HOUSE: 'North' }));
+  await server.sql.query("update integration set credentials = 'sealed elsewhere' where uuid = $1", [south.uuid]);
+  expect(await syncNow(server, south)).toMatchObject({ state_key: 'FAILED' });
+  await inquire(server, (await petsOf(server, north))[2] as PetOf);
+  leave(3);
+  expect(await syncNow(server, north)).toMatchObject({
+    archived: 0,
+    warnings: [expect.stringMatching(/^1 pet waits for the word of/)],
+  });
+  await server.sql.query("update pet_source set left_date = left_date - interval '25 hours' where left_date is not null");
+  expect(await syncNow(server, north)).toMatchObject({
+    archived: 1,
+    warnings: ['Archived though somebody waits for an answer to an application: Dog 3.'],
+  });
 });
 
 describe('most animals of a location move to another', () => {
