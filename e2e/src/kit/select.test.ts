@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hold, optionsOf } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
-import { onStage, page } from '../stage/stage.ts';
+import { visitAs } from '../stage/people.ts';
+import { browser, onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 
@@ -75,4 +76,14 @@ test('Enter waits for what is found by what is typed, and takes nothing that was
   await optionsOf(page).filter({ hasText: 'Lakeshore' }).first().waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Remove the filter Shelter: .*Lakeshore/ }).waitFor();
+});
+
+test('a finger that chooses one of a few brings up no keys', async () => {
+  const { page, close } = await visitAs(browser, server, server.admin, { hasTouch: true });
+  await goTo(page, '/admin/announcement/add');
+  const type = page.getByRole('combobox', { name: 'Type', exact: true });
+  await type.tap();
+  await optionsOf(page).filter({ hasText: 'Info' }).waitFor();
+  await expect.poll(() => type.getAttribute('readonly')).not.toBe(null);
+  await close();
 });

@@ -17,6 +17,8 @@ export interface Visitor {
 export interface VisitOptions {
   theme?: Theme;
   width?: number;
+  /** By finger. */
+  hasTouch?: boolean;
 }
 
 /** Pages live for a minute here: code that is made the fastest meanwhile costs more than it gives back. */
@@ -93,11 +95,12 @@ export async function visit(browser: Browser, baseURL: string, options?: VisitOp
     gone.hasLeft = false;
     return { ...gone.visitor, complaints: complaintsOf(gone.visitor.page) };
   }
-  const { theme = 'light', width = 1280 } = options ?? {};
+  const { theme = 'light', width = 1280, hasTouch = false } = options ?? {};
   const context = await browser.newContext({
     baseURL,
     colorScheme: theme,
     viewport: { width, height: 900 },
+    hasTouch,
     reducedMotion: 'reduce',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

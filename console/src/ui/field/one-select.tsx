@@ -2,6 +2,10 @@ import { Select, type SelectProps } from 'antd';
 import type { BaseOptionType, DefaultOptionType } from 'antd/es/select';
 import { useLeft } from './use-left.tsx';
 
+/** Where fingers point, a field that is typed into brings up keys, which would cover a list that is seen at a glance. */
+const isTouched = matchMedia('(pointer: coarse)').matches;
+const FEW = 7;
+
 interface OneSelectProps<Value, Option extends BaseOptionType> extends Omit<SelectProps<Value, Option>, 'mode' | 'showSearch'> {
   /** How else what is typed is found. */
   showSearch?: Exclude<SelectProps<Value, Option>['showSearch'], boolean | undefined>;
@@ -11,7 +15,7 @@ interface OneSelectProps<Value, Option extends BaseOptionType> extends Omit<Sele
 
 /** One of a list, by what is typed of it: the first one is never taken for something else. */
 export function OneSelect<Value = string, Option extends BaseOptionType = DefaultOptionType>({
-  showSearch = { optionFilterProp: 'label' },
+  showSearch,
   searching = false,
   options = [],
   onChange,
@@ -19,6 +23,7 @@ export function OneSelect<Value = string, Option extends BaseOptionType = Defaul
   onInputKeyDown,
   ...props
 }: OneSelectProps<Value, Option>) {
+  const isGlanced = isTouched && !showSearch && options.length <= FEW;
   const left = useLeft(props['aria-describedby']);
   return (
     <>
@@ -27,13 +32,15 @@ export function OneSelect<Value = string, Option extends BaseOptionType = Defaul
         {...left.described}
         {...(searching && { notFoundContent: 'Searching…' })}
         options={searching ? [] : options}
-        showSearch={{
-          ...showSearch,
-          onSearch: (text) => {
-            if (text) left.forget();
-            showSearch.onSearch?.(text);
-          },
-        }}
+        showSearch={
+          !isGlanced && {
+            ...(showSearch ?? { optionFilterProp: 'label' }),
+            onSearch: (text) => {
+              if (text) left.forget();
+              showSearch?.onSearch?.(text);
+            },
+          }
+        }
         onInputKeyDown={(event) => {
           onInputKeyDown?.(event);
           if (event.key !== 'Enter' || !searching) return;

@@ -38,7 +38,7 @@ export function RemoteSelect<T extends z.ZodObject>({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   for (const choice of offered) names.set(choice.value, choice.label);
-  const { from, fromChosen, found, chosen, searching } = useFound(call, {
+  const { from, fromChosen, found, chosen, isReading, searching } = useFound(call, {
     typed,
     wait: DEBOUNCE,
     conditions,
@@ -58,7 +58,7 @@ export function RemoteSelect<T extends z.ZodObject>({
       value={value ?? null}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      searching={searching && Boolean(typed.trim())}
+      searching={searching}
       options={listed.filter((one, at) => listed.findIndex((other) => other.value === one.value) === at)}
       notFoundContent="Nothing found"
       labelRender={({ value: shown, label }) => names.get(String(shown)) ?? label}
@@ -68,7 +68,7 @@ export function RemoteSelect<T extends z.ZodObject>({
           {!from.failure && menu}
         </>
       )}
-      loading={open && searching}
+      loading={open && isReading}
     />
   );
 }

@@ -38,13 +38,16 @@ export function useFound<T extends z.ZodObject>(
     ...searchQuery(call, { search: { ...conditions, ...chosen }, options }),
     enabled: Boolean(chosen) && can(call),
   });
+  /** Whether what was found answers something typed before. */
+  const isReading = typed.trim() !== text || found.isPlaceholderData || found.isLoading;
   return {
     /** How reading went of what was found, which waits for the one that is chosen, and of that one. */
     from: { ...lookupOf(found), isLoading: found.isLoading || one.isLoading },
     fromChosen: lookupOf(one),
     found: isTooLong(text) ? [] : (found.data?.result ?? []),
     chosen: (chosen && one.data?.result) ?? [],
-    /** Whether what was found answers something typed before. */
-    searching: typed.trim() !== text || found.isPlaceholderData || found.isLoading,
+    isReading,
+    /** Whether what was found does not answer yet what is typed. */
+    searching: isReading && Boolean(typed.trim()),
   };
 }

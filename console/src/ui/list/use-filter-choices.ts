@@ -8,5 +8,5 @@ export function useFilterChoices<T extends z.ZodObject>(call: SearchCall<string,
   const [typed, onFind] = useState('');
   const { from, found, chosen, searching } = useFound(call, { ...wanted, typed });
   const records = [...found, ...chosen.filter(({ uuid }) => !found.some((one) => one.uuid === uuid))];
-  return { from, records, finding: { onFind, searching: searching && Boolean(typed.trim()) } };
+  return { from, records, finding: { onFind, searching } };
 }

@@ -1,6 +1,5 @@
 import { closestCenter, DndContext, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { GripVertical } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import './sortable.css';
 
@@ -58,11 +57,7 @@ export function SortableRow({ id, children }: { id: Id; children: (dragged: Drag
       ...(transition ? { transition } : {}),
       ...(isDragging ? { zIndex: 2, boxShadow: 'var(--shadow)' } : {}),
     },
-    handle: (
-      <span className="drag-handle" aria-hidden {...listeners}>
-        <GripVertical size={15} />
-      </span>
-    ),
+    handle: <span className="drag-handle" aria-hidden {...listeners} />,
   });
 }
 
