@@ -45,7 +45,7 @@ export const filtersFor = (users: Lookup<AdminUser>, seesUsers: boolean): Filter
   recordFilter,
   momentFilter('created_date.gte', 'From'),
   momentFilter('created_date.lte', 'Until'),
-  exactFilter('call', 'Call', 'Its path, as shelter/create'),
+  exactFilter('call', 'Call', 'shelter/create'),
   exactFilter('request_id', 'Request'),
 ];
 

@@ -2,6 +2,7 @@ import { Input, type InputProps } from 'antd';
 import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
 import { SayWhy } from './say-why.ts';
 import { numberIn, type Reading, whyUnread } from './typed-number.ts';
+import './field-note.css';
 
 export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'step'> {
   /** How many decimals there may be; 0 for a whole number. */

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { afterClick } from '../browser/pointer.ts';
+import './field-note.css';
 
 interface Left {
   /** What the field is told of it. */
