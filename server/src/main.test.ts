@@ -51,9 +51,9 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
   });
 });
 
-describe('the server’s own cluster', () => {
+describe('the server’s own cluster', { timeout: 240_000 }, () => {
   test('the first start tells the password, the next does not', async () => {
-    const environment = { DATA_DIR: join(folder, 'first') };
+    const environment = { DATA_DIR: join(folder, 'first'), SAMPLE: '0' };
     const first = run(environment);
     await ready(first);
     await first.says(/Password: (\S{16})\n/);

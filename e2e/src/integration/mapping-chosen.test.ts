@@ -33,6 +33,14 @@ test('a meaning that is chosen and not accepted is asked about before the list i
   await page.waitForURL(/\/specie$/);
 });
 
+test('what is sure is ticked by whoever chooses it all the same', async () => {
+  await server.sql.query("update mapping_sex set name = 'Female' where uuid = $1", [word.uuid]);
+  await page.reload();
+  await page.getByRole('button', { name: /^Accept all that are sure/ }).waitFor();
+  await choose(page, 'Meaning of Female', 'Female');
+  await one().waitFor();
+});
+
 test('it stays while a mapping is looked at over the list, which asks nothing', async () => {
   await page.getByRole('link', { name: 'Edit Fellow' }).click();
   const form = page.getByRole('dialog', { name: 'Mapping' });

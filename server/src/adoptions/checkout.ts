@@ -3,6 +3,7 @@ import type { TaxType } from '@homeward/contract/payment';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/connect.ts';
+import type { JsonObject } from '../database/tables.ts';
 import { updateVersioned } from '../database/versioned.ts';
 import type { Context } from '../http/handler.ts';
 import { exponentOf, minorOf, numberOf, sum, textOf } from '../money/amount.ts';
@@ -29,7 +30,7 @@ interface Stored {
 interface WireLine {
   type_key: TaxType;
   price: number;
-  json: Record<string, unknown> | null;
+  json: JsonObject | null;
 }
 
 /** The checkout of an application; one that has none yet begins now. */
@@ -154,7 +155,8 @@ export async function saveCheckout(context: Saving, { uuid, version, stored, cha
 type Saving = Pick<Context<Refusals>, 'db' | 'user'>;
 
 const Json = (json: unknown): WireLine['json'] => (json && typeof json === 'object' ? { ...json } : null);
-const onWire = ({ type_key, price, json }: StoredLine, { currency }: Terms): WireLine => ({
+/** A line as it is sent and kept. */
+export const onWire = ({ type_key, price, json }: StoredLine, { currency }: Terms): WireLine => ({
   type_key,
   price: numberOf(price, currency),
   json: Json(json),

@@ -1,10 +1,12 @@
 import type { ApplicationStatus } from '@homeward/contract/application-rules';
-import { sql } from 'kysely';
-import { keepLines, storedCheckout } from '../adoptions/checkout.ts';
+import { type Insertable, sql } from 'kysely';
+import { onWire, storedCheckout } from '../adoptions/checkout.ts';
+import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows, insertWithIds } from '../database/rows.ts';
 import { minorOf, textOf } from '../money/amount.ts';
 import { computeCheckout } from '../money/checkout.ts';
+import type { Terms } from '../money/terms.ts';
 import type { AddedPet } from './add-pets.ts';
 import { daysAgo } from './ids.ts';
 import { firstNames, lastNames } from './people.ts';
@@ -129,6 +131,7 @@ const asked: readonly [string, readonly string[]][] = [
 /** A checkout for whoever was approved, computed as the product computes it; charged where it was paid. */
 async function addCheckouts(db: Database, random: Chance, added: Added[]): Promise<void> {
   const approved = added.filter(({ status_key }) => ['APPROVED', 'SIGNED', 'PAID', 'ADOPTED'].includes(status_key));
+  const [begun, kept, charges]: [Begun[], Insertable<DB['checkout_line']>[], Insertable<DB['payment_charge']>[]] = [[], [], []];
   for (const { id, status_key, status_date } of approved) {
     const { terms, choices } = await storedCheckout(db, id);
     const minor = (amount: number) => minorOf(amount, terms.currency, []);
@@ -145,28 +148,25 @@ async function addCheckouts(db: Database, random: Chance, added: Added[]): Promi
       license,
       spay_neuter,
     });
-    await db
-      .updateTable('adoption_application')
-      .set({ terms: JSON.stringify(terms) })
-      .where('id', '=', id)
-      .execute();
-    await keepLines(db, id, terms, lines);
-    const isPaid = chargeable && total && (status_key === 'PAID' || status_key === 'ADOPTED');
-    if (isPaid)
-      await db
-        .insertInto('payment_charge')
-        .values({
-          application_id: id,
-          gateway_key: terms.payment_type,
-          state_key: 'CAPTURED',
-          amount: textOf(total, terms.currency),
-          currency: terms.currency,
-          created_date: status_date,
-          captured_date: status_date,
-        })
-        .execute();
+    begun.push({ id, terms });
+    kept.push(...lines.map((line, position) => ({ application_id: id, position, ...onWire(line, terms) })));
+    if (chargeable && total && (status_key === 'PAID' || status_key === 'ADOPTED'))
+      charges.push({
+        application_id: id,
+        gateway_key: terms.payment_type,
+        state_key: 'CAPTURED',
+        amount: textOf(total, terms.currency),
+        currency: terms.currency,
+        created_date: status_date,
+        captured_date: status_date,
+      });
   }
+  await sql`update adoption_application a set terms = b.terms
+    from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as b (id int, terms jsonb) where b.id = a.id`.execute(db);
+  await insertRows(db, 'checkout_line', kept);
+  await insertRows(db, 'payment_charge', charges);
 }
+type Begun = { id: number; terms: Terms };
 
 async function addReturns(db: Database, random: Chance, added: Added[]): Promise<void> {
   const returned = added.filter((one) => one.returned);

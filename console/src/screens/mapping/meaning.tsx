@@ -30,6 +30,12 @@ export function Meaning({ kind, row, decisions }: MeaningProps) {
 
 const labelOf = ({ name }: Mapping) => `Meaning of ${name}`;
 
+/** Whoever chooses what stands there already, because it is sure, has chosen it: nothing changes by that, but it is ticked. */
+const choosing = ({ uuid }: Mapping, { choose }: Decisions) => ({
+  onSelect: (target: string) => choose(uuid, target),
+  onClear: () => choose(uuid, undefined),
+});
+
 function Choice({ kind, row, decisions }: MeaningProps) {
   const { from, choices } = useChoices(kind.choices);
   if (from.failure) return <Unread of={from} />;
@@ -40,9 +46,9 @@ function Choice({ kind, row, decisions }: MeaningProps) {
         aria-label={labelOf(row)}
         placeholder="Choose"
         allowClear
-        value={decisions.targetOf(row.uuid)}
+        value={decisions.targetOf(row.uuid) ?? null}
         options={choices}
-        onChange={(target?: string) => decisions.choose(row.uuid, target)}
+        {...choosing(row, decisions)}
       />
     </div>
   );
@@ -86,7 +92,7 @@ function BreedChoice({ row, decisions }: ChoiceProps) {
         labelOf={({ name, specie }) => (row.specie || !specie ? name : `${name} (${specie.name})`)}
         offered={decisions.suggestionsOf(row.uuid).map((one) => ({ value: one.target, label: one.name }))}
         {...(target ? { value: target } : {})}
-        onChange={(chosen?: string) => decisions.choose(row.uuid, chosen)}
+        {...choosing(row, decisions)}
       />
     </div>
   );
