@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { forgetOtherNos, isKept, keptWarning, type Refusable } from './said-no.ts';
-import { handOver, heldUpBy, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
+import { handOver, heldUpBy, isLeft, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
 import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
 
@@ -52,7 +52,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   if (run.archive_all) await forgetTaken(db, run);
   else await noteTaken(db, run, { gone: believed.filter((pet) => isRuledOut(pet) && !pet.told).length, here });
   // Where all read one list, whoever is absent there is nowhere; and so is, wherever it is listed, who is taken by nobody's rules.
-  const isWhole = reading.siblings.every(({ sameList }) => sameList);
+  const isWhole = reading.others.siblings.every(({ sameList }) => sameList);
   const isSure = ({ left_by, external_id }: Going) =>
     isWhole || (left_by !== 'PARTNER' && reading.leftOut.get(external_id)?.mayBeTaken === false);
   const unsure = gone.filter((pet) => !isSure(pet));
@@ -60,7 +60,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   const hasWord = await partWith(db, integration, run, [...moves, ...unsure]);
   await archive(db, run, reading, hasWord ? gone.filter(isSure) : gone);
   await archive(db, run, reading, await missedByAll(db, integration, run));
-  const heldUp = await heldUpBy(db, integration, reading.siblings);
+  const heldUp = await heldUpBy(db, integration, reading.others.siblings);
   if (heldUp.length) await change(db, run, sql`held_up = true, warnings = warnings || ${JSON.stringify(heldUp)}::jsonb`);
   await sql`delete from pet_source where integration_id = ${integration.id} and sync_id <> ${run.id} and pet_id is null`.execute(
     db,
@@ -108,14 +108,16 @@ const ruledOutBy = (run: Claim, { leftOut }: Reading) => {
 };
 
 /**
- * Ours, and those of the account's locations that fail: where they read the same list, which tells who is absent for them, or
+ * Ours, without those that a location has left here whose list nobody reads any more, and those of the account's locations that
+ * fail: where they read the same list, which tells who is absent for them, or
  * whose animals are listed here.
  */
 const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
-  const failing = reading.siblings.filter(({ failing_since }) => failing_since !== null);
+  const failing = reading.others.siblings.filter(({ failing_since }) => failing_since !== null);
   const of = (some: Sibling[]) =>
     sql`s.account_id = ${plan.integration.account_id} and s.integration_id = any(${some.map(({ id }) => id)})`;
-  return sql<boolean>`(${isOurs(plan.integration)} or (${of(failing.filter(({ sameList }) => sameList))})
+  const isLeftUnread = sql`(${isLeft(plan.integration)} and ${unseen(plan, run, reading)} and s.integration_id <> all(${reading.others.stopped}))`;
+  return sql<boolean>`((${isOurs(plan.integration)} and not ${isLeftUnread}) or (${of(failing.filter(({ sameList }) => sameList))})
     or (${of(failing.filter(({ sameList }) => !sameList))} and not ${unseen(plan, run, reading)}))`;
 };
 

@@ -35,6 +35,8 @@ export interface Source {
   /** Whether that one is at work and keeps it, or has parted with it. */
   taken: boolean;
   parted: boolean;
+  /** Whether one at another location has left it here that works no more: what our filters say is not said of it. */
+  stays: boolean;
 }
 
 export type Outcome = 'ADDED' | 'UPDATED' | 'UNCHANGED' | 'MIGRATED' | 'RESTORED' | 'FAILED' | 'WAITING' | 'FILTERED';
@@ -74,6 +76,8 @@ export function decide(
     // What the partner says of one animal is believed at once; what rules of ours take away is counted first.
     const archives =
       living !== null && translation.outcome === 'FILTERED' && translation.by === 'GONE' && source?.may_leave === true;
+    if (translation.outcome === 'FILTERED' && translation.by === 'FILTERS' && source?.stays)
+      return { ...item, outcome: 'FILTERED', petId: null, archives: false, elsewhere: true };
     if (translation.outcome === 'FILTERED') {
       // Whom another may take over is until then no more than it would be there.
       const next = living && ['MOVED', 'FILTERS', 'STATUSES'].includes(translation.by) ? withdrawal(item.there) : null;

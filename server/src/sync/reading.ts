@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
 import { failed, MAX_ID, tooLong } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
-import { isTaken, listedElsewhere, type Sibling } from './siblings.ts';
+import { isLeft, isTaken, listedElsewhere, type Others } from './siblings.ts';
 import { mayBeTaken, type Withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
@@ -33,7 +33,7 @@ export class Reading {
   readonly #db: Database;
   readonly #plan: Plan;
   readonly #run: Claim;
-  readonly siblings: readonly Sibling[];
+  readonly others: Others;
   readonly #met: Met;
   /** Ids of animals that the list has named and that are known here. */
   readonly listed = new Set<string>();
@@ -60,23 +60,23 @@ export class Reading {
     db: Database,
     plan: Plan,
     run: Claim,
-    { counted, siblings, pages }: { counted: CountedBefore; siblings: readonly Sibling[]; pages: PageMemory },
+    { counted, others, pages }: { counted: CountedBefore; others: Others; pages: PageMemory },
   ) {
     this.#db = db;
     this.#plan = plan;
     this.#run = run;
-    this.siblings = siblings;
+    this.others = others;
     this.#counted = counted;
     this.#seen = new SeenAnimals(plan, run);
-    this.#newcomers = new Newcomers(db, plan, run, siblings);
+    this.#newcomers = new Newcomers(db, plan, run, this.others.siblings);
     this.pages = pages;
     this.#met = new Met(plan);
     this.dead = new Dead(plan.dead);
   }
 
-  static async begin(db: Database, plan: Plan, run: Claim, siblings: readonly Sibling[]): Promise<Reading> {
+  static async begin(db: Database, plan: Plan, run: Claim, others: Others): Promise<Reading> {
     const [counted, pages] = [await CountedBefore.of(db, run), await PageMemory.of(db, plan, run)];
-    const reading = new Reading(db, plan, run, { counted, siblings, pages });
+    const reading = new Reading(db, plan, run, { counted, others, pages });
     if (run.resumed && run.dry_run) await reading.#beginAnew();
     return reading;
   }
@@ -103,7 +103,7 @@ export class Reading {
       metOn(animal).note(animal);
     });
     const kept = animals.filter(({ externalId }) => externalId.length <= MAX_ID);
-    const means = { db: this.#db, plan: this.#plan, run: this.#run, metOn, toil: this.#toil, siblings: this.siblings };
+    const means = { db: this.#db, plan: this.#plan, run: this.#run, metOn, toil: this.#toil, siblings: this.others.siblings };
     const translated = { ...batch, items: await translateAll(kept, means) };
     this.pages.end(this.#met);
     return translated;
@@ -220,7 +220,7 @@ export class Reading {
     const { integration } = this.#plan;
     const { rows } = await sql<Source>`
       select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted, p.status_key, s.standing_there,
-        ${mayLeave} as may_leave, s.integration_id, b.name as elsewhere, ${isTaken(integration)} as taken,
+        ${mayLeave} as may_leave, s.integration_id, b.name as elsewhere, ${isTaken(integration)} as taken, ${isLeft(integration)} as stays,
         s.left_date is not null and s.integration_id <> ${integration.id} as parted
       from pet_source s left join pet p on p.id = s.pet_id left join organization_branch b on b.id = p.branch_id
       where s.account_id = ${integration.account_id} and s.external_id = any(${ids})`.execute(this.#db);
@@ -284,7 +284,7 @@ export class Reading {
       // Of changes alone nobody knows what the others have.
       ...(this.#run.since ? [] : this.#met.missing(this.#plan)),
       ...this.#met.statuses.warnings(this.#plan),
-      ...listedElsewhere(this.#elsewhere, this.siblings, this.#plan.integration.partner_key),
+      ...listedElsewhere(this.#elsewhere, this.others.siblings, this.#plan.integration.partner_key),
       ...(this.#plan.mappings.full ? [TOO_MANY_WORDS] : []),
     ];
   }

@@ -183,6 +183,49 @@ test('who is asked for is named once the pet is archived, not while it waits for
   });
 });
 
+describe('once another location is disconnected', () => {
+  beforeEach(async () => {
+    await begin([...dogs(9, { HOUSE: 'North' }), dog(10, { HOUSE: 'South' }), dog(11, { HOUSE: 'South' })]);
+    await server.admin.call('integration/disconnect', { integration_uuid: south.uuid });
+  });
+  const change = (fields: Row) => {
+    server.rows = server.rows.map((row) => (row.ID === 10 ? { ...row, ...fields } : row));
+  };
+
+  test('its pets stay, whatever the filters of this one leave out', async () => {
+    for (const _again of [1, 2]) expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 0 });
+    expect(await living()).toContainEqual({ id: '10', branch: 'South' });
+  });
+
+  test('one that is absent is gone, where both have read one list', async () => {
+    leave(10);
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 1 });
+    expect(await ids()).not.toContain(10);
+  });
+
+  test('one that is absent stays, where nobody knows what that one has read', async () => {
+    await server.sql.query("update integration set credentials = 'sealed elsewhere' where uuid = $1", [south.uuid]);
+    leave(10);
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 0 });
+    expect(await ids()).toContain(10);
+  });
+
+  test.each<[string, Row]>([
+    ['dead', { DECEASEDDATE: '2026-11-01' }],
+    ['held', { ISHOLD: 1, HOUSE: 'North' }],
+  ])('one that the partner says is %s is gone', async (_what, fields) => {
+    change(fields);
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 1 });
+    expect(await ids()).not.toContain(10);
+  });
+
+  test('one that has moved here is taken over', async () => {
+    move('North', 10);
+    expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', migrated: 1, archived: 0 });
+    expect(await living()).toContainEqual({ id: '10', branch: 'North' });
+  });
+});
+
 describe('most animals of a location move to another', () => {
   beforeEach(async () => {
     await begin([...dogs(50, { HOUSE: 'North' }), dog(98, { HOUSE: 'South' }), dog(99, { HOUSE: 'South' })]);

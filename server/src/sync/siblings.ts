@@ -23,6 +23,11 @@ const works = sql`(i.active and not i.deleted and exists (select from organizati
 /** An integration by the account that it reads. */
 export type Reader = Pick<Connected, 'id' | 'shelter_id' | 'partner_key' | 'account_hash'>;
 
+/** The integrations that have read this one's account at other locations and work no more, as SQL: disconnecting leaves the pets. */
+const stopped = ({ shelter_id, partner_key, account_hash, branch_id }: Connected) =>
+  sql`(select i.id from integration i where i.shelter_id = ${shelter_id} and i.partner_key = ${partner_key}
+    and i.account_hash = ${account_hash} and i.branch_id <> ${branch_id} and not ${works})`;
+
 /** The integrations that read this one's account, itself included, and are at work, as SQL. */
 const readers = ({ shelter_id, partner_key, account_hash }: Reader) =>
   sql`(select i.id, i.branch_id from integration i
@@ -46,29 +51,45 @@ export interface Sibling {
 const failingSince = sql`(select min(y.failed) from integration_sync y where y.integration_id = i.id and not y.dry_run
   and y.id > coalesce((select max(f.id) from integration_sync f where f.integration_id = i.id and f.finish is not null and not f.dry_run), 0))`;
 
-/** The other integrations that read the account with which `opened` was opened. */
-export async function siblingsOf(
+/** Who else reads the account, or has read it. */
+export interface Others {
+  siblings: Sibling[];
+  /** Those elsewhere that work no more and have read the list that this run reads. */
+  stopped: number[];
+}
+
+/** The other integrations of the account with which `opened` was opened. */
+export async function othersOn(
   db: Database,
   door: PartnerDoor,
   integration: Connected,
   { partner, session }: Opened,
-): Promise<Sibling[]> {
+): Promise<Others> {
   const { rows } = await sql<
-    Pick<Connected, 'id' | 'partner_key' | 'credentials' | 'settings'> & Pick<Sibling, 'branch' | 'failing_since'>
+    Pick<Connected, 'id' | 'partner_key' | 'credentials' | 'settings'> &
+      Pick<Sibling, 'branch' | 'failing_since'> & { works: boolean }
   >`
-    select i.id, i.partner_key, i.credentials, i.settings, b.name as branch, ${failingSince} as failing_since from ${readers(integration)} r
-      join integration i using (id) join organization_branch b on b.id = i.branch_id where i.id <> ${integration.id}`.execute(db);
+    select i.id, i.partner_key, i.credentials, i.settings, b.name as branch, ${works} as works, ${failingSince} as failing_since
+    from integration i join organization_branch b on b.id = i.branch_id
+    where i.id <> ${integration.id} and (i.id in (select id from ${readers(integration)} r) or (i.id in ${stopped(integration)}
+      and exists (select from pet_source s join pet p on p.id = s.pet_id where s.integration_id = i.id and not p.deleted)))`.execute(
+    db,
+  );
   const own = listOf({ partner, session });
-  return Promise.all(
-    rows.map(async ({ partner_key, credentials, settings: said, ...sibling }) => {
-      const networks = await networksOf(db, sibling.id);
+  const others = await Promise.all(
+    rows.map(async ({ partner_key, credentials, settings: said, ...other }) => {
+      const networks = await networksOf(db, other.id);
       const { settings } = effectiveSettings(said, networks);
       const keepsStatus = effectiveSections(networks).some(({ name, status }) => name === 'INFO' && status === 'ALWAYS');
       const opens = async () => door.open(partner_key, door.unseal(credentials), settings, session.signal);
       const list = await opens().then(listOf, unread);
-      return { ...sibling, rules: rulesOf(settings, partner), keepsStatus, sameList: list === own };
+      return { ...other, rules: rulesOf(settings, partner), keepsStatus, sameList: list === own };
     }),
   );
+  return {
+    siblings: others.filter((other) => other.works),
+    stopped: others.filter((other) => !other.works && other.sameList).map(({ id }) => id),
+  };
 }
 
 const listOf = ({ partner, session }: Opened) => partner.list?.(session.credentials, session.settings) ?? '';
@@ -82,6 +103,10 @@ function unread(error: unknown): undefined {
 export const isOurs = (integration: Connected) =>
   sql<boolean>`(s.integration_id = ${integration.id} or s.account_id = ${integration.account_id}
     and s.integration_id not in (select r.id from ${readers(integration)} r))`;
+
+/** Whether source `s` was left by one of the account's that works no more, at another location than this integration's. */
+export const isLeft = (integration: Connected) =>
+  sql<boolean>`(s.integration_id <> ${integration.id} and s.integration_id in ${stopped(integration)})`;
 
 /** Whether another integration that is at work keeps source `s` in step. */
 export const isTaken = (integration: Connected) => sql<boolean>`(not ${isOurs(integration)} and s.left_date is null)`;
