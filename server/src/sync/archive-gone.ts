@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { openSql } from '../adoptions/standing-sql.ts';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
@@ -68,10 +68,10 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   await endWith(db, run, asked.length ? { question: questionOf(asked, here), pets: asked } : undefined);
 }
 
-/** Pets with an adoption under way, which stay: how many are listed no more, and how many the partner says not to offer. */
+/** The names of pets with an adoption under way, which stay: of those listed no more, and of those that the partner says not to offer. */
 interface Busy {
-  unlisted: number;
-  out: number;
+  unlisted: string[];
+  out: string[];
 }
 
 function warningsOf(busy: Busy, asked: Going[], here: number): string[] {
@@ -79,8 +79,8 @@ function warningsOf(busy: Busy, asked: Going[], here: number): string[] {
   const withdrawn = asked.filter(({ becomes }) => becomes).length;
   const ruledOut = asked.length - unlisted - withdrawn;
   return [
-    ...(busy.unlisted ? [`${busyPets(busy.unlisted, 'is', 'are')} no longer listed.`] : []),
-    ...(busy.out ? [`${busyPets(busy.out, 'has', 'have')} left the partner, or may not be offered by what it says.`] : []),
+    ...busyPets(busy.unlisted, 'is no longer listed', 'are no longer listed'),
+    ...busyPets(busy.out, `has ${OUT}`, `have ${OUT}`),
     ...(unlisted ? [`${unlisted} of ${here} pets are no longer listed, so nothing of that was archived without a yes.`] : []),
     ...(ruledOut ? [`Rules leave out ${ruledOut} of ${here} pets now, so nothing of that was archived without a yes.`] : []),
     ...(withdrawn
@@ -89,8 +89,15 @@ function warningsOf(busy: Busy, asked: Going[], here: number): string[] {
   ];
 }
 
-const busyPets = (count: number, is: string, are: string) =>
-  count === 1 ? `1 pet with an adoption under way ${is}` : `${count} pets with an adoption under way ${are}`;
+const OUT = 'left the partner, or may not be offered by what it says';
+const busyPets = (names: string[], is: string, are: string): string[] => {
+  if (!names.length) return [];
+  const pets =
+    names.length === 1 ? `1 pet with an adoption under way ${is}` : `${names.length} pets with an adoption under way ${are}`;
+  return [`${pets}: ${named(names)}.`];
+};
+const named = (names: string[]) =>
+  [names.slice(0, NAMED).join(', '), ...(names.length > NAMED ? [`${names.length - NAMED} more`] : [])].join(' and ');
 
 /**
  * A dry run leaves no trace in the sources, nor does who another keeps in step. The list's numbers are its account's: what is left
@@ -129,12 +136,15 @@ async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) 
   const busy = sql`not ${mayLeave} and p.status_key <> 'ADOPTED'`;
   const { rows } = await sql<{ before: number } & Busy>`
     select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as before,
-      count(*) filter (where ${busy} and ${unseen(plan, run, reading)})::int as unlisted,
-      count(*) filter (where ${busy} and not ${unseen(plan, run, reading)} and ${ruledOutBy(run, reading)} in ('GONE', 'STATUSES'))::int as out
+      ${namesWhere(sql`${busy} and ${unseen(plan, run, reading)}`)} as unlisted,
+      ${namesWhere(sql`${busy} and not ${unseen(plan, run, reading)} and ${ruledOutBy(run, reading)} in ('GONE', 'STATUSES')`)} as out
     from pet_source s join pet p on p.id = s.pet_id
     where ${isDecidedBy(plan, run, reading)} and not p.deleted`.execute(db);
-  return rows[0] ?? { before: 0, unlisted: 0, out: 0 };
+  return rows[0] ?? { before: 0, unlisted: [], out: [] };
 }
+
+const namesWhere = (condition: RawBuilder<unknown>) =>
+  sql`coalesce(array_agg(p.name order by s.external_id) filter (where ${condition}), '{}')`;
 
 async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<Leaving[]> {
   // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
@@ -185,10 +195,8 @@ async function archiveSome(db: Database, run: Claim, reading: Reading, pets: Goi
 async function noteArchived(db: Kysely<DB>, run: Claim, pets: readonly Going[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`select p.name from pet p where p.id = any(${pets.map(({ pet_id }) => pet_id)})
     and exists (select from adoption_application a where a.pet_id = p.id and ${sql.raw(openSql('a'))}) order by p.id`.execute(db);
-  const more = rows.length > NAMED ? ` and ${rows.length - NAMED} more` : '';
-  const names = rows.slice(0, NAMED).map(({ name }) => name);
-  const warnings = names.length
-    ? [`Archived though somebody waits for an answer to an application: ${names.join(', ')}${more}.`]
+  const warnings = rows.length
+    ? [`Archived though somebody waits for an answer to an application: ${named(rows.map(({ name }) => name))}.`]
     : [];
   await change(db, run, sql`archived = archived + ${pets.length}, warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
 }

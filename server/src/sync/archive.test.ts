@@ -100,7 +100,10 @@ test('pets with an adoption under way stay, and are spoken of', async () => {
   await server.sql.query("update pet set status_key = 'APPROVED' where id = $1", [second?.id]);
   server.rows = dogs(45).slice(3);
   const sync = await syncNow(server, integration);
-  expect(sync).toMatchObject({ archived: 1, warnings: ['2 pets with an adoption under way are no longer listed.'] });
+  expect(sync).toMatchObject({
+    archived: 1,
+    warnings: ['2 pets with an adoption under way are no longer listed: Dog 1, Dog 2.'],
+  });
   expect(await archived()).toEqual([3]);
 });
 
@@ -110,7 +113,7 @@ test('a pet with an adoption under way whose animal has died at the partner stay
   server.rows = [dog(1, { DECEASEDDATE: '2026-11-20T00:00:00', ARCHIVED: 1 }), ...dogs(45).slice(1)];
   expect(await syncNow(server, integration)).toMatchObject({
     archived: 0,
-    warnings: ['1 pet with an adoption under way has left the partner, or may not be offered by what it says.'],
+    warnings: ['1 pet with an adoption under way has left the partner, or may not be offered by what it says: Dog 1.'],
   });
   expect(await archived()).toEqual([]);
 });

@@ -7,7 +7,7 @@ const kennels: PartnerStatus[] = [
   { status: 'IMPOUNDED', meaning: 'Taken in, and not decided on yet', becomes: 'NOT_OFFERED' },
   { status: 'STRAY WAIT', meaning: 'Its owner may still come', becomes: 'NOT_OFFERED' },
   { status: 'PENDING', meaning: 'Somebody is about to adopt it', becomes: 'NOT_OFFERED' },
-  { status: 'LAB', meaning: 'Its kennel is the laboratory', becomes: 'NOT_OFFERED' },
+  { status: 'LAB', meaning: 'It is at the laboratory, by its status', becomes: 'NOT_OFFERED' },
   { status: 'PRE-LAB', meaning: 'About to go to the laboratory', becomes: 'NOT_OFFERED' },
   { status: 'EU RISK', meaning: 'May be put to sleep', becomes: 'NOT_OFFERED' },
   { status: 'RELEASED FROM QUARANTINE', meaning: 'Was in quarantine, and not decided on yet', becomes: 'NOT_OFFERED' },
