@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { forgetOtherNos, isKept, keptWarning, type Refusable } from './said-no.ts';
-import { handOver, heldUpBy, isLeft, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
+import { askAgain, handOver, heldUpBy, isLeft, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
 import { tell, toldGone } from './told.ts';
 import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
 
@@ -48,7 +48,8 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     await noteArchived(db, run, gone);
     return endWith(db, run);
   }
-  await forgetOtherNos(db, integration, run, kept);
+  // A question that closes by itself ends no no.
+  await forgetOtherNos(db, integration, run, [...kept, ...asked.filter((pet) => isKept(pet, run))]);
   if (run.archive_all) await forgetTaken(db, run);
   else await noteTaken(db, run, { gone: believed.filter((pet) => isRuledOut(pet) && !pet.told).length, here });
   // Where all read one list, whoever is absent there is nowhere; and so is, wherever it is listed, who is taken by nobody's rules.
@@ -66,6 +67,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     db,
   );
   await endWith(db, run, asked.length ? { question: questionOf(asked, here), pets: asked } : undefined);
+  await askAgain(db, integration, run);
 }
 
 /** The names of pets with an adoption under way, which stay: of those listed no more, and of those that the partner says not to offer. */

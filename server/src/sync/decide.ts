@@ -76,7 +76,7 @@ export function decide(
     // What the partner says of one animal is believed at once; what rules of ours take away is counted first.
     const archives =
       living !== null && translation.outcome === 'FILTERED' && translation.by === 'GONE' && source?.may_leave === true;
-    if (translation.outcome === 'FILTERED' && translation.by === 'FILTERS' && source?.stays)
+    if (translation.outcome === 'FILTERED' && translation.by === 'FILTERS' && item.isOffered && source?.stays)
       return { ...item, outcome: 'FILTERED', petId: null, archives: false, elsewhere: true };
     if (translation.outcome === 'FILTERED') {
       // Whom another may take over is until then no more than it would be there.

@@ -49,6 +49,17 @@ describe('a no to those that are listed no more', () => {
     expect(await syncNow(server, integration)).toMatchObject(askingOf(16));
   });
 
+  test('holds though a question about others as well closes by itself', async () => {
+    await asked();
+    const more = [...server.rows, ...Array.from({ length: 40 }, (_, index) => dog(100 + index, { HOUSE }))];
+    server.rows = more;
+    await syncNow(server, integration);
+    server.rows = dogs(1, { HOUSE });
+    expect(await syncNow(server, integration)).toMatchObject(askingOf(69, 70));
+    server.rows = more;
+    expect(await syncNow(server, integration)).toMatchObject(quiet(15, 70));
+  });
+
   test('is asked for again of who was listed meanwhile', async () => {
     await asked();
     server.rows = dogs(30, { HOUSE });

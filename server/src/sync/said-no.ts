@@ -7,8 +7,8 @@ import { isOurs } from './siblings.ts';
 
 /**
  * A no to a run's question holds for just those pets while each would go by the same rule, and with the same status: later
- * runs leave them without asking. It ends with the first run in which one would stay anyway, goes by another rule, or is
- * asked about with others.
+ * runs leave them without asking. It ends with the first run in which one would stay anyway or goes by another rule, and
+ * with the answer to a question about it and others.
  */
 const keptFrom = (left_by: ReturnType<typeof sql>, becomes: ReturnType<typeof sql>) =>
   sql<string>`concat_ws(' ', ${left_by}, ${becomes})`;

@@ -162,6 +162,20 @@ export async function othersOf(db: Kysely<DB>, integration: Reader): Promise<Pic
   return rows;
 }
 
+/**
+ * Asks a run's integration once more where another of its account has parted with pets while the run was at work: what it has
+ * read before is no word on them.
+ */
+export async function askAgain(db: Database, integration: Connected, run: Claim): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`select from pet_source s join pet p on p.id = s.pet_id
+      where s.account_id = ${integration.account_id} and s.integration_id <> ${integration.id} and not p.deleted
+        and s.integration_id in (select r.id from ${readers(integration)} r)
+        and s.left_date > (select y.created_date from integration_sync y where y.id = ${run.id}) limit 1`.execute(trx);
+    if (rows.length) await ask(trx, [integration]);
+  });
+}
+
 /** Has these integrations run, as if given back: the next look of the schedule takes them up. Whoever runs already is asked by the schedule. Nobody waits for a resting shelter. */
 async function ask(trx: Kysely<DB>, integrations: { id: number }[]): Promise<void> {
   await sql`insert into integration_sync (integration_id, lease_until) select i.id, now() from integration i join organization_shelter s on s.id = i.shelter_id
