@@ -49,7 +49,12 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     return endWith(db, run);
   }
   // A question that closes by itself ends no no.
-  await forgetOtherNos(db, integration, run, [...kept, ...asked.filter((pet) => isKept(pet, run))]);
+  await forgetOtherNos(
+    db,
+    integration,
+    run,
+    going.filter((pet) => isKept(pet, run)),
+  );
   if (run.archive_all) await forgetTaken(db, run);
   else await noteTaken(db, run, { gone: believed.filter((pet) => isRuledOut(pet) && !pet.told).length, here });
   // Where all read one list, whoever is absent there is nowhere; and so is, wherever it is listed, who is taken by nobody's rules.

@@ -14,7 +14,7 @@ import { type Connected, type Plan, planFor } from './plan.ts';
 import { Reading } from './reading.ts';
 import { RenamedAccount } from './renamed-account.ts';
 import { type Claim, change, claim, end, enter, Lost, release, renew } from './run-state.ts';
-import { othersOn } from './siblings.ts';
+import { siblingsOf } from './siblings.ts';
 import { twiceHere } from './twice.ts';
 
 export interface Engine {
@@ -88,7 +88,7 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
   const credentials = door.unseal(integration.credentials);
   const opened = await door.open(integration.partner_key, credentials, plan.settings, signal);
   const { partner, session } = opened;
-  const reading = await Reading.begin(db, plan, run, await othersOn(db, door, integration, opened));
+  const reading = await Reading.begin(db, plan, run, await siblingsOf(db, door, integration, opened));
   await enter(db, run, 'READING');
   const inTurn = (piece: () => Promise<void>) =>
     turns.take(run.uuid, () => {

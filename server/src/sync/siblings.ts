@@ -59,7 +59,7 @@ export interface Others {
 }
 
 /** The other integrations of the account with which `opened` was opened. */
-export async function othersOn(
+export async function siblingsOf(
   db: Database,
   door: PartnerDoor,
   integration: Connected,
@@ -105,8 +105,7 @@ export const isOurs = (integration: Connected) =>
     and s.integration_id not in (select r.id from ${readers(integration)} r))`;
 
 /** Whether source `s` was left by one of the account's that works no more, at another location than this integration's. */
-export const isLeft = (integration: Connected) =>
-  sql<boolean>`(s.integration_id <> ${integration.id} and s.integration_id in ${stopped(integration)})`;
+export const isLeft = (integration: Connected) => sql<boolean>`(s.integration_id in ${stopped(integration)})`;
 
 /** Whether another integration that is at work keeps source `s` in step. */
 export const isTaken = (integration: Connected) => sql<boolean>`(not ${isOurs(integration)} and s.left_date is null)`;
@@ -168,9 +167,9 @@ export async function othersOf(db: Kysely<DB>, integration: Reader): Promise<Pic
  */
 export async function askAgain(db: Database, integration: Connected, run: Claim): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql`select from pet_source s join pet p on p.id = s.pet_id
-      where s.account_id = ${integration.account_id} and s.integration_id <> ${integration.id} and not p.deleted
-        and s.integration_id in (select r.id from ${readers(integration)} r)
+    const { rows } =
+      await sql`select from ${readers(integration)} r join pet_source s on s.integration_id = r.id join pet p on p.id = s.pet_id
+      where r.id <> ${integration.id} and s.account_id = ${integration.account_id} and not p.deleted
         and s.left_date > (select y.created_date from integration_sync y where y.id = ${run.id}) limit 1`.execute(trx);
     if (rows.length) await ask(trx, [integration]);
   });
