@@ -8,7 +8,12 @@ const shared = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
-const inBrowser = { ...shared, testTimeout: 120_000, globalSetup: 'e2e/src/stage/chromium.ts' };
+const inBrowser = {
+  ...shared,
+  testTimeout: 120_000,
+  globalSetup: 'e2e/src/stage/chromium.ts',
+  setupFiles: 'e2e/src/stage/on-failure.ts',
+};
 const speed = '{server,e2e}/**/*-speed.test.ts';
 
 export default defineConfig({

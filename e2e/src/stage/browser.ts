@@ -64,6 +64,30 @@ export const QUIET = '/version';
 /** Who is in a browser without options, or has left it with nothing in it: to open one costs more than most tests do in it. */
 const people = new WeakMap<BrowserContext, { visitor: Visitor; baseURL: string; hasLeft: boolean }>();
 
+/** What the pages of visitors have asked last, and how it was answered. */
+const asked = new Map<Page, string[]>();
+
+/** The pages somebody is on, with their latest calls. */
+export const openPages = () =>
+  [...asked].flatMap(([page, calls]) => (page.isClosed() || page.url() === 'about:blank' ? [] : [{ page, calls }]));
+
+/** How many calls of a page are kept. */
+const LATEST = 20;
+
+function noteCalls(context: BrowserContext): void {
+  const note = (page: Page, text: string) => asked.set(page, [...(asked.get(page) ?? []), text].slice(-LATEST));
+  context.on('page', (page) => {
+    asked.set(page, []);
+    page.once('close', () => asked.delete(page));
+  });
+  context.on('response', (response) => {
+    if (response.request().method() === 'POST') note(response.frame().page(), `${response.status()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    if (request.method() === 'POST') note(request.frame().page(), `${request.failure()?.errorText} ${request.url()}`);
+  });
+}
+
 /** Ends what was done in a browser: one without options is kept with nothing in it, until somebody visits the address. */
 export async function endVisit(context: BrowserContext): Promise<void> {
   const person = people.get(context);
@@ -106,6 +130,7 @@ export async function visit(browser: Browser, baseURL: string, options?: VisitOp
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   context.setDefaultTimeout(20_000);
   watchSaves(context);
+  noteCalls(context);
   const page = await context.newPage();
   const visitor = { page, context, complaints: complaintsOf(page), close: () => context.close() };
   if (!options) people.set(context, { visitor, baseURL, hasLeft: false });
