@@ -7,7 +7,7 @@ import type { DB } from '../database/columns.ts';
 import type { Connection } from '../database/connect.ts';
 import { invalid, inWords, Problem } from '../problem.ts';
 import { readAs } from '../search/record.ts';
-import type { Jobs } from '../services/jobs.ts';
+import type { JobName, Jobs } from '../services/jobs.ts';
 import type { TextProvider } from '../texts/provider.ts';
 import type { AskContext, Context, HandlerServices, PlainCall, Sender } from './handler.ts';
 import { claimKey, firstAnswer, type Keyed, keepAnswer, keyed, releaseKey } from './idempotency.ts';
@@ -223,7 +223,8 @@ const asking =
 
 async function transact(made: Made, key: Keyed | undefined, asked: unknown): Promise<unknown> {
   const { frame, call, request, credentials } = made;
-  return frame.connection.db
+  const sent = new Set<JobName>();
+  const output = await frame.connection.db
     .transaction()
     .setAccessMode(call.writes ? 'read write' : 'read only')
     .execute(async (db) => {
@@ -233,8 +234,10 @@ async function transact(made: Made, key: Keyed | undefined, asked: unknown): Pro
         set_config('homeward.call', ${call.path}, true), set_config('homeward.request_id', ${request.id}, true)`.execute(db);
       // Read again where nothing can come between: permissions that change meanwhile cannot make this call try for ever.
       if (!rows[0]?.holds) made.identity = await confirm(frame, call.access, neededBy(call), credentials, asking(db));
-      return perform(made, key, asked, db);
+      return perform(made, key, asked, db, sent);
     });
+  frame.jobs.wake(sent);
+  return output;
 }
 
 function guard(identity: Identity) {
@@ -242,7 +245,14 @@ function guard(identity: Identity) {
   return sql`${sql.raw(GUARD.replace('$1', ''))}${identity.epoch}`;
 }
 
-async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: Transaction<DB>): Promise<unknown> {
+/** Puts into `sent` what is to be done as soon as the transaction is committed. */
+async function perform(
+  made: Made,
+  key: Keyed | undefined,
+  asked: unknown,
+  db: Transaction<DB>,
+  sent: Set<JobName>,
+): Promise<unknown> {
   const { frame, call, run, input, identity: user } = made;
   const { secrets } = frame.services;
   const first = key && !run.ask && (await firstAnswer(db, key));
@@ -258,7 +268,10 @@ async function perform(made: Made, key: Keyed | undefined, asked: unknown, db: T
     services: frame.services,
     request: senderOf(made),
     refuse: (code, words = {}, path) => refuse(call, code, words, path),
-    send: (name, payload, urgency) => frame.jobs.send(db, name, payload, urgency),
+    send: (name, payload, urgency) => {
+      sent.add(name);
+      return frame.jobs.send(db, name, payload, urgency);
+    },
   };
   const output = await call.output.parseAsync(await run(input, context));
   if (key) await keepAnswer(db, key, secrets.seal(JSON.stringify(output)));

@@ -33,6 +33,8 @@ export interface Jobs {
     payload: JobPayloads[Name],
     urgency?: Urgency,
   ): Promise<void>;
+  /** Begins what was sent, now that it is committed, instead of by the next look; only where this process works. */
+  wake(names: Iterable<JobName>): void;
   /** Lets those jobs begin that the database's clock, set back, would let begin much later: none is sent for later. */
   bringBack(): Promise<void>;
   work(handlers: { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }): Promise<void>;
@@ -82,6 +84,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
   for (const [name, options] of Object.entries(queues)) {
     if (!(await boss.getQueue(name))) await boss.createQueue(name, { ...options, deleteAfterSeconds: 86_400 });
   }
+  const workers = new Map<JobName, string>();
   return {
     async send(transaction, name, payload, urgency = 'some time') {
       const executeSql = async (text: string, values?: unknown[]) => {
@@ -91,15 +94,24 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
       const record = 'uuid' in payload ? { singletonKey: payload.uuid } : {};
       await boss.send(name, payload, { db: { executeSql }, priority: urgency === 'waited for' ? 1 : 0, ...record });
     },
+    wake(names) {
+      for (const name of names) {
+        const worker = workers.get(name);
+        if (worker) boss.notifyWorker(worker);
+      }
+    },
     async bringBack() {
       await pool.query(`update pgboss.job set start_after = pgboss.job_now()
         where state = 'created' and start_after > pgboss.job_now() + interval '1 minute'`);
     },
     async work(handlers) {
-      await boss.work<JobPayloads['mail']>(
+      workers.set(
         'mail',
-        { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
-        (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
+        await boss.work<JobPayloads['mail']>(
+          'mail',
+          { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+          (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
+        ),
       );
       await boss.work<JobPayloads['text']>(
         'text',
@@ -116,12 +128,15 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
       await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
       await boss.work<JobPayloads['counts']>('counts', { pollingIntervalSeconds: 60 }, async () => handlers.counts({}));
       await boss.work<JobPayloads['failures']>('failures', { pollingIntervalSeconds: 60 }, async () => handlers.failures({}));
-      await boss.work<JobPayloads['sync']>(
+      workers.set(
         'sync',
-        { pollingIntervalSeconds: 1, batchSize: SYNCS_AT_ONCE, burstWhenBatchFull: true },
-        async (jobs) => {
-          for (const job of jobs) await handlers.sync(job.data);
-        },
+        await boss.work<JobPayloads['sync']>(
+          'sync',
+          { pollingIntervalSeconds: 1, batchSize: SYNCS_AT_ONCE, burstWhenBatchFull: true },
+          async (jobs) => {
+            for (const job of jobs) await handlers.sync(job.data);
+          },
+        ),
       );
       await boss.schedule('tidy', '17 3 * * *');
       await boss.schedule('failures', '7 * * * *');
