@@ -51,6 +51,20 @@ describe('a partner that does not answer', () => {
     for (const response of waiting) response.end('[]');
   });
 
+  test('moves nothing below, once it does', async () => {
+    const waiting: ServerResponse[] = [];
+    server.answer = (_request, response) => void waiting.push(response);
+    await goTo(page, settingsOf(integration));
+    await page.getByText('Total pets filtered: counting…').waitFor();
+    await page.getByText('Asking ShelterManager what there is to choose from…').waitFor();
+    const first = page.getByRole('heading', { name: 'Foster and visibility' });
+    const before = await first.boundingBox();
+    server.answer = undefined;
+    for (const response of waiting) response.destroy();
+    await page.getByText('those that pass the filters and whose status is offered here').waitFor();
+    expect(await first.boundingBox()).toEqual(before);
+  });
+
   test('keeps nobody from seeing the total that the last sync has counted', async () => {
     const { uuid } = await listingOf(server, { account: 'counted' });
     await endedSync(server, { uuid });

@@ -75,11 +75,10 @@ function LoadedForm({ owner, part, due = false, loaded, partner, onWrong }: Load
   const statuses = partner.maps_status && <StatusMap loaded={loaded} />;
   return (
     <div className="card">
-      {'integration_uuid' in owner && can(totalPets) && <Total uuid={owner.integration_uuid} partner={partner.name} />}
-      {loaded.asking && (
-        <p className="settings-total" role="status">
-          Asking {partner.name} what there is to choose from…
-        </p>
+      {'integration_uuid' in owner && can(totalPets) ? (
+        <Total uuid={owner.integration_uuid} partner={partner.name} asking={loaded.asking} />
+      ) : (
+        <Below>{loaded.asking && askingOf(partner.name)}</Below>
       )}
       <SameAccount partner={partner} places={loaded.same_account} />
       <Unread of={readingOf(read)} what="Users and currency of the shelter" />
@@ -143,24 +142,41 @@ const Others = ({ loaded, partner, shelter, children }: OthersProps) => (
   </>
 );
 
+const askingOf = (partner: string) => `Asking ${partner} what there is to choose from…`;
+
+/** Keeps its place while it has nothing to say: what stands below must not move away from under the hand. */
+const Below = ({ children }: { children: ReactNode }) => (
+  <p className="settings-total settings-of" role="status">
+    {children}
+  </p>
+);
+
+interface TotalProps {
+  uuid: string;
+  partner: string;
+  /** Whether the partner is still being asked what there is to choose from. */
+  asking: boolean;
+}
+
 /** How many pets pass the filters and are offered as both are saved, and of how many. */
-function Total({ uuid, partner }: { uuid: string; partner: string }) {
+function Total({ uuid, partner, asking }: TotalProps) {
   const total = useQuery(totalQuery(uuid));
   const reading = readingOf(total);
-  if (reading.failure) return <Unread of={reading} what="Total pets filtered" />;
   const all = total.data?.statuses?.reduce((sum, { animals }) => sum + (animals ?? 0), 0);
+  const isOf = !reading.failure && !total.isFetching && all !== undefined && all > 0;
+  const of = () =>
+    `Of ${all?.toLocaleString()} ${all === 1 ? 'animal' : 'animals'} at ${partner}, those that pass the filters and whose status is offered here.`;
   return (
     <>
-      <p className="settings-total" role="status">
-        Total pets filtered:{' '}
-        <strong>{total.isFetching ? 'counting…' : (total.data?.total?.toLocaleString() ?? 'only a sync tells')}</strong>
-      </p>
-      {!total.isFetching && all !== undefined && all > 0 && (
-        <p className="settings-total settings-of">
-          Of {all.toLocaleString()} {all === 1 ? 'animal' : 'animals'} at {partner}, those that pass the filters and whose status
-          is offered here.
+      {reading.failure ? (
+        <Unread of={reading} what="Total pets filtered" />
+      ) : (
+        <p className="settings-total" role="status">
+          Total pets filtered:{' '}
+          <strong>{total.isFetching ? 'counting…' : (total.data?.total?.toLocaleString() ?? 'only a sync tells')}</strong>
         </p>
       )}
+      <Below>{asking ? askingOf(partner) : isOf && of()}</Below>
     </>
   );
 }
