@@ -25,6 +25,8 @@ export type JobName = keyof JobPayloads;
 /** `waited for`: somebody sits before the screen until it is done. It overtakes what nobody waits for. */
 export type Urgency = 'waited for' | 'some time';
 
+type Handlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+
 export interface Jobs {
   /** Enqueues within the transaction: the job exists exactly if the transaction commits. */
   send<Name extends JobName>(
@@ -37,7 +39,7 @@ export interface Jobs {
   wake(names: Iterable<JobName>): void;
   /** Lets those jobs begin that the database's clock, set back, would let begin much later: none is sent for later. */
   bringBack(): Promise<void>;
-  work(handlers: { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }): Promise<void>;
+  work(handlers: Handlers): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,7 +86,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
   for (const [name, options] of Object.entries(queues)) {
     if (!(await boss.getQueue(name))) await boss.createQueue(name, { ...options, deleteAfterSeconds: 86_400 });
   }
-  const workers = new Map<JobName, string>();
+  let workers: Partial<Record<JobName, string>> = {};
   return {
     async send(transaction, name, payload, urgency = 'some time') {
       const executeSql = async (text: string, values?: unknown[]) => {
@@ -96,7 +98,7 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
     },
     wake(names) {
       for (const name of names) {
-        const worker = workers.get(name);
+        const worker = workers[name];
         if (worker) boss.notifyWorker(worker);
       }
     },
@@ -105,46 +107,46 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
         where state = 'created' and start_after > pgboss.job_now() + interval '1 minute'`);
     },
     async work(handlers) {
-      workers.set(
-        'mail',
-        await boss.work<JobPayloads['mail']>(
-          'mail',
-          { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
-          (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
-        ),
-      );
-      await boss.work<JobPayloads['text']>(
-        'text',
-        {
-          pollingIntervalSeconds: 1,
-          batchSize: TEXTS_AT_ONCE,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-          localConcurrency: TEXT_BATCHES,
-        },
-        (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.text(job.data)))),
-      );
-      await boss.work<JobPayloads['close']>('close', { pollingIntervalSeconds: 30 }, async () => handlers.close({}));
-      await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
-      await boss.work<JobPayloads['counts']>('counts', { pollingIntervalSeconds: 60 }, async () => handlers.counts({}));
-      await boss.work<JobPayloads['failures']>('failures', { pollingIntervalSeconds: 60 }, async () => handlers.failures({}));
-      workers.set(
-        'sync',
-        await boss.work<JobPayloads['sync']>(
-          'sync',
-          { pollingIntervalSeconds: 1, batchSize: SYNCS_AT_ONCE, burstWhenBatchFull: true },
-          async (jobs) => {
-            for (const job of jobs) await handlers.sync(job.data);
-          },
-        ),
-      );
-      await boss.schedule('tidy', '17 3 * * *');
-      await boss.schedule('failures', '7 * * * *');
-      await boss.schedule('counts', '37 * * * *');
-      await boss.schedule('close', '*/5 * * * *');
+      workers = await takeUp(boss, handlers);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };
+}
+
+/** Has the jobs done; answers who does those that are not to wait for the next look. */
+async function takeUp(boss: PgBoss, handlers: Handlers): Promise<Partial<Record<JobName, string>>> {
+  const mail = await boss.work<JobPayloads['mail']>(
+    'mail',
+    { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+    (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
+  );
+  await boss.work<JobPayloads['text']>(
+    'text',
+    {
+      pollingIntervalSeconds: 1,
+      batchSize: TEXTS_AT_ONCE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      localConcurrency: TEXT_BATCHES,
+    },
+    (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.text(job.data)))),
+  );
+  await boss.work<JobPayloads['close']>('close', { pollingIntervalSeconds: 30 }, async () => handlers.close({}));
+  await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
+  await boss.work<JobPayloads['counts']>('counts', { pollingIntervalSeconds: 60 }, async () => handlers.counts({}));
+  await boss.work<JobPayloads['failures']>('failures', { pollingIntervalSeconds: 60 }, async () => handlers.failures({}));
+  const sync = await boss.work<JobPayloads['sync']>(
+    'sync',
+    { pollingIntervalSeconds: 1, batchSize: SYNCS_AT_ONCE, burstWhenBatchFull: true },
+    async (jobs) => {
+      for (const job of jobs) await handlers.sync(job.data);
+    },
+  );
+  await boss.schedule('tidy', '17 3 * * *');
+  await boss.schedule('failures', '7 * * * *');
+  await boss.schedule('counts', '37 * * * *');
+  await boss.schedule('close', '*/5 * * * *');
+  return { mail, sync };
 }
 
 /** What became of one job among many done at once: one that fails must not be the others' failure. */
