@@ -128,6 +128,7 @@ test('who has somebody’s e-mail there after them is refused, until an administ
   await visitor.page.getByText('Sign-in of the organization Bound').waitFor();
   await expectAccessible(visitor.page);
   await visitor.page.getByRole('button', { name: 'Unbind' }).press('Enter');
+  await visitor.page.locator(':focus').filter({ hasText: 'Cancel' }).waitFor();
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Unbind' }).press('Enter');
   await visitor.page.getByText('The sign-in of the organization was unbound').waitFor();
   await visitor.page.getByText('Sign-in of the organization Bound').waitFor({ state: 'detached' });

@@ -49,7 +49,8 @@ test.each(partnerKeys)('%s is connected, and its first sync ends well', async (k
   await fillCredentials(page, server, key);
   await press(/^Continue/);
   await page.waitForURL(/draft=[\w-]{36}&step=settings/);
-  await saveButton(page).click();
+  await saveButton(page).waitFor();
+  await page.keyboard.press('Control+s');
   await page.getByText('Settings saved successfully!').waitFor();
   await press('Continue');
   await page.waitForURL(/step=statuses/);
