@@ -74,8 +74,13 @@ const TEXT_BATCHES = 3;
 /** Runs are opened one after the other, and are not waited for. */
 const SYNCS_AT_ONCE = 20;
 
-/** Starts the queue in the same PostgreSQL. `works` says whether this process does the jobs too. */
-export async function startJobs(pool: Pool, works: boolean, onError: (error: Error) => void): Promise<Jobs> {
+/** Starts the queue in the same PostgreSQL. `works` says whether this process does the jobs too, and looks for them how often. */
+export async function startJobs(
+  pool: Pool,
+  works: boolean,
+  onError: (error: Error) => void,
+  pollingIntervalSeconds = 1,
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: works,
@@ -107,23 +112,27 @@ export async function startJobs(pool: Pool, works: boolean, onError: (error: Err
         where state = 'created' and start_after > pgboss.job_now() + interval '1 minute'`);
     },
     async work(handlers) {
-      workers = await takeUp(boss, handlers);
+      workers = await takeUp(boss, handlers, pollingIntervalSeconds);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   };
 }
 
 /** Has the jobs done; answers who does those that are not to wait for the next look. */
-async function takeUp(boss: PgBoss, handlers: Handlers): Promise<Partial<Record<JobName, string>>> {
+async function takeUp(
+  boss: PgBoss,
+  handlers: Handlers,
+  pollingIntervalSeconds: number,
+): Promise<Partial<Record<JobName, string>>> {
   const mail = await boss.work<JobPayloads['mail']>(
     'mail',
-    { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+    { pollingIntervalSeconds, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
     (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
   );
   await boss.work<JobPayloads['text']>(
     'text',
     {
-      pollingIntervalSeconds: 1,
+      pollingIntervalSeconds,
       batchSize: TEXTS_AT_ONCE,
       burstWhenBatchFull: true,
       perJobResults: true,
@@ -137,7 +146,7 @@ async function takeUp(boss: PgBoss, handlers: Handlers): Promise<Partial<Record<
   await boss.work<JobPayloads['failures']>('failures', { pollingIntervalSeconds: 60 }, async () => handlers.failures({}));
   const sync = await boss.work<JobPayloads['sync']>(
     'sync',
-    { pollingIntervalSeconds: 1, batchSize: SYNCS_AT_ONCE, burstWhenBatchFull: true },
+    { pollingIntervalSeconds, batchSize: SYNCS_AT_ONCE, burstWhenBatchFull: true },
     async (jobs) => {
       for (const job of jobs) await handlers.sync(job.data);
     },
