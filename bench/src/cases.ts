@@ -8,7 +8,7 @@ export interface Case {
 }
 
 const groupOf = `(select row_to_json(g) from (select r.uuid, r.version, r.deleted, r.name from question_group r where r.id = q.group_id) g)`;
-const columns = `q.uuid, q.version, q.deleted, q.ask, q.form_tag_key, q.column_type_key, q.position, q.range`;
+const columns = `q.uuid, q.version, q.deleted, (select r.uuid from question_group r where r.id = q.group_id) as group_uuid, q.ask, q.form_tag_key, q.column_type_key, q.position, q.range`;
 
 const envelope = (total: string, globalCount: string, limit: number, rows: string) => `
   select '{"status":200,"prefix":"2xx","message":"OK","data":{"count":' || ${total} || ',"global_count":' || ${globalCount} ||
