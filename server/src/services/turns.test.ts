@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
 /** Turns of which one runs at once and at most `waiting` wait; what runs ends when told to. */
@@ -91,4 +91,28 @@ test('what fails gives its turn to the next', async () => {
   const next = turns.take('b', async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
+});
+
+test.each<[string, (turns: Turns) => unknown]>([
+  ['a piece of work', (turns) => turns.take('one', async () => {})],
+  ['a sign of work that takes no turn', (turns) => turns.stir()],
+])('a lull is no moment between two pieces of one work: %s ends it', async (_what, work) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const turns = new Turns({ atOnce: 1, waiting: 1 }, 'Too many');
+    await work(turns);
+    let isQuiet = false;
+    const lull = turns.lull(600_000).then(() => {
+      isQuiet = true;
+    });
+    for (const piece of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(40);
+      expect(`${piece} ${isQuiet}`).toBe(`${piece} false`);
+      await work(turns);
+    }
+    await vi.advanceTimersByTimeAsync(60);
+    await lull;
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Problem } from '../problem.ts';
 
+/** Between two pieces of one work so long nothing is under way. */
+const QUIET_MS = 50;
+
 interface Waiter {
   go: () => void;
   refuse: (problem: Problem) => void;
@@ -20,7 +23,9 @@ export class Turns {
   readonly #known = new Lines();
   readonly #strangers = new Lines();
   #wasKnown = false;
-  #lull = Promise.withResolvers<void>();
+  /** While something is under way, and for a moment after. */
+  #busy: PromiseWithResolvers<void> | undefined;
+  #quiet: NodeJS.Timeout | undefined;
 
   constructor({ atOnce, waiting }: { atOnce: number; waiting: number }, words: string) {
     this.#free = atOnce;
@@ -30,7 +35,7 @@ export class Turns {
   }
 
   async take<T>(from: string, work: () => Promise<T>, isKnown = true): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
+    if (this.#free > 0) this.#begin();
     else await this.#wait(from, isKnown);
     try {
       return await work();
@@ -39,17 +44,41 @@ export class Turns {
     }
   }
 
-  /** Resolves when nothing is under way, or after so many milliseconds: for what gives way to this, but not for ever. */
+  /**
+   * Resolves when nothing is under way, nor was a moment ago, or after so many milliseconds: for what gives way to this, but not for
+   * ever.
+   */
   async lull(longest: number): Promise<void> {
-    if (this.#free < this.#atOnce) await Promise.race([this.#lull.promise, after(longest, undefined, { ref: false })]);
+    if (this.#busy) await Promise.race([this.#busy.promise, after(longest, undefined, { ref: false })]);
+  }
+
+  /** Says that work is under way which needs no turn. */
+  stir(): void {
+    this.#begin();
+    this.#end();
+  }
+
+  #begin(): void {
+    this.#free -= 1;
+    clearTimeout(this.#quiet);
+    this.#busy ??= Promise.withResolvers();
+  }
+
+  #end(): void {
+    this.#free += 1;
+    if (this.#free < this.#atOnce) return;
+    this.#quiet = setTimeout(() => {
+      this.#busy?.resolve();
+      this.#busy = undefined;
+    }, QUIET_MS).unref();
   }
 
   #wait(from: string, isKnown: boolean): Promise<void> {
     const lines = isKnown ? this.#known : this.#strangers;
     if (this.#known.waiting + this.#strangers.waiting >= this.#most) {
       const leaves = isKnown && this.#strangers.waiting ? this.#strangers.lastOfLongest() : lines.lastBefore(from);
-      if (!leaves) throw this.#busy();
-      leaves.refuse(this.#busy());
+      if (!leaves) throw this.#tooMany();
+      leaves.refuse(this.#tooMany());
     }
     return new Promise((go, refuse) => lines.add(from, { go, refuse }));
   }
@@ -57,18 +86,13 @@ export class Turns {
   #next(): void {
     const isKnown = this.#strangers.waiting ? this.#known.waiting > 0 && !this.#wasKnown : true;
     const waiter = (isKnown ? this.#known : this.#strangers).shift();
-    if (!waiter) {
-      this.#free += 1;
-      if (this.#free < this.#atOnce) return;
-      this.#lull.resolve();
-      this.#lull = Promise.withResolvers();
-      return;
-    }
-    this.#wasKnown = isKnown;
-    waiter.go();
+    if (waiter) {
+      this.#wasKnown = isKnown;
+      waiter.go();
+    } else this.#end();
   }
 
-  #busy = () => new Problem(503, this.#words, { headers: { 'retry-after': '5' } });
+  #tooMany = () => new Problem(503, this.#words, { headers: { 'retry-after': '5' } });
 }
 
 /** Who waits, by whom they are from; the first line is next. */

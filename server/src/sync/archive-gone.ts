@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { openSql } from '../adoptions/standing-sql.ts';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { sourcesWithPets } from './its-pet.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
 import { doubted, endWith, type Going, hereBeforeQuestion, isRuledOut, questionOf } from './question.ts';
@@ -145,7 +146,7 @@ async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) 
     select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as before,
       ${namesWhere(sql`${busy} and ${unseen(plan, run, reading)}`)} as unlisted,
       ${namesWhere(sql`${busy} and not ${unseen(plan, run, reading)} and ${ruledOutBy(run, reading)} in ('GONE', 'STATUSES')`)} as out
-    from pet_source s join pet p on p.id = s.pet_id
+    from ${sourcesWithPets}
     where ${isDecidedBy(plan, run, reading)} and not p.deleted`.execute(db);
   return rows[0] ?? { before: 0, unlisted: [], out: [] };
 }
@@ -160,7 +161,7 @@ async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): 
     select p.id as pet_id, s.external_id, p.name, s.kept_from, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
       case when w.becomes is null then h.next end as meanwhile,
       case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
-    from pet_source s join pet p on p.id = s.pet_id
+    from ${sourcesWithPets}
       cross join lateral (select case when ${unseen(plan, run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
       cross join lateral (select coalesce(case when s.sync_id = ${run.id} then s.next_status_key end, m.met ->> 'status') as next,
         coalesce((m.met ->> 'left')::boolean, false) as has_left from (select ${heldBack} as met) m) h

@@ -5,7 +5,8 @@ const SIZE = 500;
 const PATIENCE = 1000;
 
 /** A partner's pages put together to batches that are worth a transaction, the next of them being read while the last is worked on. */
-export const batchesAhead = (pages: AsyncIterable<Batch>): AsyncGenerator<Batch> => ahead(together(pages));
+export const batchesAhead = (pages: AsyncIterable<Batch>, onPage: () => void): AsyncGenerator<Batch> =>
+  ahead(together(pages, onPage));
 
 /** The same, each being made while the one before is in use: so many are in memory, and one more. */
 export async function* ahead<T>(items: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
@@ -32,10 +33,11 @@ const nothing = (): Batch & { unchanged: string[]; pages: ReadPage[] } => ({
   pages: [],
 });
 
-async function* together(pages: AsyncIterable<Batch>): AsyncGenerator<Batch, undefined> {
+async function* together(pages: AsyncIterable<Batch>, onPage: () => void): AsyncGenerator<Batch, undefined> {
   let batch = nothing();
   let since = Date.now();
   for await (const { animals, refused, total, unchanged = [], pages: read = [] } of pages) {
+    onPage();
     const before = batch.animals.length;
     batch.animals.push(...animals);
     batch.refused.push(...refused.map((one) => ({ ...one, after: before + (one.after ?? animals.length) })));

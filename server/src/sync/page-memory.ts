@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import type { ListPage } from '../partners/page-answer.ts';
 import type { PartnerAnimal, ReadPage } from '../partners/partner.ts';
 import { VERSION } from '../product-version.ts';
+import { sourcesWithPets } from './its-pet.ts';
 import { type KeptMet, Met } from './met.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
@@ -121,7 +122,7 @@ async function knownTo(db: Database, { integration, mappings }: Plan, run: Claim
   const { rows: pages } =
     await sql<KeptPage>`select digest, head, ids, met from integration_page where integration_id = ${id}`.execute(db);
   const { rows } = await sql<{ external_id: string }>`
-    select s.external_id from pet_source s join pet p on p.id = s.pet_id
+    select s.external_id from ${sourcesWithPets}
     where s.account_id = ${account_id} and s.integration_id = ${id} and ${isSettled}`.execute(db);
   const settled = new Set(rows.map(({ external_id }) => external_id));
   return new Map(pages.filter(({ ids }) => ids.every((one) => settled.has(one))).map((page) => [page.digest, page]));

@@ -8,6 +8,7 @@ import { archiveGone } from './archive-gone.ts';
 import { ahead, batchesAhead } from './batches-ahead.ts';
 import { readDeparted } from './departed.ts';
 import { keepRules, readingBy } from './fingerprint.ts';
+import { sourcesWithPets } from './its-pet.ts';
 import { isSettled } from './page-memory.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
@@ -98,7 +99,7 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
     });
   const until = Date.now() + LONGEST_MS;
   const [known, renamed] = [await knownTo(db, run, integration), await RenamedAccount.of(db, plan, run)];
-  const batches = batchesAhead(partner.animals(session, known, reading.pages.known));
+  const batches = batchesAhead(partner.animals(session, known, reading.pages.known), () => turns.stir());
   // While one is written the next is translated, and the one after that read.
   for await (const batch of ahead(reading.translated(batches))) {
     if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
@@ -117,7 +118,7 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
 async function knownTo(db: Database, { since }: Claim, { id, account_id }: Connected): Promise<Known | undefined> {
   if (!since) return undefined;
   const { rows } = await sql<{ external_id: string; standing_there: string | null }>`
-    select s.external_id, s.standing_there from pet_source s join pet p on p.id = s.pet_id
+    select s.external_id, s.standing_there from ${sourcesWithPets}
     where s.integration_id = ${id} and s.account_id = ${account_id} and ${isSettled}`.execute(db);
   return { since, pets: new Map(rows.map(({ external_id, standing_there }) => [external_id, standing_there])) };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { PartnerAnimal } from '../partners/partner.ts';
 import { chipOf, keyOf, type Likeness } from './doubles.ts';
+import { sourcesWithPets } from './its-pet.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
 
@@ -32,7 +33,7 @@ export class Dead {
   async offered(db: Database, { integration }: Pick<Plan, 'integration'>): Promise<string[]> {
     if (!this.#chips.size) return [];
     const { rows } = await sql<{ external_id: string; name: string; microchip: string }>`
-      select s.external_id, p.name, p.microchip from pet_source s join pet p on p.id = s.pet_id
+      select s.external_id, p.name, p.microchip from ${sourcesWithPets}
       where s.account_id = ${integration.account_id} and p.microchip is not null and p.status_key = 'AVAILABLE' and not p.deleted
         and ${bareChip} = any(${[...this.#chips]}) order by s.external_id`.execute(db);
     return rows
@@ -50,7 +51,7 @@ export class Dead {
  * chip: who was here twice before anybody looked, and whom nothing tells for sure, is left to staff, who are told.
  */
 export async function twiceHere(db: Database, plan: Pick<Plan, 'integration'>, run: Claim): Promise<string[]> {
-  return [...(await twiceByChip(db, plan, run)), ...(await twiceByCode(db, plan, run))];
+  return (await Promise.all([twiceByChip(db, plan, run), twiceByCode(db, plan, run)])).flat();
 }
 
 /** Pet `p` of source `s`, which this run lists and which is offered. */
@@ -63,7 +64,7 @@ async function twiceByChip(db: Database, plan: Pick<Plan, 'integration'>, run: C
   // Whose chip nobody else has is not brought here: they are nearly all, and there may be a hundred thousand.
   const { rows } = await sql<Likeness & { name: string }>`
     select * from (select s.external_id, p.name, p.specie_id, p.microchip, count(*) over (partition by ${bareChip}) as alike
-      from pet_source s join pet p on p.id = s.pet_id where ${isListed(plan, run)} and p.microchip is not null) chipped
+      from ${sourcesWithPets} where ${isListed(plan, run)} and p.microchip is not null) chipped
     where alike > 1 order by external_id`.execute(db);
   const same = Map.groupBy(
     rows.flatMap((pet) => (keyOf(pet) ? [pet] : [])),
@@ -81,7 +82,7 @@ async function twiceByChip(db: Database, plan: Pick<Plan, 'integration'>, run: C
 async function twiceByCode(db: Database, plan: Pick<Plan, 'integration'>, run: Claim): Promise<string[]> {
   const { rows } = await sql<{ name: string; ids: string[]; code: string }>`
     select min(p.name) as name, min(p.custom_code) as code, array_agg(s.external_id order by s.external_id) as ids
-    from pet_source s join pet p on p.id = s.pet_id
+    from ${sourcesWithPets}
     where ${isListed(plan, run)} and p.microchip is null and p.custom_code is not null
     group by lower(p.custom_code), lower(p.name), p.specie_id having count(*) > 1 order by 1, 2 limit ${NAMED}`.execute(db);
   return rows.map(
