@@ -93,6 +93,16 @@ export const screens = async (server: TestServer): Promise<string[]> =>
 /** Opens an address and waits until everything on it has been loaded. */
 export async function open(page: Page, address: string): Promise<void> {
   await goTo(page, address);
+  await loaded(page);
+}
+
+/** Goes to an address as by a link, with all that was read before, and waits until everything on it has been loaded. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href, ignoreBlocker: true }), address);
+  await loaded(page);
+}
+
+async function loaded(page: Page): Promise<void> {
   await page.locator('main :is(h1, h2)').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await openFolds(page);
