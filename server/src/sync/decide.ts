@@ -13,6 +13,8 @@ export interface Item {
   standing: string | null;
   /** Whether a pet of that standing is offered here, whatever other rules say. */
   isOffered: boolean;
+  /** Whether it would be by what the partner says of it alone. */
+  isSaidOffered: boolean;
   there: There;
   translation: Translation;
 }
@@ -35,7 +37,7 @@ export interface Source {
   /** Whether that one is at work and keeps it, or has parted with it. */
   taken: boolean;
   parted: boolean;
-  /** Whether one at another location has left it here that works no more: what our filters say is not said of it. */
+  /** Whether one at another location has left it here that works no more: what our filters and status map say is not said of it. */
   stays: boolean;
 }
 
@@ -76,7 +78,7 @@ export function decide(
     // What the partner says of one animal is believed at once; what rules of ours take away is counted first.
     const archives =
       living !== null && translation.outcome === 'FILTERED' && translation.by === 'GONE' && source?.may_leave === true;
-    if (translation.outcome === 'FILTERED' && translation.by === 'FILTERS' && item.isOffered && source?.stays)
+    if (source?.stays && isOursToSay(item))
       return { ...item, outcome: 'FILTERED', petId: null, archives: false, elsewhere: true };
     if (translation.outcome === 'FILTERED') {
       // Whom another may take over is until then no more than it would be there.
@@ -94,6 +96,10 @@ export function decide(
     return decided(source.hash === translation.hash && !forced ? 'UNCHANGED' : 'UPDATED', source.pet_id);
   });
 }
+
+/** Whether only filters or a status map of ours leave it out. */
+const isOursToSay = ({ translation, isOffered, isSaidOffered }: Item): boolean =>
+  translation.outcome === 'FILTERED' && ['FILTERS', 'STATUSES'].includes(translation.by) && (isOffered || isSaidOffered);
 
 /** What it had said before stays noted until the pet is offered no more: a worker that dies has not withdrawn it. */
 const isTold = ({ standing, isOffered }: Item, source: Source | undefined): boolean =>

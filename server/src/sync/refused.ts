@@ -19,6 +19,7 @@ export const failed = ({ externalId, reason, ...said }: RefusedAnimal, plan: Pla
   microchip: null,
   standing: null,
   isOffered: true,
+  isSaidOffered: true,
   there: new Map(),
   translation: notOffered(said, plan) ?? { outcome: 'FAILED', reason },
 });

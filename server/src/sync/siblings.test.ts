@@ -212,6 +212,13 @@ describe('once another location is disconnected', () => {
     expect(await living()).toContainEqual({ id: '10', branch: 'South' });
   });
 
+  test('its pets stay, whatever the status map of this one leaves out', async () => {
+    await settings(north, { status_map: [{ id: 'Fostered', status: [{ type: 'NOT_OFFERED' }] }] });
+    change({ OUTCOMENAME: 'Fostered' });
+    for (const _again of [1, 2]) expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 0 });
+    expect(await living()).toContainEqual({ id: '10', branch: 'South' });
+  });
+
   test('one that is absent is gone, where both have read one list', async () => {
     leave(10);
     expect(await syncNow(server, north)).toMatchObject({ state_key: 'FINISHED', archived: 1 });

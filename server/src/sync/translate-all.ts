@@ -12,6 +12,8 @@ import { isOffered, standingOf } from './standing.ts';
 import { isTakenThere, placesOf, type There } from './there.ts';
 import { type Translation, translate } from './translate.ts';
 
+const NOTHING_SAID = new Map<string, string>();
+
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
 const ROUNDS = 4;
 
@@ -51,6 +53,7 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     microchip: animal.microchip,
     standing: standingThere(animal),
     isOffered: isOffered(standingOf(animal, means.plan)),
+    isSaidOffered: isOffered(standingOf(animal, { ...means.plan, statuses: NOTHING_SAID })),
     ...(results.get(animal) ?? { translation: { outcome: 'FAILED', reason: 'It could not be read.' }, there: new Map() }),
   }));
 }
