@@ -73,6 +73,7 @@ const values: Record<Exclude<Field['type'], 'json'>, fc.Arbitrary<unknown>> = {
     moment,
     moment.map((whole) => whole.slice(0, 10)),
   ),
+  day: moment.map((whole) => whole.slice(0, 10)),
 };
 
 /** One condition on a field that fits it. */

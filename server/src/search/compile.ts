@@ -22,6 +22,7 @@ const castOf = {
   uuid: 'uuid',
   boolean: 'boolean',
   moment: 'timestamptz',
+  day: 'date',
   json: 'jsonb',
 } as const;
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

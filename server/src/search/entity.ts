@@ -33,7 +33,7 @@ export interface Only {
   among: (permissions: ReadonlySet<string>) => string[];
 }
 
-export type FieldType = 'int' | 'number' | 'text' | 'uuid' | 'boolean' | 'moment' | 'json';
+export type FieldType = 'int' | 'number' | 'text' | 'uuid' | 'boolean' | 'moment' | 'day' | 'json';
 
 export interface Field {
   type: FieldType;

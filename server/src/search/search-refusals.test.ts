@@ -160,6 +160,11 @@ test.each([
   expect(await ofSearch({ 'created_date.gt': moment }, 'audit/search')).toMatchObject(refused);
 });
 
+test.each(['banana', '01/01/2016', '2016-1-1', '2016-01-01T00:00:00Z', '2020-02-30', 20_160_101])('%j is no day', async (day) => {
+  const refused = refusal(['search', 'birth_date.gte'], "'birth_date.gte' must be a day, as in 2026-01-31");
+  expect(await ofSearch({ 'birth_date.gte': day }, 'pet/search')).toMatchObject(refused);
+});
+
 test.each(['\\', 'x\\', '\\\\\\', '%\\'])('the pattern %s ends in a backslash that escapes nothing', async (pattern) => {
   const refused = refusal(['search', 'ask.ilike'], "'ask.ilike' must not end in a single backslash");
   expect(await ofSearch({ 'ask.ilike': pattern })).toMatchObject(refused);

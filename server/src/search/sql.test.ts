@@ -19,6 +19,7 @@ const fitting: Record<Field['type'], (name: string) => [string, unknown][]> = {
   uuid: (name) => [[`${name}.in`, ['0190b0f0-0000-7000-8000-000000000000']]],
   boolean: (name) => [[name, false]],
   moment: (name) => [[`${name}.lt`, '2024-02-29']],
+  day: (name) => [[`${name}.lt`, '2024-02-29']],
   json: () => [],
 };
 

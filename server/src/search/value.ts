@@ -10,6 +10,8 @@ const MAX_LIST = 1000;
 
 const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):\d\d)?)?$/;
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 const checks: Record<FieldType, { test: (value: unknown) => boolean; must: string }> = {
   int: {
     test: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647,
@@ -25,6 +27,10 @@ const checks: Record<FieldType, { test: (value: unknown) => boolean; must: strin
   moment: {
     test: (value) => typeof value === 'string' && isMoment(value),
     must: 'must be a date in ISO 8601',
+  },
+  day: {
+    test: (value) => typeof value === 'string' && DAY.test(value) && isMoment(value),
+    must: 'must be a day, as in 2026-01-31',
   },
   json: { test: () => false, must: 'cannot be searched' },
 };

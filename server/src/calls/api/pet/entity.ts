@@ -34,7 +34,7 @@ export const pet = entity<Pet>({
     kennel_number: nullable('text'),
     microchip: nullable('text'),
     description: { type: 'text', nullable: true, shown: 'asked' },
-    birth_date: { type: 'text', nullable: true, shown: 'asked', sql: '{t}.birth_date::text' },
+    birth_date: { type: 'day', nullable: true, shown: 'asked' },
     neutered: { type: 'boolean', nullable: true, shown: 'asked' },
     status_source: { type: 'text', shown: 'asked' },
     public: { type: 'boolean', shown: 'asked', sql: IS_PUBLIC },
