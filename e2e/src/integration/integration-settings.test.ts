@@ -291,6 +291,19 @@ describe('the form of settings', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
+  test('shows the field that is wrong rather than the line that says why nothing was saved', async () => {
+    const height = 420;
+    await page.setViewportSize({ width: 1280, height });
+    await openSettings(chameleon);
+    await choose(page, 'Start Visibility', 'Yes');
+    await page.keyboard.press('Control+s');
+    await expectError(field(page, 'Foster User'), 'This user does not belong to the shelter');
+    const topOf = async () => (await field(page, 'Foster User').boundingBox())?.y ?? -1;
+    await expect.poll(async () => (await topOf()) > 0 && (await topOf()) < height).toBe(true);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   test('says why it could not be loaded, and tries again', async () => {
     await page.route('**/verify/settings', (route) =>
       route.fulfill({ status: 500, json: { status: 500, prefix: '5xx', message: 'Out of order', data: {} } }),

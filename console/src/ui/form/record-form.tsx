@@ -95,7 +95,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
   );
   const after = (
     <>
-      <Summary texts={errors.summary} />
+      <Summary texts={errors.summary} besideField={errors.areAtField} />
       <SaveBar
         {...{ dirty, permitted, unfinished, keeps }}
         problems={errors.problems}

@@ -2,10 +2,16 @@ import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+interface SummaryProps {
+  texts: string[];
+  /** Whether a field is wrong as well: that one is in view. */
+  besideField: boolean;
+}
+
 /** What is wrong with no field to stand at. */
-export const Summary = ({ texts }: { texts: string[] }) =>
+export const Summary = ({ texts, besideField }: SummaryProps) =>
   texts.length > 0 && (
-    <div className="note coral record-summary" role="alert" ref={bringIntoView}>
+    <div className="note coral record-summary" role="alert" ref={besideField ? null : bringIntoView}>
       <TriangleAlert size={17} aria-hidden />
       <div>
         {texts.map((text) => (

@@ -12,6 +12,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   /** The screen's words for a failed save, and what is wrong with no field to stand at. */
   const [headline, setHeadline] = useState<string>();
   const [texts, setTexts] = useState<string[]>([]);
+  const [areAtField, setAreAtField] = useState(false);
   const recount = () => setCount(form.getFieldsError().filter(({ errors }) => errors.length).length);
   const issues = (values: unknown): FieldError[] => {
     const parsed = schema.safeParse(values);
@@ -48,6 +49,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     setTexts(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : [...new Set(homeless)]);
     recount();
     const first = names.find((name) => messageAt(errors, name));
+    setAreAtField(Boolean(first));
     if (first) {
       unfold(first);
       form.scrollToField([...first], { block: 'center', focus: true });
@@ -58,6 +60,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   return {
     /** How much is wrong: the headline counts only where nothing else says why. */
     problems: count + texts.length || Number(Boolean(headline)),
+    areAtField,
     summary: [...(headline ? [headline] : []), ...texts],
     recount,
     show,
