@@ -36,12 +36,16 @@ export async function choose(page: Page, label: string, option: string, within: 
 /** What the open select offers. */
 export const optionsOf = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option');
 
-/** The calls the page makes from now on, by path, in their order. */
-export function callsOf(page: Page): string[] {
+/** What the console asks for by itself, at whichever moment somebody has been there for a while. */
+const BY_ITSELF = 'announcement/shown';
+
+/** The calls the page makes from now on, by path, in their order: what it is told to, or else what it does by itself. */
+export function callsOf(page: Page, { byItself = false } = {}): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname.slice(5));
+    const path = pathname.slice('/api/'.length);
+    if (pathname.startsWith('/api/') && (path === BY_ITSELF) === byItself) calls.push(path);
   });
   return calls;
 }
