@@ -39,13 +39,13 @@ export const optionsOf = (page: Page) => page.locator('.ant-select-dropdown:visi
 /** What the console asks for by itself, at whichever moment somebody has been there for a while. */
 const BY_ITSELF = 'announcement/shown';
 
-/** The calls the page makes from now on, by path, in their order: what it is told to, or else what it does by itself. */
-export function callsOf(page: Page, { byItself = false } = {}): string[] {
+/** The calls the page makes from now on, by path, in their order; `all`: what it does by itself as well. */
+export function callsOf(page: Page, { all = false } = {}): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const path = pathname.slice('/api/'.length);
-    if (pathname.startsWith('/api/') && (path === BY_ITSELF) === byItself) calls.push(path);
+    if (pathname.startsWith('/api/') && (all || path !== BY_ITSELF)) calls.push(path);
   });
   return calls;
 }

@@ -98,7 +98,11 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Goes to an address as by a link, with all that was read before, and waits until everything on it has been loaded. */
 export async function goOn(page: Page, address: string): Promise<void> {
-  await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href, ignoreBlocker: true }), address);
+  await page.evaluate(async (href) => {
+    await window.__TSR_ROUTER__?.navigate({ href, ignoreBlocker: true });
+    // Until it is drawn the screen before stands there, loaded.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, address);
   await loaded(page);
 }
 

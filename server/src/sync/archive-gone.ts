@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { openSql } from '../adoptions/standing-sql.ts';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import { sourcesWithPets } from './its-pet.ts';
 import { mayLeave } from './leaving.ts';
 import type { Plan } from './plan.ts';
 import { doubted, endWith, type Going, hereBeforeQuestion, isRuledOut, questionOf } from './question.ts';
@@ -11,6 +10,7 @@ import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { forgetOtherNos, isKept, keptWarning, type Refusable } from './said-no.ts';
 import { askAgain, handOver, heldUpBy, isLeft, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
+import { sourcesWithPets } from './sources-with-pets.ts';
 import { tell, toldGone } from './told.ts';
 import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
 

@@ -98,8 +98,10 @@ export function decide(
 }
 
 /** Whether only filters or a status map of ours leave it out. */
-const isOursToSay = ({ translation, isOffered, isSaidOffered }: Item): boolean =>
-  translation.outcome === 'FILTERED' && ['FILTERS', 'STATUSES'].includes(translation.by) && (isOffered || isSaidOffered);
+function isOursToSay({ translation, isOffered, isSaidOffered }: Item): boolean {
+  if (translation.outcome !== 'FILTERED') return false;
+  return translation.by === 'STATUSES' ? isSaidOffered : translation.by === 'FILTERS' && (isOffered || isSaidOffered);
+}
 
 /** What it had said before stays noted until the pet is offered no more: a worker that dies has not withdrawn it. */
 const isTold = ({ standing, isOffered }: Item, source: Source | undefined): boolean =>

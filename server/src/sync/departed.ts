@@ -6,6 +6,7 @@ import type { Plan } from './plan.ts';
 import type { Reading } from './reading.ts';
 import type { Claim } from './run-state.ts';
 import { isOurs } from './siblings.ts';
+import { sourcesWithPets } from './sources-with-pets.ts';
 
 /** How long a partner may take to tell who has left: the run can do without. */
 export const DEPARTED = { withinMs: 90_000 };
@@ -39,7 +40,7 @@ export async function readDeparted({ partner, session }: Opened, reading: Readin
 
 /** The ids of the pets that the list has not named and that have found no home here: who is offered comes first, and of those who was listed last. */
 async function unlisted({ listed }: Reading, { db, plan, run }: At): Promise<Set<string>> {
-  const { rows } = await sql<{ external_id: string }>`select s.external_id from pet_source s join pet p on p.id = s.pet_id
+  const { rows } = await sql<{ external_id: string }>`select s.external_id from ${sourcesWithPets}
     where ${isOurs(plan.integration)} and s.account_id = ${plan.integration.account_id} and s.sync_id <> ${run.id}
       and not p.deleted and p.status_key <> 'ADOPTED'
     order by p.status_key = 'AVAILABLE' desc, s.sync_id desc, s.external_id`.execute(db);

@@ -59,3 +59,19 @@ test('one whose details do not come keeps nobody waiting: it fails alone, or goe
   const here = (await petsOf(server, integration)).filter(({ deleted }) => !deleted);
   expect(here.map(({ name }) => name)).toEqual(['Dog 2', 'Dog 3', 'Dog 4', 'Dog 5']);
 });
+
+test('who is held by the list is not offered at a location that works no more either', async () => {
+  const place = { ...integration, branch: await makeBranch(server, integration.shelter, 'South') };
+  const south = await wizard(server, place, { key: 'k', url: server.address }, { settings: {}, connected: true });
+  await endedSync(server, south);
+  await server.admin.call('integration/disconnect', { integration_uuid: integration.uuid });
+  integration = south;
+  held.add(1);
+  failing.add(1);
+  expect(await syncNow(server, south)).toMatchObject({ state_key: 'FINISHED', archived: 1 });
+  const { rows } = await server.sql.query<{ name: string }>(
+    'select p.name from pet p join organization_branch b on b.id = p.branch_id where b.shelter_id = $1 and not p.deleted order by 1',
+    [south.shelter.id],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Dog 2', 'Dog 3', 'Dog 4', 'Dog 5']);
+});

@@ -5,6 +5,7 @@ import { chipOf, Doubles, type Likeness, likenessOf, nameOf } from './doubles.ts
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { isOurs, type Sibling } from './siblings.ts';
+import { sourcesWithPets } from './sources-with-pets.ts';
 import { tell } from './told.ts';
 import type { Translation } from './translate.ts';
 
@@ -221,7 +222,7 @@ async function petsOf(db: Database, { integration }: Plan, run: Claim, siblings:
     select s.external_id, p.id as pet_id, p.deleted, p.name, p.custom_code, p.microchip, p.specie_id, p.status_key,
       s.sync_id = ${run.id} as met, s.outcome_key = 'FILTERED' as out,
       s.outcome_key = 'FILTERED' and s.filtered_by is distinct from 'MOVED' as leaves
-    from pet_source s join pet p on p.id = s.pet_id
+    from ${sourcesWithPets}
     where s.account_id = ${integration.account_id}
       and (${isOurs(integration)} or s.left_date is not null or s.integration_id = any(${same}))
       and (not p.deleted or p.deleted_date > now() - interval '90 days')

@@ -4,10 +4,10 @@ import type { Database } from '../database/connect.ts';
 import type { ListPage } from '../partners/page-answer.ts';
 import type { PartnerAnimal, ReadPage } from '../partners/partner.ts';
 import { VERSION } from '../product-version.ts';
-import { sourcesWithPets } from './its-pet.ts';
 import { type KeptMet, Met } from './met.ts';
 import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
+import { sourcesWithPets } from './sources-with-pets.ts';
 
 type KeptPage = ListPage & { met: KeptMet };
 

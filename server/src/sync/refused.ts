@@ -1,7 +1,7 @@
 import type { PartnerAnimal, RefusedAnimal } from '../partners/partner.ts';
 import type { Item } from './decide.ts';
 import type { Plan } from './plan.ts';
-import { standingOf } from './standing.ts';
+import { isSaidOffered, standingOf } from './standing.ts';
 import type { Translation } from './translate.ts';
 
 /** What the database keeps of an id. */
@@ -12,22 +12,22 @@ export const tooLong = ({ externalId }: PartnerAnimal): RefusedAnimal => ({
   reason: `Its id is longer than ${MAX_ID} characters.`,
 });
 
-export const failed = ({ externalId, reason, ...said }: RefusedAnimal, plan: Plan): Item => ({
-  externalId,
-  name: null,
-  customCode: null,
-  microchip: null,
-  standing: null,
-  isOffered: true,
-  isSaidOffered: true,
-  there: new Map(),
-  translation: notOffered(said, plan) ?? { outcome: 'FAILED', reason },
-});
+export function failed({ externalId, reason, status, statusId = null }: RefusedAnimal, plan: Plan): Item {
+  const said = status === undefined ? undefined : { status, statusId };
+  return {
+    externalId,
+    name: null,
+    customCode: null,
+    microchip: null,
+    standing: null,
+    isOffered: true,
+    isSaidOffered: !said || isSaidOffered(said, plan),
+    there: new Map(),
+    translation: (said && notOffered(said, plan)) ?? { outcome: 'FAILED', reason },
+  };
+}
 
-function notOffered(
-  { status, statusId = null }: Pick<RefusedAnimal, 'status' | 'statusId'>,
-  plan: Plan,
-): Translation | undefined {
-  const standing = status === undefined ? undefined : standingOf({ status, statusId }, plan);
-  return standing && 'reason' in standing ? { outcome: 'FILTERED', ...standing } : undefined;
+function notOffered(said: Pick<PartnerAnimal, 'status' | 'statusId'>, plan: Plan): Translation | undefined {
+  const standing = standingOf(said, plan);
+  return 'reason' in standing ? { outcome: 'FILTERED', ...standing } : undefined;
 }

@@ -8,7 +8,6 @@ import { archiveGone } from './archive-gone.ts';
 import { ahead, batchesAhead } from './batches-ahead.ts';
 import { readDeparted } from './departed.ts';
 import { keepRules, readingBy } from './fingerprint.ts';
-import { sourcesWithPets } from './its-pet.ts';
 import { isSettled } from './page-memory.ts';
 import type { PartnerDoor } from './partner-session.ts';
 import { type Connected, type Plan, planFor } from './plan.ts';
@@ -16,6 +15,7 @@ import { Reading } from './reading.ts';
 import { RenamedAccount } from './renamed-account.ts';
 import { type Claim, change, claim, end, enter, Lost, release, renew } from './run-state.ts';
 import { siblingsOf } from './siblings.ts';
+import { sourcesWithPets } from './sources-with-pets.ts';
 import { twiceHere } from './twice.ts';
 
 export interface Engine {

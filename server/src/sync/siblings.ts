@@ -10,6 +10,7 @@ import type { Connected } from './plan.ts';
 import type { Going } from './question.ts';
 import { effectiveSections, effectiveSettings, networksOf } from './rules.ts';
 import { type Claim, change } from './run-state.ts';
+import { sourcesWithPets } from './sources-with-pets.ts';
 import { type Rules, rulesOf } from './wanted.ts';
 
 /**
@@ -190,7 +191,7 @@ async function ask(trx: Kysely<DB>, integrations: { id: number }[]): Promise<voi
 export async function missedByAll(db: Database, integration: Connected, run: Claim): Promise<Going[]> {
   const { rows } = await sql<Going>`
     select p.id as pet_id, s.external_id, p.name, coalesce(s.filtered_by, 'PARTNER') as left_by, null as becomes
-    from pet_source s join pet p on p.id = s.pet_id
+    from ${sourcesWithPets}
     where (s.account_id = ${integration.account_id} or s.integration_id = ${integration.id})
       and s.left_date is not null and s.filtered_by is distinct from 'MOVED' and not p.deleted and ${mayLeave}
       and (s.account_id <> ${integration.account_id} or s.left_date < now() - interval '1 day' or not exists (select from ${readers(integration)} r
@@ -220,7 +221,7 @@ export function listedElsewhere(kept: ReadonlyMap<number, number>, siblings: rea
 export async function heldUpBy(db: Database, integration: Connected, siblings: readonly Sibling[]): Promise<string[]> {
   const failing = siblings.filter(({ failing_since }) => failing_since !== null);
   if (!failing.length) return [];
-  const { rows } = await sql<{ count: number }>`select count(*)::int from pet_source s join pet p on p.id = s.pet_id
+  const { rows } = await sql<{ count: number }>`select count(*)::int from ${sourcesWithPets}
     where s.account_id = ${integration.account_id} and s.integration_id = ${integration.id} and s.left_date is not null and not p.deleted
       and ${mayLeave}`.execute(db);
   const count = rows[0]?.count ?? 0;

@@ -26,6 +26,14 @@ export function standingOf(animal: Pick<PartnerAnimal, 'status' | 'statusId' | '
   return { reason, by: 'STATUSES' };
 }
 
+const NOTHING_SAID: Statuses['statuses'] = new Map();
+
+/** Whether an animal is offered by what the partner says of it alone, whatever staff have said of its status. */
+export const isSaidOffered = (
+  animal: Pick<PartnerAnimal, 'status' | 'statusId' | 'gone'>,
+  { knownStatuses }: Statuses,
+): boolean => isOffered(standingOf(animal, { knownStatuses, statuses: NOTHING_SAID }));
+
 export const isOffered = (standing: Standing): boolean => 'status' in standing && standing.status === 'AVAILABLE';
 
 /** What becomes of who is dead or has left, where no status of ours says so. */

@@ -8,11 +8,9 @@ import type { Met } from './met.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
 import type { Sibling } from './siblings.ts';
-import { isOffered, standingOf } from './standing.ts';
+import { isOffered, isSaidOffered, standingOf } from './standing.ts';
 import { isTakenThere, placesOf, type There } from './there.ts';
 import { type Translation, translate } from './translate.ts';
-
-const NOTHING_SAID = new Map<string, string>();
 
 /** Rounds in which new words get their rows: species first, then the breeds that depend on them. */
 const ROUNDS = 4;
@@ -53,7 +51,7 @@ export async function translateAll(animals: PartnerAnimal[], means: Means): Prom
     microchip: animal.microchip,
     standing: standingThere(animal),
     isOffered: isOffered(standingOf(animal, means.plan)),
-    isSaidOffered: isOffered(standingOf(animal, { ...means.plan, statuses: NOTHING_SAID })),
+    isSaidOffered: isSaidOffered(animal, means.plan),
     ...(results.get(animal) ?? { translation: { outcome: 'FAILED', reason: 'It could not be read.' }, there: new Map() }),
   }));
 }

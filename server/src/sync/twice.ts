@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { PartnerAnimal } from '../partners/partner.ts';
 import { chipOf, keyOf, type Likeness } from './doubles.ts';
-import { sourcesWithPets } from './its-pet.ts';
 import type { Plan } from './plan.ts';
 import type { Claim } from './run-state.ts';
+import { sourcesWithPets } from './sources-with-pets.ts';
 
 /** So many are named. */
 const NAMED = 5;

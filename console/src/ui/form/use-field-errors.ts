@@ -12,6 +12,7 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   /** The screen's words for a failed save, and what is wrong with no field to stand at. */
   const [headline, setHeadline] = useState<string>();
   const [texts, setTexts] = useState<string[]>([]);
+  /** As these were shown, whatever was mended since: who mends is not to be taken elsewhere. */
   const [areAtField, setAreAtField] = useState(false);
   const recount = () => setCount(form.getFieldsError().filter(({ errors }) => errors.length).length);
   const issues = (values: unknown): FieldError[] => {
