@@ -54,6 +54,22 @@ test('shelters, and whether anything remains, are chosen over the list, which is
   await expect.poll(() => rows().count()).toBe(1);
 });
 
+test('an amount is typed on where the caret is when its currency comes', async () => {
+  await open(page, '/financial/credits/add');
+  const { promise: known, resolve: letKnow } = Promise.withResolvers<void>();
+  await page.route('**/api/shelter/search', async (route) => {
+    if (route.request().postDataJSON().search.with?.country) await known;
+    await route.continue();
+  });
+  await choose(page, 'Shelter name', shelter.name);
+  await field(page, 'Amount').pressSequentially('2.50');
+  await page.keyboard.press('Home');
+  letKnow();
+  await page.getByText('At least 10, in USD').waitFor();
+  await page.keyboard.type('3');
+  await expect.poll(() => field(page, 'Amount').inputValue()).toBe('32.50');
+});
+
 test('the form says at its fields what is missing or too little', async () => {
   await open(page, '/financial/credits/add');
   await field(page, 'Description').fill('Why');

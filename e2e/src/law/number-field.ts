@@ -39,6 +39,7 @@ async function otherNumbers(field: Locator): Promise<string[]> {
 
 async function otherSigns(page: Page, field: Locator): Promise<string[]> {
   const wrong: string[] = [];
+  await field.evaluate((input) => input.setAttribute('data-first', ''));
   for (const [text, sign] of Object.entries(signs)) {
     // What is written beside a field changes with what is typed.
     await field.fill(text);
@@ -50,5 +51,7 @@ async function otherSigns(page: Page, field: Locator): Promise<string[]> {
     if (!isOwn && (!noted || shown !== text)) wrong.push(`${text} became ${shown}${noted ? '' : ' without a word'}`);
   }
   await field.fill('');
+  // Whoever types would lose their caret, and the key they press just then.
+  if ((await field.getAttribute('data-first')) === null) wrong.push('it was made anew while it was typed into');
   return wrong;
 }
