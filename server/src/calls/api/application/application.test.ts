@@ -187,6 +187,28 @@ describe('forced as adopted', () => {
   });
 });
 
+test('an application is found by its pet, its location and its adopter when these have been archived, as it shows them', async () => {
+  const { uuid } = await inquire(server, pet, 'SIGNED');
+  await setPet('deleted = true');
+  await server.sql.query('update organization_branch set deleted = true where id = $1', [branch.id]);
+  await server.sql.query(
+    'update adopter_user set deleted = true where id = (select adopter_user_id from adoption_application where uuid = $1)',
+    [uuid],
+  );
+  const shown = await read({ id: 0, uuid }, { pet: { with: { branch: { with: { shelter: true } } } }, adopter_user: true });
+  const searches = [
+    { 'pet.uuid': pet.uuid },
+    { uuid, 'pet.name.ilike': `%${shown?.pet?.name}%` },
+    { 'pet.branch.uuid': branch.uuid },
+    { uuid, 'pet.branch.shelter.uuid': shown?.pet?.branch?.shelter?.uuid },
+    { uuid, 'adopter_user.email': shown?.adopter_user?.email },
+  ];
+  for (const search of searches) {
+    const { data } = await server.admin.call<Page<Application>>('application/search', { search });
+    expect(data.result.map((one) => one.uuid)).toEqual([uuid]);
+  }
+});
+
 test('two applications of one pet cannot both have it promised', async () => {
   await inquire(server, pet, 'APPROVED');
   await expect(inquire(server, pet, 'SIGNED')).rejects.toThrow(/adoption_application_promised_unique/);

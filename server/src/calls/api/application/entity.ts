@@ -84,7 +84,6 @@ const adopterUser = entity({
     name: { type: 'text', sql: `({t}.first_name || ' ' || {t}.last_name)`, shown: 'asked' },
     email: { type: 'text', pairs: true },
   },
-  softDeletes: true,
 });
 
 const checkoutLine = entity({
@@ -129,7 +128,6 @@ const applicationPet = entity({
     branch: always(() => applicationBranch, 'branch_id'),
   },
   sort: ['name'],
-  softDeletes: true,
 });
 
 const applicationBranch = entity({
@@ -144,7 +142,6 @@ const applicationBranch = entity({
   },
   relations: { shelter: always(() => applicationShelter, 'shelter_id') },
   sort: ['name'],
-  softDeletes: true,
 });
 
 const applicationShelter = entity({
@@ -154,5 +151,4 @@ const applicationShelter = entity({
   fields: { uuid: 'uuid', name: 'text', slug: 'text', deleted: 'boolean' },
   relations: { logo: one(() => storedFile, 'logo_id') },
   sort: ['name'],
-  softDeletes: true,
 });
