@@ -97,6 +97,20 @@ describe('the headquarter', () => {
   });
 });
 
+test('a location that is not the headquarter waits for nobody who saves another of the shelter', async () => {
+  const holder = await server.sql.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select id from organization_shelter where id = $1 for key share', [shelter.id]);
+    await holder.query('update organization_branch set max_distance = 7 where uuid = $1', [main.uuid]);
+    expect(await save({ name: 'Kennels', headquarter: false })).toMatchObject({ http: 200 });
+    expect(await change(annex, { headquarter: false })).toMatchObject({ http: 200 });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
 describe('a name', () => {
   test.each(['Annex', 'aNNEX', ' Annex ', 'Ａｎｎｅｘ'])('that a location of the shelter has (%j) is refused', async (name) => {
     const answer = await save({ name });
