@@ -12,6 +12,7 @@ import { endSessions } from './api/session-end.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { settings } from './settings.ts';
 import { keepKeyboard } from './ui/browser/keyboard.ts';
+import { noteTyping } from './ui/browser/typing.ts';
 import { BrokenScreen } from './ui/page/boundary.tsx';
 
 const router = createRouter({
@@ -37,6 +38,7 @@ document.title = settings.productName;
 endSessions();
 reportUncaught();
 keepKeyboard();
+noteTyping();
 // Nothing has been clicked yet: it need not come with the first screen.
 void import('./ui/browser/second-click.ts').then(({ keepSecondClick }) => keepSecondClick());
 // A tab older than the server asks for files that are gone; the address brings the new ones.

@@ -2,7 +2,7 @@ import type { Specie } from '@homeward/contract/specie';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSent, savedRadio } from '../../../server/test/question.ts';
 import type { Caller } from '../../../server/test/server.ts';
-import { choose, field, saveButton, saved } from '../stage/forms.ts';
+import { choose, field, hold, saveButton, saved } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { onStage, page, server, visitor } from '../stage/stage.ts';
 
@@ -33,6 +33,24 @@ async function meetColleague() {
   await dialog().waitFor();
 }
 const refOf = ({ uuid, version }: Pick<Specie, 'uuid' | 'version'>) => ({ uuid, version });
+
+test('who is in the middle of a word finishes it before they are asked', async () => {
+  const { data } = await server.admin.call<{ specie: Specie }>('specie/create', { specie: { name: 'Heron' } });
+  await goTo(page, `/admin/specie/${data.specie.uuid}`);
+  const release = await hold(page, 'specie/update');
+  await field(page, 'Name').fill('My heron');
+  await colleague.call('specie/update', { specie: { ...refOf(data.specie), name: 'Their heron' } });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'loading Save' }).waitFor();
+  await page.keyboard.type(' of');
+  const read = page.waitForResponse('**/api/specie/search');
+  release();
+  await read;
+  await page.keyboard.type(' the lake in May', { delay: 30 });
+  await dialog().waitFor();
+  expect(await field(page, 'Name').inputValue()).toBe('My heron of the lake in May');
+  await answer('Keep editing');
+});
 
 describe('whoever saves second', () => {
   beforeEach(meetColleague);

@@ -145,6 +145,21 @@ describe('a changed form after a reload', () => {
     await page.getByText('Unsaved changes').waitFor();
   });
 
+  test('is offered still after something else was typed, and gives that back in its place', async () => {
+    await offer().waitFor();
+    await field(page, 'Name').fill('Small otter');
+    await kept('Small otter');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Small otter');
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Giant otter');
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Small otter');
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await offer().waitFor({ state: 'detached' });
+  });
+
   test('is offered back, and discarded for good', async () => {
     await page.getByRole('button', { name: 'Discard it' }).click();
     await offer().waitFor({ state: 'detached' });

@@ -1,7 +1,9 @@
+import type { Sponsor } from '@homeward/contract/sponsor';
 import { describe, expect, test } from 'vitest';
 import { field, hold } from '../stage/forms.ts';
+import { open } from '../stage/screens.ts';
 import { named, openSaved } from '../stage/species.ts';
-import { onStage, page } from '../stage/stage.ts';
+import { onStage, page, server } from '../stage/stage.ts';
 
 onStage();
 
@@ -31,6 +33,68 @@ describe('what is typed while a save is on its way', () => {
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
     expect(await named('Okapi two')).toHaveLength(1);
   });
+});
+
+describe('what is typed while a new record is on its way', () => {
+  const makeAndType = async (name: string, meanwhile: () => Promise<unknown> = async () => {}) => {
+    await open(page, '/admin/specie/add');
+    const release = await hold(page, 'specie/create');
+    await field(page, 'Name').fill(name);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'loading Save' }).waitFor();
+    await page.keyboard.type(' and');
+    await meanwhile();
+    release();
+    await page.getByText('Specie saved successfully!').waitFor();
+  };
+
+  test('takes every key that comes after, and is saved by the next save as a change of it', async () => {
+    await makeAndType('Dugong');
+    await page.getByRole('button', { name: 'loading Save' }).waitFor({ state: 'detached' });
+    await page.keyboard.type(' calf');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Dugong and calf');
+    expect(await named('Dugong')).toHaveLength(1);
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/specie\/[0-9a-f-]{36}$/);
+    expect(await named('Dugong and calf')).toHaveLength(1);
+    expect(await named('Dugong')).toHaveLength(0);
+  });
+
+  test('is saved at once where that was asked for meanwhile', async () => {
+    await makeAndType('Manatee', () => page.keyboard.press('Control+s'));
+    await page.waitForURL(/specie\/[0-9a-f-]{36}$/);
+    expect(await named('Manatee and')).toHaveLength(1);
+    expect(await named('Manatee')).toHaveLength(0);
+  });
+
+  test('is offered after a reload, and still makes no second one', async () => {
+    await makeAndType('Narwhal');
+    await page.getByRole('button', { name: 'loading Save' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/specie\/[0-9a-f-]{36}$/);
+    expect(await named('Narwhal and')).toHaveLength(1);
+    expect(await named('Narwhal')).toHaveLength(0);
+  });
+});
+
+test('who types on elsewhere while a save is on its way is not taken to what is refused of it', async () => {
+  const make = (name: string) => server.admin.call<{ sponsor: Sponsor }>('sponsor/create', { sponsor: { name, link: '' } });
+  await make('Harbour');
+  const { sponsor } = (await make('Pier')).data;
+  await open(page, `/organization/sponsor/${sponsor.uuid}`);
+  const release = await hold(page, 'sponsor/update');
+  await field(page, 'Name').fill('Harbour');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'loading Save' }).waitFor();
+  await field(page, 'Link').click();
+  await page.keyboard.type('https://');
+  release();
+  await page.getByText('1 problem').waitFor();
+  await page.keyboard.type('harbour.example');
+  await expect.poll(() => field(page, 'Link').inputValue()).toBe('https://harbour.example');
+  expect(await field(page, 'Name').inputValue()).toBe('Harbour');
 });
 
 test('a save has read again what was being read for the first time meanwhile', async () => {

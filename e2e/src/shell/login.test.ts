@@ -223,13 +223,15 @@ describe('without a session', () => {
 describe('without an access key yet', () => {
   beforeEach(forget);
 
-  test('Login waits for one', async () => {
+  test('Login waits for one, and then signs in whoever has pressed Enter', async () => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route(KEY_CALL, (route) => asked.then(() => route.continue()), { times: 1 });
     await page.goto('/login');
     await page.locator('button:disabled', { hasText: 'Login' }).waitFor();
+    await enter(EMAIL, PASSWORD);
+    await page.keyboard.press('Enter');
     answer();
-    await ready();
+    await page.waitForURL((url) => url.pathname !== '/login');
   });
 
   const overloaded = (route: Route) => route.fulfill({ status: 503, body: '' });

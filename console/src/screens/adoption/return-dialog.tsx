@@ -43,9 +43,9 @@ export default function ReturnDialog({ application, onClose }: { application: Ap
           success="Application adoption returned successfully!"
           failure={(reason) => `Could not return the application adoption. Reason: ${reason}`}
           update={(typed, _made, key) => post(adoptionReturn, typed, { key })}
-          onSaved={async () => {
+          onSaved={async (_, mayLeave) => {
             await refresh(search, pet.search);
-            onClose();
+            if (mayLeave()) onClose();
           }}
         >
           <Field name={['reason_type_key']} label="Reason">

@@ -93,8 +93,8 @@ const DefinitionForm = ({ loaded, onClose }: Omit<DefinitionModalProps, 'uuid'> 
     id={loaded?.uuid ?? 'add'}
     success="Definition saved successfully!"
     failure={failure}
-    onSaved={async () => {
-      onClose();
+    onSaved={async (mayLeave) => {
+      if (mayLeave()) onClose();
       await refresh(definition.search);
     }}
   >

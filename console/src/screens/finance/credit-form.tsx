@@ -18,12 +18,12 @@ export const CreditForm = ({ onMade }: { onMade: (uuid: string) => Promise<unkno
     call={createVoucher}
     values={blank}
     // A credit stays as it was given.
-    update={() => undefined}
+    update={null}
     success="Credit saved successfully!"
     failure={(reason) => `Failed to save credit. Error: ${reason}`}
     onSaved={async ({ payment_credit: { uuid } }) => {
-      await refresh(search);
       await onMade(uuid);
+      await refresh(search);
     }}
   >
     <div className="section">

@@ -75,10 +75,10 @@ function Credentials({ uuid, partner, address, onDone }: CredentialsProps) {
       success="The partner takes these credentials"
       failure={(reason) => `Could not make authentication with partner. Reason ${reason}`}
       update={(typed, _made, key) => post(call, typed, { key })}
-      onSaved={async ({ other_account }) => {
+      onSaved={async ({ other_account }, mayLeave) => {
         if (other_account) message.warning(OTHER_ACCOUNT, 9);
         await refreshIntegrations(verifySettings, totalPets);
-        onDone();
+        if (mayLeave()) onDone();
       }}
     >
       <CredentialFields partner={partner} />

@@ -1,5 +1,5 @@
 import { changePassword, type SessionUser, sessionRegister } from '@homeward/contract/auth';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useAccessKey } from '../../api/access-key.ts';
 import { ApiError, post } from '../../api/client.ts';
 import { signIn } from '../../session/session.ts';
@@ -89,8 +89,9 @@ function SignIn({ accessKey: key, from, onUser, onAsked }: SignInProps) {
     else onUser(await pendingOf(answer, password));
   });
   const error = form.error ?? elsewhere ?? key.error;
+  const waiting = useWaiting(key.ready, form.retry);
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} {...waiting.heard} noValidate>
       <h1>Authentication</h1>
       <p className="login-say">Sign in to the staff console.</p>
       <Alert error={error} onTryAgain={form.error ? form.retry : key.tryAgain} />
@@ -102,12 +103,28 @@ function SignIn({ accessKey: key, from, onUser, onAsked }: SignInProps) {
         type="password"
         autoComplete="current-password"
       />
-      <Submit busy={form.busy} disabled={!key.ready}>
+      <Submit busy={form.busy || (waiting.waits && !key.error)} disabled={!key.ready}>
         Login
       </Submit>
       {settings.singleSignOn && <SignOnElsewhere ready={key.ready} from={from} onError={setElsewhere} />}
     </form>
   );
+}
+
+/** Enter, pressed before there is an access key, signs in as soon as there is one, unless something else is typed then. */
+function useWaiting(ready: boolean, submit: () => void) {
+  const [waits, setWaits] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what this waits for
+  useEffect(() => {
+    if (!ready || !waits) return;
+    setWaits(false);
+    submit();
+  }, [ready]);
+  const heard = {
+    onKeyDown: ({ key, target }: KeyboardEvent) => key === 'Enter' && target instanceof HTMLInputElement && setWaits(!ready),
+    onChange: () => setWaits(false),
+  };
+  return { waits, heard };
 }
 
 function NewPassword({ pending, onChanged }: { pending: Pending; onChanged: () => void }) {

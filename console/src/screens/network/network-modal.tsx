@@ -62,8 +62,8 @@ const NetworkForm = ({ loaded, onClose }: Omit<NetworkModalProps, 'uuid'> & { lo
     id={loaded?.uuid ?? 'add'}
     success="Network saved successfully!"
     failure={(reason) => `Could not save. Reason: ${reason}`}
-    onSaved={async () => {
-      onClose();
+    onSaved={async (mayLeave) => {
+      if (mayLeave()) onClose();
       await refreshNetworks();
     }}
   >

@@ -13,7 +13,7 @@ export const TokenForm = ({ onGenerated }: { onGenerated: (made: z.output<typeof
     call={generate}
     values={blank}
     // A token stays as it was made.
-    update={() => undefined}
+    update={null}
     success="Token generated successfully!"
     failure={(reason) => `Failed to generate token. Reason: ${reason}`}
     saveLabel="Generate"

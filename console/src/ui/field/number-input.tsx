@@ -60,7 +60,7 @@ export function NumberInput({
         {...(step ? { role: 'spinbutton', 'aria-valuenow': value ?? undefined, 'aria-valuetext': shown } : {})}
         {...props}
         // Never absent: where something comes beside it the input would be made anew, and lose the focus and a key.
-        suffix={<>{props.suffix}</>}
+        suffix={props.suffix ?? ' '}
         {...(why && { 'aria-describedby': [props['aria-describedby'], noteId].filter(Boolean).join(' ') })}
         value={Object.is(numberIn(typed, reading), value ?? undefined) ? typed : shown}
         onChange={({ target }) => {

@@ -12,15 +12,19 @@ export interface Draft<Values> {
   base: Values;
   /** What was last sent of it, as long as no answer has come. */
   sent?: Sent<Values> | undefined;
+  /** What was found when this was begun, and nobody has decided on yet. */
+  earlier?: Draft<Values> | undefined;
 }
 
 interface KeptDraft<Values> {
   /** What was typed here before and never saved; undefined once decided. */
   found: Draft<Values> | undefined;
-  /** Forgets it. */
+  /** Forgets all that was typed here. */
   drop: () => void;
-  /** Keeps it and stops offering it. */
-  take: () => Draft<Values> | undefined;
+  /** Forgets what is offered; what is typed now stays. */
+  refuse: () => void;
+  /** Keeps it, and offers what it replaces, or what was typed before it. */
+  take: (replaced?: Draft<Values>) => Draft<Values> | undefined;
   /** Keeps what is being sent, or with undefined that it was answered: at once, since the page may be reloaded before. */
   send: (sent: Sent<Values> | undefined, values: Values) => void;
 }
@@ -38,16 +42,16 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
   const sent = useRef<Sent<Values>>(undefined);
   useEffect(() => {
     if (!dirty) {
-      // Typed and taken back: there is nothing to offer any more.
-      if (written.current) remove(key);
+      // Typed and taken back: what was found before is all there is to offer.
+      if (written.current) keep(key, found);
       return;
     }
     const timer = setTimeout(() => {
-      write(key, { values, base: base.current, sent: sent.current });
+      write(key, { values, base: base.current, sent: sent.current, earlier: found });
       written.current = true;
     }, WRITE_AFTER);
     return () => clearTimeout(timer);
-  }, [key, values, dirty, base]);
+  }, [key, values, dirty, base, found]);
   return {
     found,
     drop: () => {
@@ -55,8 +59,13 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
       remove(key);
       setFound(undefined);
     },
-    take: () => {
-      setFound(undefined);
+    refuse: () => {
+      setFound(found?.earlier);
+      const earlier = found?.earlier;
+      keep(key, dirty ? { values, base: base.current, sent: sent.current, earlier } : earlier);
+    },
+    take: (replaced) => {
+      setFound(replaced ?? found?.earlier);
       sent.current = found?.sent;
       return found;
     },
@@ -64,7 +73,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
       if (!next && !sent.current) return;
       // Of what is never kept, the same could not be sent again.
       sent.current = next && JSON.stringify(next.input) === JSON.stringify(next.input, kept) ? next : undefined;
-      write(key, { values: now, base: base.current, sent: sent.current });
+      write(key, { values: now, base: base.current, sent: sent.current, earlier: found });
       written.current = true;
     },
   };
@@ -89,6 +98,8 @@ function write(key: string, draft: unknown) {
   }
   draftsChanged();
 }
+
+const keep = (key: string, draft: unknown) => (draft ? write(key, draft) : remove(key));
 
 function remove(key: string) {
   sessionStorage.removeItem(key);

@@ -19,7 +19,8 @@ interface PairFormProps<Row, New, Changed, Made> {
   /** What was typed of a new one as the change of what is there by now; undefined where it can be none. */
   changeOf: (typed: New, made: Made) => Changed | undefined;
   onCreated?: (made: Made) => Promise<unknown>;
-  onSaved: () => Promise<unknown>;
+  /** `mayLeave`: whether nothing was typed meanwhile. */
+  onSaved: (mayLeave: () => boolean) => Promise<unknown>;
   success: string;
   failure: (reason: string, error: ApiError) => string;
   blocked?: (values: New | Changed) => string | undefined;
@@ -38,7 +39,7 @@ export function PairForm<Row, New, Changed, Made>(props: PairFormProps<Row, New,
         call={update}
         values={valuesOf(loaded)}
         latest={async () => valuesOf(await readAgain(loaded))}
-        onSaved={onSaved}
+        onSaved={(_, mayLeave) => onSaved(mayLeave)}
       />
     );
   return (
@@ -50,9 +51,9 @@ export function PairForm<Row, New, Changed, Made>(props: PairFormProps<Row, New,
         const change = changeOf(typed, made);
         return change && post(update, change, { key });
       }}
-      onSaved={async (made) => {
+      onSaved={async (made, mayLeave) => {
         await onCreated?.(made);
-        await onSaved();
+        await onSaved(mayLeave);
       }}
     />
   );

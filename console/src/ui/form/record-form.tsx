@@ -28,7 +28,8 @@ interface Props<I extends z.ZodType, O extends z.ZodType> {
   success: string;
   /** The screen's words for a failure. */
   failure: (reason: string, error: ApiError) => string;
-  onSaved: (output: z.output<O>) => Promise<unknown>;
+  /** `mayLeave`: whether nothing was typed meanwhile; of a new record it hears once that is so. */
+  onSaved: (output: z.output<O>, mayLeave: () => boolean) => Promise<unknown>;
   /** Instead of making the call: several of them (ui/save-steps.ts), or another under the Idempotency-Key it is given. */
   send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
   /** Asks before it is saved; resolves with whether it may be. */
@@ -61,8 +62,8 @@ type Whose<I extends z.ZodType, O extends z.ZodType> =
       update?: Change<I, O>;
     }
   | {
-      /** Of a new record, whose answer was lost, once it is known: saves what was typed since (ui/use-delivery.ts). */
-      update: Change<I, O>;
+      /** Of a new record that is there already: saves what was typed since (ui/use-delivery.ts). Null: it stays as it was made. */
+      update: Change<I, O> | null;
       latest?: () => Promise<z.input<I>>;
     };
 
@@ -89,8 +90,10 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     <DraftNote
       draft={draft.found}
       newest={held.newest.current}
-      onRestore={() => record.restore(draft.take())}
-      onDiscard={draft.drop}
+      onRestore={() => {
+        record.restore(draft.take(dirty ? { values: held.now(), base: held.base.current } : undefined));
+      }}
+      onDiscard={draft.refuse}
     />
   );
   const after = (

@@ -15,6 +15,12 @@ interface Guarded {
   onLeave: () => void;
 }
 
+/** Those who wait for a screen that is left, and is not where somebody chooses to stay. */
+const waiting: (() => void)[] = [];
+
+/** Resolves once somebody has chosen to stay: the router never answers a way that was not gone. */
+export const stayed = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+
 const forms = new Set<{ current: Guarded }>();
 
 /** Has the screen ask before it is left while this form is dirty. */
@@ -69,6 +75,7 @@ export function useUnsavedGuard(): void {
       if (!unsaved.length || screenAt(current) === screenAt(next)) return false;
       const leave = await confirm(LEAVE);
       if (leave) for (const form of unsaved) form.current.onLeave();
+      else for (const go of waiting.splice(0)) go();
       return !leave;
     },
   });

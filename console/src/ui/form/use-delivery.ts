@@ -21,7 +21,7 @@ interface DeliveryOptions<I extends z.ZodType, O extends z.ZodType> {
   send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
   /** Absent of a new record: what is sent twice makes two. */
   latest?: () => Promise<unknown>;
-  update?: Change<I, O>;
+  update?: Change<I, O> | null;
   onSend: (sent: Sent<z.input<I>> | undefined) => void;
 }
 
@@ -53,9 +53,13 @@ export function useDelivery<I extends z.ZodType, O extends z.ZodType>(options: D
   /** The new record that came of it. */
   const made = useRef<Made<z.input<I>, z.output<O>>>(undefined);
 
+  /** What was last sent to make it. */
+  const begun = useRef<Sent<z.input<I>>>(undefined);
+
   const make = (input: z.input<I>) =>
     attempt(input, async (key) => {
       const sent = { input: structuredClone(input), key };
+      begun.current = sent;
       options.onSend(sent);
       try {
         return await (options.send?.(input, key) ?? post(options.call, input, { key }));
@@ -97,9 +101,16 @@ export function useDelivery<I extends z.ZodType, O extends z.ZodType>(options: D
     settle();
     return delivered;
   };
+  /** Somebody types on in the form of a new record that is there by now: what they save next is a change of it. */
+  const stay = (input: z.input<I>, output: z.output<O>) => {
+    made.current = { first: input, output };
+    lost.current = begun.current;
+    options.onSend(begun.current);
+  };
   return {
     deliver,
     settle,
+    stay,
     lost: () => lost.current,
     recall: (sent: Sent<z.input<I>>) => {
       lost.current = sent;

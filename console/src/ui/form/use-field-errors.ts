@@ -35,8 +35,14 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
   /** The fields whose error this form found itself, so that it can tell when another field's change has mended it. */
   const own = useMemo(() => new Set<string>(), []);
 
-  /** Shows these errors and no others, and moves the focus to the first. Answers whether there was any. */
-  const show = (found: FieldError[], failure?: string): boolean => {
+  /**
+   * Shows these errors and no others, and moves the focus to the first, unless somebody is at work elsewhere by now. Answers
+   * whether there was any.
+   */
+  const show = (
+    found: FieldError[],
+    { failure, isElsewhere = false }: { failure?: string; isElsewhere?: boolean } = {},
+  ): boolean => {
     const names = registered();
     const errors = found.map((error) => atField(error, names));
     if (errors.length) onErrors?.(errors.map(({ path }) => path));
@@ -50,8 +56,8 @@ export function useFieldErrors(form: FormInstance, schema: z.ZodType, initial: u
     setTexts(failure?.endsWith(homeless[0] ?? '') && homeless.length < 2 ? [] : [...new Set(homeless)]);
     recount();
     const first = names.find((name) => messageAt(errors, name));
-    setAreAtField(Boolean(first));
-    if (first) {
+    setAreAtField(Boolean(first) || isElsewhere);
+    if (first && !isElsewhere) {
       unfold(first);
       form.scrollToField([...first], { block: 'center', focus: true });
     }

@@ -22,7 +22,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
   const { aside, forget } = useAside(form);
   const texts = useRef(new Map<string, FieldText>());
   const errors = useFieldErrors(form, call.input, initial, props.onErrors);
-  const isDirty = useLeaving({ id, keeps }, () => held.isTyped(), draft.drop);
+  const { isDirty, onLeave } = useLeaving({ id, keeps }, () => held.isTyped(), draft.drop);
   const show = (next: z.input<I>) => {
     forget();
     held.put(next);
@@ -33,6 +33,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
     values: held.now,
     base: () => base.current,
     isDirty,
+    onLeave,
     errors,
     onSend: (sent) => draft.send(sent, held.now()),
     labelsOf: (spots) => labelsOf(spots, texts.current),
@@ -73,7 +74,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
   return { held, dirty, draft, errors, save, texts, aside, reset, restore };
 }
 
-/** Asks before what was typed is left, and forgets it then; answers whether anything is. */
+/** Asks before what was typed is left, and forgets it then. */
 function useLeaving(which: { id: string; keeps: boolean }, isTyped: () => boolean, drop: () => void) {
   const left = useRef(false);
   const isDirty = () => !left.current && isTyped();
@@ -84,5 +85,5 @@ function useLeaving(which: { id: string; keeps: boolean }, isTyped: () => boolea
   const guarded = useRef({ ...which, isDirty, onLeave });
   guarded.current = { ...which, isDirty, onLeave };
   useGuarded(guarded);
-  return isDirty;
+  return { isDirty, onLeave };
 }

@@ -4,9 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type ApiError, failureOf } from '../../api/client.ts';
 import { refreshSession } from '../../api/live-session.ts';
+import { readAgain } from '../../api/queries.ts';
+import { untilPause, whereabouts } from '../browser/typing.ts';
 import { plain } from '../text/plain.ts';
 import { type Clash, merge, type Side, type Spot } from './merge.ts';
 import type { Sent } from './tries.ts';
+import { stayed } from './unsaved.ts';
 import { type Change, useDelivery } from './use-delivery.ts';
 import { stripField, type useFieldErrors } from './use-field-errors.ts';
 
@@ -34,7 +37,7 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   errors: ReturnType<typeof useFieldErrors>;
   success: string;
   failure: (reason: string, error: ApiError) => string;
-  onSaved: (output: z.output<O>) => Promise<unknown>;
+  onSaved: (output: z.output<O>, mayLeave: () => boolean) => Promise<unknown>;
   onDone: (sent: z.input<I>) => void;
   /** What was typed, merged with what is there now. */
   onMerged: (values: z.input<I>, theirs: z.input<I>) => void;
@@ -43,7 +46,9 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   latest?: () => Promise<z.input<I>>;
   blocked?: (values: z.input<I>) => string | undefined;
   send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
-  update?: Change<I, O>;
+  update?: Change<I, O> | null;
+  /** What was typed cannot be saved any more. */
+  onLeave: () => void;
   /** Hears what is on its way, and with undefined that it was answered. */
   onSend: (sent: Sent<z.input<I>> | undefined) => void;
   confirm?: (input: z.input<I>) => Promise<boolean>;
@@ -64,13 +69,16 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   const running = useRef(false);
   const again = useRef(false);
   const asking = useRef(false);
-  const { lost, deliver, recall, settle } = useDelivery(options);
+  /** Whether somebody has gone on since what is saved was sent. */
+  const goesOn = useRef<() => boolean>(() => false);
+  const { lost, deliver, recall, settle, stay } = useDelivery(options);
   const mergeWith = (theirs: z.input<I>, chosen?: ReadonlyMap<string, Side>) =>
     merge(options.base(), options.values(), theirs, { sent: lost()?.input, ...(chosen ? { chosen } : {}) });
 
   const send = async (input: z.input<I>) => {
     if (running.current) return;
     running.current = true;
+    goesOn.current = whereabouts();
     setBusy(true);
     try {
       let next: { values: z.input<I> } | undefined = { values: input };
@@ -87,9 +95,11 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       const { output, isWhole } = await deliver(input);
       options.errors.clear();
       options.onDone(input);
-      if (isWhole) message.success(options.success, 5);
+      const isLate = options.update === null && options.isDirty();
+      if (isWhole && !isLate) message.success(options.success, 5);
       else message.warning('This had been saved as it was first sent; what was typed since then was not', 9);
-      await options.onSaved(output);
+      if (isLate) options.onLeave();
+      await goOn(input, output);
       return undefined;
     } catch (caught) {
       const error = failureOf(caught);
@@ -98,13 +108,22 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       const met = error.data.conflict as Met | undefined;
       // Without the other version there is nothing to merge with: then it is a failure like any other.
       const theirs = met && mayMerge && (await options.latest?.().catch(() => undefined));
-      if (met && theirs) return meet(met, theirs);
+      if (met && theirs) return await meet(met, theirs);
       fail(error);
       return undefined;
     }
   };
 
-  const meet = ({ who, own, when }: Met, theirs: z.input<I>) => {
+  /** The form of a new record is left, unless somebody types on: then what they type is a change of it. */
+  const goOn = async (input: z.input<I>, output: z.output<O>) => {
+    const isTyped = () => options.isDirty();
+    if (options.latest || !isTyped()) await Promise.race([options.onSaved(output, () => !isTyped()), stayed()]);
+    else await readAgain();
+    if (!options.latest && isTyped()) stay(input, output);
+  };
+
+  const meet = async ({ who, own, when }: Met, theirs: z.input<I>) => {
+    if (goesOn.current() && mergeWith(theirs).clashes.length) await untilPause();
     const { values, clashes, taken } = mergeWith(theirs);
     if (clashes.length) setConflict({ who, own, when, theirs, clashes, taken });
     else if (join(values, theirs)) {
@@ -130,7 +149,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   const fail = (error: ApiError) =>
     options.errors.show(
       error.errors.map((one) => ({ ...one, message: plain(stripField(one.message)) })),
-      plain(options.failure(error.message, error)),
+      { failure: plain(options.failure(error.message, error)), isElsewhere: goesOn.current() },
     );
 
   const run = async () => {
@@ -143,10 +162,10 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     asking.current = false;
     if (sure) await send(values);
   };
-  // A new record has another form by now; one that was there hears of its new version before this.
+  // One that was there hears of its new version before this; of a new one what was typed since is a change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a save is what this waits for
   useEffect(() => {
-    if (busy || !again.current || !options.latest) return;
+    if (busy || !again.current) return;
     const timer = setTimeout(() => options.isDirty() && void run());
     return () => clearTimeout(timer);
   }, [busy]);

@@ -61,8 +61,8 @@ function TemplateForm({ loaded }: { loaded: template.QuestionTemplate | undefine
         update={(typed, { question_template: { uuid, version } }, key) =>
           post(template.save, { ...typed, uuid, version }, { key })
         }
-        onSaved={async () => {
-          await navigate({ to: '/organization/question-template' });
+        onSaved={async (_, mayLeave) => {
+          if (mayLeave()) await navigate({ to: '/organization/question-template' });
           await refresh(template.search);
         }}
       >

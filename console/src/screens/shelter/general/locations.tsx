@@ -133,9 +133,9 @@ function BranchForm({ shelter, branch, onDone }: { shelter: Shelter; branch: Bra
       update={(typed, { organization_branch: { uuid, version } }, key) =>
         post(save, { ...typed, organization_branch: { ...typed.organization_branch, uuid, version } }, { key })
       }
-      onSaved={async () => {
+      onSaved={async (_, mayLeave) => {
         await refreshShelter(search);
-        onDone();
+        if (mayLeave()) onDone();
       }}
     >
       <BranchFields at={at} country={branch?.address?.country ?? shelter.country} address={branch?.address?.address} />

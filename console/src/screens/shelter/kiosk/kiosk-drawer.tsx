@@ -35,10 +35,10 @@ export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () =
           success="Kiosk created successfully!"
           failure={(reason) => `Failed to create kiosk. Reason: ${reason}`}
           // A kiosk is not changed.
-          update={() => undefined}
-          onSaved={async () => {
+          update={null}
+          onSaved={async (_, mayLeave) => {
             await refreshKiosks();
-            onClose();
+            if (mayLeave()) onClose();
           }}
         >
           <div className="section">

@@ -46,7 +46,7 @@ export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof cre
         success="Organization shelter saved successfully!"
         failure={(reason) => `Failed to save organization shelter. Error: ${reason}`}
         // Its parts are changed by calls of their own.
-        update={() => undefined}
+        update={null}
         // The step has to be in sight before a field of it can take the focus.
         onErrors={(paths) => flushSync(() => setStep((now) => stepOf(paths, now)))}
         onSaved={async (created) => {
