@@ -49,10 +49,8 @@ describe.each(Object.keys(forms))('%s that is new', (which) => {
     hasFile,
   } = forms[which] as Form;
   const form = () => page.locator('form.record-form').filter({ visible: true }).last();
-  const save = () =>
-    form()
-      .getByRole('button', { name: /^(Save|Create shelter|Generate$)/ })
-      .click();
+  const saveButton = () => form().getByRole('button', { name: /^(Save|Create shelter|Generate$)/ });
+  const save = () => saveButton().click();
   const all = async () => (await server.sql.query(rows)).rows.map(({ name }) => name as string);
   let before: string[];
   eachInNewTab(async () => {
@@ -89,6 +87,19 @@ describe.each(Object.keys(forms))('%s that is new', (which) => {
     await save();
     expect(await made()).toEqual([keepsFirst ? first() : last()]);
   };
+
+  test('is one where somebody types on while it is saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(isMaking, (route) => promise.then(() => route.continue()), { times: 1 });
+    await save();
+    await change(form(), last());
+    resolve();
+    // Its fields are left as they were sent.
+    if (keepsFirst) return expect(await made()).toEqual([first()]);
+    expect(await made()).toHaveLength(1);
+    await saveButton().and(page.locator(':not(.ant-btn-loading)')).click();
+    await expect.poll(made).toEqual([last()]);
+  });
 
   // A shelter's password is never kept, nor is a file, so the same cannot be sent again: a slug keeps it one.
   if (keepsFirst || hasFile) {

@@ -84,9 +84,9 @@ export function TranslationForm({
         const kept = fresh.translations?.find(({ language_id }) => language_id === language.current);
         return valuesOf(fresh, kept, copies);
       }}
-      onSaved={async ({ translation: saved }) => {
+      onSaved={async ({ translation: saved }, mayLeave) => {
         await refresh(search);
-        onSaved(saved.language?.abbreviation ?? '');
+        if (mayLeave()) onSaved(saved.language?.abbreviation ?? '');
       }}
       actions={
         (!translation || can(deleteTranslation)) && (

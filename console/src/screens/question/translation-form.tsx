@@ -77,9 +77,9 @@ export function TranslationForm(props: TranslationFormProps) {
           fresh.translations?.find((one) => one.language?.uuid === language.current),
         );
       }}
-      onSaved={async ({ question_translation }) => {
+      onSaved={async ({ question_translation }, mayLeave) => {
         await refresh(search);
-        onSaved(question_translation.language?.abbreviation ?? '');
+        if (mayLeave()) onSaved(question_translation.language?.abbreviation ?? '');
       }}
       actions={
         (!translation || can(deleteTranslation)) && (
