@@ -48,7 +48,7 @@ test('who is in the middle of a word finishes it before they are asked', async (
   await read;
   await page.keyboard.type(' the lake in May', { delay: 30 });
   await dialog().waitFor();
-  expect(await field(page, 'Name').inputValue()).toBe('My heron of the lake in May');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('My heron of the lake in May');
   await answer('Keep editing');
 });
 

@@ -94,7 +94,7 @@ test('who types on elsewhere while a save is on its way is not taken to what is 
   await page.getByText('1 problem').waitFor();
   await page.keyboard.type('harbour.example');
   await expect.poll(() => field(page, 'Link').inputValue()).toBe('https://harbour.example');
-  expect(await field(page, 'Name').inputValue()).toBe('Harbour');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Harbour');
 });
 
 test('a save has read again what was being read for the first time meanwhile', async () => {

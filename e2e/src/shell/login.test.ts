@@ -5,6 +5,7 @@ import { PASSWORD } from '../../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { trySignIn } from '../../../server/test/user.ts';
 import { expectAccessible, openBrowser, QUIET, signIn, visit } from '../stage/browser.ts';
+import { hold } from '../stage/forms.ts';
 import { emptyBrowser, newTab, putAway, sessionIn } from '../stage/people.ts';
 
 const EMAIL = 'mara.voss@homeward.example';
@@ -49,7 +50,6 @@ const forget = async () => {
 const ready = () => page.locator('button:enabled', { hasText: 'Login' }).waitFor();
 const expectAlerts = (texts: string[]) => expect.poll(() => alert().allTextContents()).toEqual(texts);
 const pathname = () => new URL(page.url()).pathname;
-
 describe('the login screen', () => {
   beforeAll(async () => {
     await forget();
@@ -224,12 +224,10 @@ describe('without an access key yet', () => {
   beforeEach(forget);
 
   test('Login waits for one, and then signs in whoever has pressed Enter', async () => {
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(KEY_CALL, (route) => asked.then(() => route.continue()), { times: 1 });
+    const answer = await hold(page, 'auth/session-request');
     await page.goto('/login');
     await page.locator('button:disabled', { hasText: 'Login' }).waitFor();
-    await enter(EMAIL, PASSWORD);
-    await page.keyboard.press('Enter');
+    await enter(EMAIL, PASSWORD).then(() => page.keyboard.press('Enter'));
     answer();
     await page.waitForURL((url) => url.pathname !== '/login');
   });

@@ -38,7 +38,7 @@ test('the later of two with one id is refused, on another page too', () => {
 });
 
 test('what the partner means as no animal is left out without a word', () => {
-  expect(batches().of([{ id: 1, skip: 'yes' }], 12)).toEqual({ animals: [], refused: [], total: 12 });
+  expect(batches().of([{ id: 1, skip: 'yes' }], 12)).toEqual({ animals: [], refused: [], again: [], total: 12 });
 });
 
 test('what a database cannot keep is taken out of a record', () => {

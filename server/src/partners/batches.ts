@@ -18,6 +18,8 @@ export interface Page {
   moved?: boolean;
 }
 
+type WholeBatch = Batch & Required<Pick<Batch, 'again'>>;
+
 /** One run over a partner's list: what is no animal is refused in words, and so is an id the list holds already. */
 export class Batches {
   /** Ids of former passes, and of this one. */
@@ -46,8 +48,8 @@ export class Batches {
   }
 
   /** The batch of one page. */
-  of(records: unknown[], total?: number): Batch {
-    const batch: Batch = { animals: [], refused: [], ...(total !== undefined && { total }) };
+  of(records: unknown[], total?: number): WholeBatch {
+    const batch: WholeBatch = { animals: [], refused: [], again: [], ...(total !== undefined && { total }) };
     for (const record of records) this.#add(record, batch);
     return batch;
   }
@@ -87,7 +89,7 @@ export class Batches {
     return { batch, moved: unchanged.length < others.length };
   }
 
-  #add(sent: unknown, { animals, refused }: Batch): void {
+  #add(sent: unknown, { animals, refused, again }: WholeBatch): void {
     const refuse = (externalId: string | null, reason: string): void => {
       if (externalId || !this.#isRepeat) refused.push({ externalId, reason, after: animals.length });
     };
@@ -96,8 +98,11 @@ export class Batches {
     if (!isRecord(record)) refuse(null, 'The partner lists something that is no animal.');
     else if (animal === null) refuse(null, 'It cannot be read.');
     else if (animal && !animal.externalId) refuse(null, `${animal.name ?? 'An animal'} has no id.`);
-    else if (animal && !this.#former.has(animal.externalId)) {
+    else if (animal) {
       const { externalId } = animal;
+      const isKnown = this.#former.has(externalId);
+      if (isKnown || this.#seen.has(externalId)) again.push(animal);
+      if (isKnown) return;
       if (this.#seen.has(externalId)) refuse(externalId, 'The partner lists this id twice.');
       else {
         animals.push(animal);

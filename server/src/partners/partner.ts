@@ -58,9 +58,14 @@ export interface RefusedAnimal {
   after?: number;
 }
 
+/** What a list says of an animal that it has named before. */
+export type SaidAgain = Pick<PartnerAnimal, 'externalId' | 'status' | 'statusId' | 'gone'>;
+
 export interface Batch {
   animals: PartnerAnimal[];
   refused: RefusedAnimal[];
+  /** Who may be dead by now, or held: of two words on one animal the more careful one counts. */
+  again?: SaidAgain[];
   /** Ids of `Known` that are listed still and have not changed since. */
   unchanged?: string[];
   /** How many there are in all, as soon as the partner says so. */

@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { forgetOtherNos, isKept, keptWarning, type Refusable } from './said-no.ts';
-import { askAgain, handOver, heldUpBy, isLeft, isOurs, missedByAll, partWith, type Sibling } from './siblings.ts';
+import { askAgain, handOver, heldUpBy, isLeft, isOurs, missedByAll, partWith, type Sibling, underOtherKeys } from './siblings.ts';
 import { sourcesWithPets } from './sources-with-pets.ts';
 import { tell, toldGone } from './told.ts';
 import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
@@ -25,6 +25,8 @@ const NAMED = 5;
 export async function archiveGone(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   const { integration } = plan;
   if (!run.dry_run) await handOver(db, integration, run);
+  const { others } = reading;
+  others.stopped.push(...(await underOtherKeys(db, integration, run, others.doubtful)));
   const [{ before, ...busy }, all, hereThen] = await Promise.all([
     standing(db, plan, run, reading),
     goingOf(db, plan, run, reading),

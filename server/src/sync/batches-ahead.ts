@@ -1,4 +1,4 @@
-import type { Batch, ReadPage } from '../partners/partner.ts';
+import type { Batch } from '../partners/partner.ts';
 
 const SIZE = 500;
 /** How long a slow partner's animals wait for others before they are written: progress is looked at every second. */
@@ -26,9 +26,8 @@ export async function* ahead<T>(items: AsyncGenerator<T, void>): AsyncGenerator<
   }
 }
 
-const nothing = (): Batch & { unchanged: string[]; pages: ReadPage[] } => ({
-  animals: [],
-  refused: [],
+const nothing = (): Required<Omit<Batch, 'total'>> & Pick<Batch, 'total'> => ({
+  ...{ animals: [], refused: [], again: [] },
   unchanged: [],
   pages: [],
 });
@@ -36,15 +35,16 @@ const nothing = (): Batch & { unchanged: string[]; pages: ReadPage[] } => ({
 async function* together(pages: AsyncIterable<Batch>, onPage: () => void): AsyncGenerator<Batch, undefined> {
   let batch = nothing();
   let since = Date.now();
-  for await (const { animals, refused, total, unchanged = [], pages: read = [] } of pages) {
+  for await (const { animals, refused, again = [], total, unchanged = [], pages: read = [] } of pages) {
     onPage();
     const before = batch.animals.length;
     batch.animals.push(...animals);
     batch.refused.push(...refused.map((one) => ({ ...one, after: before + (one.after ?? animals.length) })));
+    batch.again.push(...again);
     batch.unchanged = batch.unchanged.concat(unchanged);
     batch.pages.push(...read);
     if (total !== undefined) batch.total = total;
-    if (batch.animals.length + batch.refused.length < SIZE && Date.now() - since < PATIENCE) continue;
+    if (batch.animals.length + batch.refused.length + batch.again.length < SIZE && Date.now() - since < PATIENCE) continue;
     yield batch;
     batch = nothing();
     since = Date.now();

@@ -49,6 +49,11 @@ export class Newcomers {
     this.#load = () => petsOf(db, plan, run, siblings);
   }
 
+  /** Forgets who is set aside; answers whether it was. */
+  drop(externalId: string): boolean {
+    return this.#held.delete(externalId);
+  }
+
   isHeld(externalId: string): boolean {
     return this.#held.has(externalId);
   }

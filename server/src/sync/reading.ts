@@ -10,10 +10,11 @@ import { Met } from './met.ts';
 import { Newcomers, renumber } from './newcomers.ts';
 import { PageMemory } from './page-memory.ts';
 import type { Plan } from './plan.ts';
-import { failed, MAX_ID, tooLong } from './refused.ts';
+import { MAX_ID } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
 import { isLeft, isTaken, listedElsewhere, type Others } from './siblings.ts';
+import { idsOf, sortOut, type Translated } from './sort-out.ts';
 import { mayBeTaken, type Withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
@@ -24,9 +25,6 @@ import { countKeys, progress, writeBatch } from './write-batch.ts';
 
 /** So many that were set aside are written at once. */
 const SIZE = 500;
-
-/** A batch with what each of its animals becomes, but for those whose ids are too long. */
-type Translated = Batch & { items: Item[] };
 
 /** A run's way through the partner's animals, batch by batch. */
 export class Reading {
@@ -110,37 +108,21 @@ export class Reading {
   }
 
   /** Takes a batch: decides and writes. */
-  async take({ animals, refused, total, unchanged = [], items: translated }: Translated): Promise<void> {
+  async take(batch: Translated): Promise<void> {
+    const { animals, total, unchanged = [] } = batch;
     this.#total = total ?? this.#total;
     this.#seen.noteUnchanged(unchanged.length);
     await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
-    const here = new Set(animals.map(({ externalId }) => externalId));
-    const ids = [...here, ...refused.flatMap(({ externalId }) => externalId ?? [])].filter((id) => id.length <= MAX_ID);
-    const sources = await this.#sources(ids);
-    const isFresh = (id: string) => sources.get(id)?.sync_id !== this.#run.id;
-    // What an animal of this run has written is the animal's: who comes with its id once more leaves no row.
-    const isTwice = (id: string) =>
-      here.has(id) || this.#newcomers.isHeld(id) || (!isFresh(id) && sources.get(id)?.outcome_key !== 'FAILED');
-    const keeps = (id: string | null): id is string => id !== null && id.length <= MAX_ID;
-    const items = [
-      ...translated.filter(({ externalId }) => keeps(externalId) && isFresh(externalId)),
-      ...refused.filter(({ externalId: id }) => keeps(id) && isFresh(id) && !isTwice(id)).map((one) => failed(one, this.#plan)),
-    ];
+    const sources = await this.#sources(idsOf(batch));
+    const at = { plan: this.#plan, run: this.#run, sources, newcomers: this.#newcomers };
+    const { items, traceless, refused, unusable } = sortOut(batch, at);
     for (const id of [...sources.keys(), ...unchanged]) this.listed.add(id);
-    const long = animals.filter(({ externalId }) => !keeps(externalId)).map(tooLong);
-    const traceless = [...refused.filter(({ externalId: id }) => !keeps(id) || isTwice(id)), ...long].map((one) => ({
-      ...failed(one, this.#plan),
-      outcome: 'FAILED',
-    }));
     const decided = this.#decide(await this.#newcomers.hold(items, sources, this.listed), sources);
     const anonymous = this.#counted.anonymous(traceless.length);
     await tell(this.#db, this.#run, traceless.flatMap(told));
     await this.#write(decided, anonymous);
-    this.#unusable.take(
-      { animals, refused, unchanged },
-      reasonsOf([...items, ...long.map((one) => failed(one, this.#plan))], this.#run, sources),
-    );
+    this.#unusable.take({ animals, refused, unchanged }, reasonsOf(unusable, this.#run, sources));
   }
 
   /** Takes animals that are listed no more, and of which the partner says that they have left or are not to be offered. */

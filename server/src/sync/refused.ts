@@ -1,4 +1,4 @@
-import type { PartnerAnimal, RefusedAnimal } from '../partners/partner.ts';
+import { type PartnerAnimal, type RefusedAnimal, type SaidAgain, standingThere } from '../partners/partner.ts';
 import type { Item } from './decide.ts';
 import type { Plan } from './plan.ts';
 import { isSaidOffered, standingOf } from './standing.ts';
@@ -25,6 +25,26 @@ export function failed({ externalId, reason, status, statusId = null }: RefusedA
     there: new Map(),
     translation: (said && notOffered(said, plan)) ?? { outcome: 'FAILED', reason },
   };
+}
+
+/**
+ * The animals that are named once more and are not offered by what is said of them then: dead by now, or held. A list that moves
+ * while it is read names who changes just then twice.
+ */
+export function notOfferedAgain(again: readonly SaidAgain[], plan: Plan): Map<string, Item> {
+  return new Map(
+    again.flatMap((said) => {
+      const standing = standingOf(said, plan);
+      const { externalId } = said;
+      if ('status' in standing || externalId.length > MAX_ID) return [];
+      const item: Item = {
+        ...failed({ externalId, reason: standing.reason }, plan),
+        ...{ standing: standingThere(said), isOffered: false, isSaidOffered: isSaidOffered(said, plan) },
+        translation: { outcome: 'FILTERED', ...standing },
+      };
+      return [[externalId, item] as const];
+    }),
+  );
 }
 
 function notOffered(said: Pick<PartnerAnimal, 'status' | 'statusId'>, plan: Plan): Translation | undefined {

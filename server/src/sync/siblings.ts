@@ -57,6 +57,8 @@ export interface Others {
   siblings: Sibling[];
   /** Those elsewhere that work no more and have read the list that this run reads. */
   stopped: number[];
+  /** Those that may have read it, under credentials that are others by now. */
+  doubtful: number[];
 }
 
 /** The other integrations of the account with which `opened` was opened. */
@@ -83,17 +85,40 @@ export async function siblingsOf(
       const { settings } = effectiveSettings(said, networks);
       const keepsStatus = effectiveSections(networks).some(({ name, status }) => name === 'INFO' && status === 'ALWAYS');
       const opens = async () => door.open(partner_key, door.unseal(credentials), settings, session.signal);
-      const list = await opens().then(listOf, unread);
-      return { ...other, rules: rulesOf(settings, partner), keepsStatus, sameList: list === own };
+      const its = await opens().catch(unread);
+      const sameList = its !== undefined && listOf(its) === own;
+      const sameSearch = its && listOf({ partner, session: { ...session, settings: its.session.settings } }) === own;
+      return { ...other, rules: rulesOf(settings, partner), keepsStatus, sameList, sameSearch };
     }),
   );
   return {
     siblings: others.filter((other) => other.works),
     stopped: others.filter((other) => !other.works && other.sameList).map(({ id }) => id),
+    doubtful: others.filter((other) => !other.works && !other.sameList && other.sameSearch).map(({ id }) => id),
   };
 }
 
 const listOf = ({ partner, session }: Opened) => partner.list?.(session.credentials, session.settings) ?? '';
+
+/**
+ * Which of these have read this run's list, with a key that is another one now: of the animals that each has brought, this run
+ * has met at least as many as are left of it.
+ */
+export async function underOtherKeys(
+  db: Database,
+  { id, account_id }: Connected,
+  run: Claim,
+  doubtful: number[],
+): Promise<number[]> {
+  if (!doubtful.length) return [];
+  const { rows } = await sql<{ id: number }>`select s.integration_id as id from ${sourcesWithPets}
+    where s.account_id = ${account_id} and s.integration_id = any(${doubtful}) and not p.deleted
+    group by 1 having count(*) <= (select count(*) from pet_source n
+      where n.account_id = ${account_id} and n.integration_id = ${id} and n.brought_by = s.integration_id and n.sync_id = ${run.id})`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
 
 /** Credentials that cannot be read tell nothing. */
 function unread(error: unknown): undefined {
