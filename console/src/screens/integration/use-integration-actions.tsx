@@ -28,7 +28,7 @@ export function useIntegrationActions() {
     disconnect: async (integration: Integration) => {
       const sure = await confirm({
         title: `Disconnect ${integration.description}?`,
-        text: `Its syncs end. The pets of ${placeOf(integration)} stay as they are; connecting the same account again takes them over.`,
+        text: `Its syncs end. The pets of ${placeOf(integration)} stay as they are, and who is offered stays so until somebody changes it; connecting the same account again takes them over.`,
         ok: 'Disconnect',
         danger: true,
       });

@@ -89,7 +89,7 @@ export function MappingList({ kind, address, chosen }: MappingListProps) {
       extra={
         <>
           <Unread of={decisions.suggesting} what="Suggestions" />
-          {can(kind.deletePending) && <DeletePending kind={kind} address={address} />}
+          {/* First, so that it moves no other when it comes. */}
           {decisions.sure.length > 0 && !decisions.chosen.length && (
             <Button
               type="primary"
@@ -100,6 +100,7 @@ export function MappingList({ kind, address, chosen }: MappingListProps) {
               {`Accept all that are sure (${decisions.sure.length})`}
             </Button>
           )}
+          {can(kind.deletePending) && <DeletePending kind={kind} address={address} />}
           {decisions.selection && (
             <Button
               icon={<CheckCheck size={16} aria-hidden />}
