@@ -80,11 +80,11 @@ describe('what is typed while a new record is on its way', () => {
 });
 
 test('who types on elsewhere while a save is on its way is not taken to what is refused of it', async () => {
-  const make = (name: string) => server.admin.call<{ sponsor: Sponsor }>('sponsor/create', { sponsor: { name, link: '' } });
+  const make = (name: string) => server.admin.call<{ sponsor: Sponsor }>('sponsor/save', { sponsor: { name } });
   await make('Harbour');
   const { sponsor } = (await make('Pier')).data;
   await open(page, `/organization/sponsor/${sponsor.uuid}`);
-  const release = await hold(page, 'sponsor/update');
+  const release = await hold(page, 'sponsor/save');
   await field(page, 'Name').fill('Harbour');
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'loading Save' }).waitFor();

@@ -75,7 +75,9 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
     db,
   );
   await endWith(db, run, asked.length ? { question: questionOf(asked, here), pets: asked } : undefined);
-  await askAgain(db, integration, run);
+  // Two that end at once wait for each other's word: whoever ends last sees that both have spoken.
+  const late = await missedByAll(db, integration, run);
+  await askAgain(db, integration, run, late.length > 0);
 }
 
 /** The names of pets with an adoption under way, which stay: of those listed no more, and of those that the partner says not to offer. */

@@ -189,15 +189,15 @@ export async function othersOf(db: Kysely<DB>, integration: Reader): Promise<Pic
 
 /**
  * Asks a run's integration once more where another of its account has parted with pets while the run was at work: what it has
- * read before is no word on them.
+ * read before is no word on them. Also where pets are still here, `isLate`, that all have done without by now.
  */
-export async function askAgain(db: Database, integration: Connected, run: Claim): Promise<void> {
+export async function askAgain(db: Database, integration: Connected, run: Claim, isLate: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } =
       await sql`select from ${readers(integration)} r join pet_source s on s.integration_id = r.id join pet p on p.id = s.pet_id
       where r.id <> ${integration.id} and s.account_id = ${integration.account_id} and not p.deleted
         and s.left_date > (select y.created_date from integration_sync y where y.id = ${run.id}) limit 1`.execute(trx);
-    if (rows.length) await ask(trx, [integration]);
+    if (isLate || rows.length) await ask(trx, [integration]);
   });
 }
 
