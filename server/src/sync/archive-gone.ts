@@ -76,8 +76,8 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   );
   await endWith(db, run, asked.length ? { question: questionOf(asked, here), pets: asked } : undefined);
   // Two that end at once wait for each other's word: whoever ends last sees that both have spoken.
-  const late = await missedByAll(db, integration, run);
-  await askAgain(db, integration, run, late.length > 0);
+  const isLate = others.siblings.length > 0 && (await missedByAll(db, integration, run)).length > 0;
+  await askAgain(db, integration, run, isLate);
 }
 
 /** The names of pets with an adoption under way, which stay: of those listed no more, and of those that the partner says not to offer. */

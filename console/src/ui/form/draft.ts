@@ -24,7 +24,7 @@ interface KeptDraft<Values> {
   /** Forgets what is offered; what is typed now stays. */
   refuse: () => void;
   /** Keeps it, and offers what it replaces, or what was typed before it. */
-  take: (replaced?: Draft<Values>) => Draft<Values> | undefined;
+  take: () => Draft<Values> | undefined;
   /** Keeps what is being sent, or with undefined that it was answered: at once, since the page may be reloaded before. */
   send: (sent: Sent<Values> | undefined, values: Values) => void;
 }
@@ -40,6 +40,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
   const [found, setFound] = useState(() => read<Draft<Values>>(key));
   const written = useRef(false);
   const sent = useRef<Sent<Values>>(undefined);
+  const typed = (): Draft<Values> => ({ values, base: base.current, sent: sent.current, earlier: found });
   useEffect(() => {
     if (!dirty) {
       // Typed and taken back: what was found before is all there is to offer.
@@ -61,11 +62,10 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
     },
     refuse: () => {
       setFound(found?.earlier);
-      const earlier = found?.earlier;
-      keep(key, dirty ? { values, base: base.current, sent: sent.current, earlier } : earlier);
+      keep(key, dirty ? { ...typed(), earlier: found?.earlier } : found?.earlier);
     },
-    take: (replaced) => {
-      setFound(replaced ?? found?.earlier);
+    take: () => {
+      setFound(dirty ? { ...typed(), earlier: found?.earlier } : found?.earlier);
       sent.current = found?.sent;
       return found;
     },
@@ -73,7 +73,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
       if (!next && !sent.current) return;
       // Of what is never kept, the same could not be sent again.
       sent.current = next && JSON.stringify(next.input) === JSON.stringify(next.input, kept) ? next : undefined;
-      write(key, { values: now, base: base.current, sent: sent.current, earlier: found });
+      write(key, { ...typed(), values: now });
       written.current = true;
     },
   };

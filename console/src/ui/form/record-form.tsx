@@ -90,9 +90,7 @@ export function RecordForm<I extends z.ZodType, O extends z.ZodType>(props: Reco
     <DraftNote
       draft={draft.found}
       newest={held.newest.current}
-      onRestore={() => {
-        record.restore(draft.take(dirty ? { values: held.now(), base: held.base.current } : undefined));
-      }}
+      onRestore={() => record.restore(draft.take())}
       onDiscard={draft.refuse}
     />
   );

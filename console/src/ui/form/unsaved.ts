@@ -15,11 +15,14 @@ interface Guarded {
   onLeave: () => void;
 }
 
-/** Those who wait for a screen that is left, and is not where somebody chooses to stay. */
-const waiting: (() => void)[] = [];
+const going = new Set<() => void>();
 
-/** Resolves once somebody has chosen to stay: the router never answers a way that was not gone. */
-export const stayed = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+/** Waits for what may leave the screen, or until somebody chooses to stay: the router never answers a way that was not gone. */
+export async function leftOrStayed(leaving: Promise<unknown>): Promise<void> {
+  const { promise: stayed, resolve: stay } = Promise.withResolvers<void>();
+  going.add(stay);
+  await Promise.race([leaving, stayed]).finally(() => going.delete(stay));
+}
 
 const forms = new Set<{ current: Guarded }>();
 
@@ -75,7 +78,7 @@ export function useUnsavedGuard(): void {
       if (!unsaved.length || screenAt(current) === screenAt(next)) return false;
       const leave = await confirm(LEAVE);
       if (leave) for (const form of unsaved) form.current.onLeave();
-      else for (const go of waiting.splice(0)) go();
+      else for (const stay of going) stay();
       return !leave;
     },
   });

@@ -52,7 +52,6 @@ export function useDelivery<I extends z.ZodType, O extends z.ZodType>(options: D
   const lost = useRef<Sent<z.input<I>>>(undefined);
   /** The new record that came of it. */
   const made = useRef<Made<z.input<I>, z.output<O>>>(undefined);
-
   /** What was last sent to make it. */
   const begun = useRef<Sent<z.input<I>>>(undefined);
 

@@ -9,7 +9,7 @@ import { untilPause, whereabouts } from '../browser/typing.ts';
 import { plain } from '../text/plain.ts';
 import { type Clash, merge, type Side, type Spot } from './merge.ts';
 import type { Sent } from './tries.ts';
-import { stayed } from './unsaved.ts';
+import { leftOrStayed } from './unsaved.ts';
 import { type Change, useDelivery } from './use-delivery.ts';
 import { stripField, type useFieldErrors } from './use-field-errors.ts';
 
@@ -116,10 +116,9 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
 
   /** The form of a new record is left, unless somebody types on: then what they type is a change of it. */
   const goOn = async (input: z.input<I>, output: z.output<O>) => {
-    const isTyped = () => options.isDirty();
-    if (options.latest || !isTyped()) await Promise.race([options.onSaved(output, () => !isTyped()), stayed()]);
+    if (options.latest || !options.isDirty()) await leftOrStayed(options.onSaved(output, () => !options.isDirty()));
     else await readAgain();
-    if (!options.latest && isTyped()) stay(input, output);
+    if (!options.latest && options.isDirty()) stay(input, output);
   };
 
   const meet = async ({ who, own, when }: Met, theirs: z.input<I>) => {
