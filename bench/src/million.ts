@@ -27,7 +27,7 @@ export async function millionTable(asked: Asked): Promise<string> {
     const made = await fill(asked.url);
     const all = await pages(pool, ONLY);
     const plans = await plansTable(pool, all);
-    const times = { plans: () => '', alone: () => aloneTable(asked, all) }[PART] ?? (() => timesTable(asked, all));
+    const times = { plans: () => '', alone: () => aloneTable(asked, all) }[PART] ?? (() => timesTable(asked, pool, all));
     return `Made in ${made.toFixed(0)} s\n\n${plans}\n${await times()}`;
   } finally {
     await pool.end();
@@ -66,8 +66,12 @@ async function aloneTable({ address, headers }: Asked, all: Page[]): Promise<str
   return `| first page, ms | p50 | p99 | longest |\n|---|---|---|---|\n${lines.join('\n')}\n`;
 }
 
-async function timesTable({ address, headers, startBare }: Asked, all: Page[]): Promise<string> {
-  const bare = await startBare(all.map(bareCase));
+async function timesTable({ address, headers, startBare }: Asked, pool: pg.Pool, all: Page[]): Promise<string> {
+  const client = await pool.connect();
+  const cases = [];
+  for (const page of all) cases.push(await bareCase(client, page));
+  client.release();
+  const bare = await startBare(cases);
   const lines = [];
   for (const [index, page] of all.entries()) {
     const url = `${address}${page.address}`;

@@ -50,6 +50,13 @@ export async function known(pool: pg.Pool, conditions: Asked): Promise<Asked> {
 /** How the server reads it: its first parameter is the guard's. */
 export const parsed = ({ list, body }: Page): Parsed => parse(searchOf(list).entity, body, 2);
 
+/** All values of its statement: what the guard compares, what may be seen at all where that is limited, and its own. */
+export async function valuesOf(client: pg.ClientBase, { query, values }: Parsed): Promise<unknown[]> {
+  const one = async (sql: string): Promise<unknown> => (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
+  const tables = query.entity.only ? [await one('select array_agg(distinct table_name) from audit_log')] : [];
+  return [await one('select epoch from auth_epoch'), ...tables, ...values];
+}
+
 function searchOf({ path }: List): Search {
   const search = [...searches.values()].find(({ call }) => call.path === path);
   if (!search) throw new Error(`${path} is no search`);

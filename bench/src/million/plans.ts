@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { GUARD } from '../../../server/src/http/identity.ts';
 import { isByValue, noteSize } from '../../../server/src/search/by-value.ts';
 import { statementOf } from '../../../server/src/search/statement.ts';
-import { literal, type Page, parsed } from './asked.ts';
+import { literal, type Page, parsed, valuesOf } from './asked.ts';
 
 /** Neither a first page nor its counts read more rows: up to so many, what is found is counted at once. */
 export const MOST_ROWS = 20_000;
@@ -43,10 +43,7 @@ export interface Explained {
 /** How PostgreSQL runs the very statement that the server would send, of so many rows where `size` says so. */
 export async function explain(client: pg.ClientBase, page: Page, size?: number): Promise<Explained> {
   const read = parsed(page);
-  const { only } = read.query.entity;
-  const { rows: guard } = await client.query('select epoch from auth_epoch');
-  const tables = only ? [await allTables(client)] : [];
-  const values = [guard[0].epoch, ...tables, ...read.values];
+  const values = await valuesOf(client, read);
   const { text } = statementOf(read, GUARD);
   noteSize(read.query, headOf(size ?? (await sizeOf(client, read.query.entity.table))));
   const byValue = isByValue(read.query);
@@ -65,9 +62,6 @@ export async function explain(client: pg.ClientBase, page: Page, size?: number):
     await client.query('deallocate page');
   }
 }
-
-const allTables = async (client: pg.ClientBase) =>
-  (await client.query('select array_agg(distinct table_name) as names from audit_log')).rows[0].names;
 
 async function sizeOf(client: pg.ClientBase, table: string): Promise<number> {
   const { rows } = await client.query('select coalesce(sum(n), 0)::int as n from row_count where table_name = $1', [table]);

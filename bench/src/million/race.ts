@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
+import type pg from 'pg';
 import { compile } from '../../../server/src/search/compile.ts';
 import type { Case } from '../cases.ts';
-import { literal, type Page, parsed } from './asked.ts';
+import { literal, type Page, parsed, valuesOf } from './asked.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 1);
 const json = { 'content-type': 'application/json' };
@@ -10,11 +11,10 @@ const json = { 'content-type': 'application/json' };
  * What a server does that knows this one term alone: its statement with the term and the page written out, so that PostgreSQL
  * plans it for them, once. It checks nobody and counts nothing that it has not read.
  */
-export function bareCase(page: Page): Case {
-  const { query, values } = parsed(page);
-  const written = compile({ ...query, countsLater: true }).replaceAll(/\$(\d+)(?!\d)/g, (_, at) =>
-    literal(values[Number(at) - 2]),
-  );
+export async function bareCase(client: pg.ClientBase, page: Page): Promise<Case> {
+  const read = parsed(page);
+  const values = await valuesOf(client, read);
+  const written = compile({ ...read.query, countsLater: true }, (position) => literal(values[position - 1]));
   return { name: page.name, path: page.list.path, input: page.body, sql: written, values: [] };
 }
 

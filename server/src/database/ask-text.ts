@@ -37,7 +37,7 @@ class TextQuery implements Submittable {
     connection.stream.cork();
     try {
       if (!name || !prepared.get(connection)?.has(name)) connection.parse({ name, text, types: [] }, true);
-      connection.bind({ statement: name, values: this.values as string[], valueMapper: textOf }, true);
+      connection.bind({ statement: name, values: this.values as string[], valueMapper: valueText }, true);
       connection.execute(null, true);
       connection.sync();
     } finally {
@@ -65,5 +65,6 @@ class TextQuery implements Submittable {
   }
 }
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? `{${value.map(quoted).join()}}` : String(value));
+/** A value as PostgreSQL reads it. */
+export const valueText = (value: unknown): string => (Array.isArray(value) ? `{${value.map(quoted).join()}}` : String(value));
 const quoted = (value: unknown) => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;

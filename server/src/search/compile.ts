@@ -1,12 +1,15 @@
 import type { Entity, Field, Relation } from './entity.ts';
 import { type Condition, type Nested, namesOne, type Query, type SortKey } from './query.ts';
 
+/** What stands in a statement for the value at a position, counted from 1. */
+export type Place = (position: number) => string;
+
 /**
  * Turns a query into ONE statement whose single column is the answer's `data` as PostgreSQL's own JSON text:
  * the page is cut first, related rows are attached to what is left of it, counts run only where they are not known.
  */
-export function compile(query: Query): string {
-  return new Compiler(query).statement();
+export function compile(query: Query, place: Place = (position) => `$${position}`): string {
+  return new Compiler(query, place).statement();
 }
 
 /** From this many rows of a noun on, a search may take long to count what it finds, and one plan does not serve every value. */
@@ -42,16 +45,18 @@ const textOf = (joins: Join[]) =>
 class Compiler {
   private aliases = 0;
   private readonly query: Query;
+  private readonly place: Place;
   private findsByPairs = true;
 
-  constructor(query: Query) {
+  constructor(query: Query, place: Place) {
     this.query = query;
+    this.place = place;
   }
 
   statement(): string {
     const { entity, only, limit, single } = this.query;
     const conditions = this.rowConditions('t', this.query);
-    const offset = this.query.offset === 0 ? '0' : `$${this.query.offset}::int`;
+    const offset = this.query.offset === 0 ? '0' : `${this.place(this.query.offset)}::int`;
     const { from, order } = this.sorted(conditions, offset);
     const page = `select t.* from ${from} order by ${order} limit ${limit} offset ${offset}`;
     const row = this.row('p', entity, this.query, true);
@@ -147,7 +152,7 @@ class Compiler {
     const left = field.sql.replaceAll('{t}', alias);
     if (value === 'null') return `${left} is ${operator === 'not' ? 'not ' : ''}null`;
     const cast = castOf[field.type];
-    const right = written ?? `$${value}::${cast}${list ? '[]' : ''}`;
+    const right = written ?? `${this.place(value)}::${cast}${list ? '[]' : ''}`;
     if (written && field.type === 'boolean' && !field.nullable) return written === 'true' ? left : `not ${left}`;
     if (list) return operator === 'not' ? `(${left} <> all(${right}) or ${left} is null)` : `${left} = any(${right})`;
     if (operator === 'eq') return `${left} = ${right}`;

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
+import pg from 'pg';
+import { valueText } from '../database/ask-text.ts';
 import { Recent } from '../recent.ts';
-import { compile } from './compile.ts';
+import { compile, type Place } from './compile.ts';
 import type { Parsed } from './parse.ts';
+import type { Query } from './query.ts';
 
 export interface Statement {
   /** Absent while the shape is rare: it is planned each time instead of being kept by every connection. */
@@ -16,6 +19,10 @@ const KEPT_A_WINDOW = 200;
 export const PLAN_WINDOW_SECONDS = 600;
 
 const shapes = new Recent<{ uses: number; statement: Statement }>(500);
+/** Searches whose plans are made for their values, by shape and values. */
+const asked = new Recent<{ uses: number; statement?: Statement }>(100);
+/** Longer values are not remembered. */
+const LONGEST_ASKED = 500;
 let window = { ends: 0, kept: 0 };
 
 /** What stands before the data. PostgreSQL writes it: a megabyte is not copied once more for it. */
@@ -25,22 +32,43 @@ const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
 export function statementOf({ query, shape }: Parsed, guard: string): Statement {
   let known = shapes.get(shape);
   if (!known) {
-    known = {
-      uses: 0,
-      statement: {
-        name: undefined,
-        text: `select case when ${guard} then coalesce('${HEAD}' || (${compile(query)}) || '}', '') end`,
-      },
-    };
+    known = { uses: 0, statement: { name: undefined, text: textOf(query, guard) } };
     shapes.set(shape, known);
   }
   known.uses += 1;
   const { statement } = known;
   const isKept = !query.entity.countsTo;
-  if (isKept && !statement.name && known.uses >= USES_BEFORE_KEPT && mayKeep())
-    statement.name = `s${hash('sha256', statement.text, 'base64url').slice(0, 20)}`;
+  if (isKept && !statement.name && known.uses >= USES_BEFORE_KEPT && mayKeep()) statement.name = nameOf(statement.text);
   return statement;
 }
+
+/**
+ * The statement of a search that is asked in the same words again and again, with its values written out: planned for them once,
+ * it is as cheap as one that is planned for every value. Its first value is the guard's and stays a parameter. Undefined while
+ * the search is rare.
+ */
+export function writtenStatementOf({ query, shape }: Parsed, guard: string, values: unknown[]): Statement | undefined {
+  const own = JSON.stringify(values.slice(1));
+  if (own.length > LONGEST_ASKED) return undefined;
+  const key = shape + own;
+  const known: { uses: number; statement?: Statement } = asked.get(key) ?? { uses: 0 };
+  if (!known.uses) asked.set(key, known);
+  known.uses += 1;
+  if (!known.statement && known.uses >= USES_BEFORE_KEPT && mayKeep()) {
+    const text = writtenText(query, guard, values);
+    known.statement = { name: nameOf(text), text };
+  }
+  return known.statement;
+}
+
+/** The text of a search with all its values but the guard's. */
+export const writtenText = (query: Query, guard: string, values: unknown[]): string =>
+  textOf(query, guard, (position) => pg.escapeLiteral(valueText(values[position - 1])));
+
+const textOf = (query: Query, guard: string, place?: Place) =>
+  `select case when ${guard} then coalesce('${HEAD}' || (${compile(query, place)}) || '}', '') end`;
+
+const nameOf = (text: string) => `s${hash('sha256', text, 'base64url').slice(0, 20)}`;
 
 function mayKeep(): boolean {
   const now = performance.now();
