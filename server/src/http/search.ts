@@ -5,7 +5,7 @@ import { handlers } from '../calls/handlers.ts';
 import { askText } from '../database/ask-text.ts';
 import { notFound, Problem } from '../problem.ts';
 import { Recent } from '../recent.ts';
-import { isByValue, noteSize } from '../search/by-value.ts';
+import { isByValue, isWorthAPlan, noteSize } from '../search/by-value.ts';
 import type { Entity } from '../search/entity.ts';
 import { type Parsed, parse } from '../search/parse.ts';
 import { statementOf, writtenStatementOf } from '../search/statement.ts';
@@ -67,11 +67,10 @@ const turns = new OwnTurns<number>('You have too many searches under way. Try ag
 async function answerOf(frame: Frame, parsed: Parsed, known: Identity, again: () => Promise<Identity>): Promise<string> {
   let identity = known;
   const { only } = parsed.query.entity;
-  const byValue = isByValue(parsed.query);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const own = only ? [only.among(identity.permissions)] : [];
     const values = [identity.epoch, ...own, ...parsed.values];
-    const answer = await ask(frame, parsed, byValue, values);
+    const answer = await ask(frame, parsed, values);
     if (answer) {
       frame.identities.noteUse(identity);
       noteSize(parsed.query, answer);
@@ -83,10 +82,10 @@ async function answerOf(frame: Frame, parsed: Parsed, known: Identity, again: ()
   throw new Problem(503, 'Permissions are being changed just now. Try again in a moment');
 }
 
-function ask({ connection: { planned, searches } }: Frame, parsed: Parsed, byValue: boolean, values: unknown[]) {
-  const written = byValue && writtenStatementOf(parsed, GUARD, values);
+function ask({ connection: { planned, searches } }: Frame, parsed: Parsed, values: unknown[]) {
+  const written = isWorthAPlan(parsed.query) && writtenStatementOf(parsed, GUARD, values);
   if (written) return askText(searches, written, values.slice(0, GUARD_PARAMETERS));
-  return askText(byValue ? planned : searches, statementOf(parsed, GUARD), values);
+  return askText(isByValue(parsed.query) ? planned : searches, statementOf(parsed, GUARD), values);
 }
 
 const LONGEST_REMEMBERED = 2000;

@@ -22,7 +22,7 @@ const shapes = new Recent<{ uses: number; statement: Statement }>(500);
 /** Searches whose plans are made for their values, by shape and values. */
 const asked = new Recent<{ uses: number; statement?: Statement }>(100);
 /** Longer values are not remembered. */
-const LONGEST_ASKED = 500;
+const LONGEST_ASKED = 3000;
 let window = { ends: 0, kept: 0 };
 
 /** What stands before the data. PostgreSQL writes it: a megabyte is not copied once more for it. */
