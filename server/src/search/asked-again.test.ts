@@ -28,7 +28,8 @@ function parsedOf(entity: Entity, body: unknown): Parsed | undefined {
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 test.each(searches)(`$path finds the same with its values written out (SEED=${SEED})`, async ({ entity }) => {
-  const found = async (text: string, values: unknown[]) => (await server.sql.query({ text, values, rowMode: 'array' })).rows[0] ?? [];
+  const found = async (text: string, values: unknown[]) =>
+    (await server.sql.query({ text, values, rowMode: 'array' })).rows[0] ?? [];
   const [epoch, tables] = await found('select epoch, (select array_agg(distinct table_name) from audit_log) from auth_epoch', []);
   const property = fc.asyncProperty(soundBody(entity), async (body) => {
     const parsed = parsedOf(entity, body);

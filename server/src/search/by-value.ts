@@ -14,22 +14,14 @@ export function noteSize({ entity, single }: Query, answer: string): void {
   if (count) sizes.set(entity.table, Number(count));
 }
 
-/** From so many rows on, the plan that fits a value is worth being kept where the search is asked again. */
-const SOME = 2000;
-
-/** Whether a search that is asked again and again should keep a plan of its own. */
-export const isWorthAPlan = (query: Query): boolean => followsValues(query, SOME);
-
 /**
  * Whether a search's plan is made for its values: one for all of them reads a million rows for a word that nearly all have,
  * or sorts them to skip none. Planning costs about as much as a small search takes, so only where there are many rows, and
  * the statement does not say everything that the plan follows from.
  */
-export const isByValue = (query: Query): boolean => followsValues(query, MANY);
-
-function followsValues({ entity, where, with: nested, sort, offset }: Query, above: number): boolean {
+export function isByValue({ entity, where, with: nested, sort, offset }: Query): boolean {
   if (entity.countsTo) return true;
-  if ((sizes.get(entity.table) ?? 0) <= above || where.some((one) => namesOne(entity, one))) return false;
+  if ((sizes.get(entity.table) ?? 0) <= MANY || where.some((one) => namesOne(entity, one))) return false;
   const isSorted = sort.some(({ field, path }) => field !== entity.fields.get('id') || path.length > 0);
   const isSkipping = offset !== 0 && isSorted;
   return isSkipping || !where.every(isWritten) || nested.some(({ required }) => required);
