@@ -1,4 +1,5 @@
 import type { Connection, DatabaseError, Pool, Submittable } from 'pg';
+import { valueText } from '../search/value.ts';
 
 interface Statement {
   /** Kept prepared by every connection under this name, where it has one. */
@@ -64,7 +65,3 @@ class TextQuery implements Submittable {
     this.callback?.(error);
   }
 }
-
-/** A value as PostgreSQL reads it. */
-export const valueText = (value: unknown): string => (Array.isArray(value) ? `{${value.map(quoted).join()}}` : String(value));
-const quoted = (value: unknown) => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;

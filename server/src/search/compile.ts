@@ -7,9 +7,10 @@ export type Place = (position: number) => string;
 /**
  * Turns a query into ONE statement whose single column is the answer's `data` as PostgreSQL's own JSON text:
  * the page is cut first, related rows are attached to what is left of it, counts run only where they are not known.
+ * PostgreSQL also writes what stands before and after it, for a megabyte is not copied once more for that.
  */
-export function compile(query: Query, place: Place = (position) => `$${position}`): string {
-  return new Compiler(query, place).statement();
+export function compile(query: Query, place: Place = (position) => `$${position}`, before = '', after = ''): string {
+  return new Compiler(query, place).statement(before, after);
 }
 
 /** From this many rows of a noun on, a search may take long to count what it finds, and one plan does not serve every value. */
@@ -53,7 +54,7 @@ class Compiler {
     this.place = place;
   }
 
-  statement(): string {
+  statement(before: string, after: string): string {
     const { entity, only, limit, single } = this.query;
     const conditions = this.rowConditions('t', this.query);
     const offset = this.query.offset === 0 ? '0' : `${this.place(this.query.offset)}::int`;
@@ -62,7 +63,8 @@ class Compiler {
     const row = this.row('p', entity, this.query, true);
     const rows = `select ${row.columns} from page p${row.joins}${row.joins ? ' order by p.ord' : ''}`;
     const ordered = row.joins ? `select row_number() over () as ord, cut.* from (${page}) cut` : page;
-    if (single) return `with page as (${page}) select (select row_to_json(x) from (${rows}) x)::text`;
+    const one = `'${before}' || (select row_to_json(x) from (${rows}) x)::text || '${after}'`;
+    if (single) return `with page as (${page}) select ${one}`;
     const all = this.kept() ?? this.counted(this.rowConditions('t', { entity, only, where: [], with: [], namesDeleted: false }));
     const filtered = this.filters();
     // Whatever is counted is all read: to take the pairs of a million names for it would take longer than to compare them.
@@ -82,10 +84,10 @@ class Compiler {
       `with page as (${ordered}),`,
       'cut as (select count(*)::int as n from page),',
       `counts as materialized (select n, ${known} as total from cut)`,
-      `select '{"count":' || ${total} || ',"global_count":' || ${filtered ? all : 'total'}`,
+      `select '${before}{"count":' || ${total} || ',"global_count":' || ${filtered ? all : 'total'}`,
       `|| '${how},"limit":${limit},"offset":' || ${offset} || ',"page":' || ${offset} / ${limit} + 1`,
       `|| ',"pages":' || (${total} + ${limit - 1}) / ${limit} || ',"result":'`,
-      `|| coalesce((select json_agg(x) from (${rows}) x)::text, '[]') || '}' from counts`,
+      `|| coalesce((select json_agg(x) from (${rows}) x)::text, '[]') || '}${after}' from counts`,
     ].join(' ');
   }
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
-import { valueText } from '../database/ask-text.ts';
 import { Recent } from '../recent.ts';
 import { compile, type Place } from './compile.ts';
 import type { Parsed } from './parse.ts';
 import type { Query } from './query.ts';
+import { valueText } from './value.ts';
 
 export interface Statement {
   /** Absent while the shape is rare: it is planned each time instead of being kept by every connection. */
@@ -25,8 +25,7 @@ const asked = new Recent<{ uses: number; statement?: Statement }>(100);
 const LONGEST_ASKED = 3000;
 let window = { ends: 0, kept: 0 };
 
-/** What stands before the data. PostgreSQL writes it: a megabyte is not copied once more for it. */
-const HEAD = '{"status":200,"prefix":"2xx","message":"OK","data":';
+const BEFORE = '{"status":200,"prefix":"2xx","message":"OK","data":';
 
 /** The statement of a search's shape. Its one column is the whole answer, null where the guard does not hold, '' where a single record is missing. */
 export function statementOf({ query, shape }: Parsed, guard: string): Statement {
@@ -66,7 +65,7 @@ export const writtenText = (query: Query, guard: string, values: unknown[]): str
   textOf(query, guard, (position) => pg.escapeLiteral(valueText(values[position - 1])));
 
 const textOf = (query: Query, guard: string, place?: Place) =>
-  `select case when ${guard} then coalesce('${HEAD}' || (${compile(query, place)}) || '}', '') end`;
+  `select case when ${guard} then coalesce((${compile(query, place, BEFORE, '}')}), '') end`;
 
 const nameOf = (text: string) => `s${hash('sha256', text, 'base64url').slice(0, 20)}`;
 

@@ -65,3 +65,7 @@ function misfitPattern(field: Field, value: unknown): string | undefined {
   const [trailing = ''] = /\\*$/.exec(value) ?? [];
   return trailing.length % 2 === 1 ? 'must not end in a single backslash' : undefined;
 }
+
+/** A value as PostgreSQL reads it. */
+export const valueText = (value: unknown): string => (Array.isArray(value) ? `{${value.map(quoted).join()}}` : String(value));
+const quoted = (value: unknown) => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;
