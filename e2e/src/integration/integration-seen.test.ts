@@ -56,7 +56,6 @@ describe('a partner that does not answer', () => {
     server.answer = (_request, response) => void waiting.push(response);
     await goTo(page, settingsOf(integration));
     await page.getByText('Total pets filtered: counting…').waitFor();
-    await page.getByText('Asking ShelterManager what there is to choose from…').waitFor();
     const first = page.getByRole('heading', { name: 'Foster and visibility' });
     const before = await first.boundingBox();
     server.answer = undefined;
