@@ -124,10 +124,8 @@ describe('what occurs nowhere', () => {
   test('is told of a filter beside an animal of the partner, whose fields a click takes over', async () => {
     await open(page, settingsOf(integration));
     await press('Add filter');
-    await page
-      .getByLabel(/^Field of filter/)
-      .last()
-      .fill('HOUSE');
+    // Beside the one that is saved.
+    await field(page, 'Field of filter 2').fill('HOUSE');
     await press('Add exclude filter');
     // It stands there once, whichever list has filters; what is taken over goes to the list that one was in last.
     const sample = page.getByRole('region', { name: /^What the partner sends of Dog/ });
