@@ -1,5 +1,5 @@
 import { addressOf } from '@homeward/contract/call';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Search, searches } from '../../../server/src/http/search.ts';
 import { type Parsed, parse } from '../../../server/src/search/parse.ts';
 import { type Asked, type List, lists } from '../../../server/test/lists.ts';
@@ -62,7 +62,3 @@ function searchOf({ path }: List): Search {
   if (!search) throw new Error(`${path} is no search`);
   return search;
 }
-
-/** A value as a statement's text. */
-export const literal = (value: unknown): string =>
-  pg.escapeLiteral(Array.isArray(value) ? `{${value.map((one) => `"${one}"`).join()}}` : String(value));

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { GUARD } from '../../../server/src/http/identity.ts';
 import { isByValue, noteSize } from '../../../server/src/search/by-value.ts';
 import { statementOf } from '../../../server/src/search/statement.ts';
-import { literal, type Page, parsed, valuesOf } from './asked.ts';
+import { literal } from '../../../server/src/search/value.ts';
+import { type Page, parsed, valuesOf } from './asked.ts';
 
 /** Neither a first page nor its counts read more rows: up to so many, what is found is counted at once. */
 export const MOST_ROWS = 20_000;

@@ -1,8 +1,9 @@
 import autocannon from 'autocannon';
 import type pg from 'pg';
 import { compile } from '../../../server/src/search/compile.ts';
+import { literal } from '../../../server/src/search/value.ts';
 import type { Case } from '../cases.ts';
-import { literal, type Page, parsed, valuesOf } from './asked.ts';
+import { type Page, parsed, valuesOf } from './asked.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 1);
 const json = { 'content-type': 'application/json' };

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { soundBody } from '../../test/arbitrary-search.ts';
 import { searches } from '../../test/searches.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts';
+import { shownWith } from '../calls/api/audit/shown-with.ts';
 import { GUARD } from '../http/identity.ts';
 import type { Entity } from './entity.ts';
 import { type Parsed, parse } from './parse.ts';
 import { SearchError } from './query.ts';
-import { statementOf, writtenText } from './statement.ts';
+import { statementOf, writtenStatementOf, writtenText } from './statement.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,6 +40,19 @@ test.each(searches)(`$path finds the same with its values written out (SEED=${SE
     expect(written).toEqual(await found(statementOf(parsed, GUARD).text, values));
   });
   await fc.assert(property, { seed: SEED, numRuns: 10 });
+});
+
+test.each(searches)('$path keeps a plan of its own at the third time it is asked in the same words', ({ entity }) => {
+  const parsed = parse(entity, {}, 2);
+  const asked = (first: string) =>
+    writtenStatementOf(parsed, GUARD, [1, ...(entity.only ? [[first, ...shownWith.keys()]] : [first])]);
+  const inTheseWords = () => asked('these')?.text;
+  expect([inTheseWords(), inTheseWords(), asked('others'), inTheseWords()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    expect.stringContaining('epoch'),
+  ]);
 });
 
 test('a search asked again and again sees what has changed, for its own values and what its caller may see', async () => {

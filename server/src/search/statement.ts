@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import pg from 'pg';
 import { Recent } from '../recent.ts';
 import { compile, type Place } from './compile.ts';
 import type { Parsed } from './parse.ts';
 import type { Query } from './query.ts';
-import { valueText } from './value.ts';
+import { literal } from './value.ts';
 
 export interface Statement {
   /** Absent while the shape is rare: it is planned each time instead of being kept by every connection. */
@@ -18,9 +17,14 @@ const KEPT_A_WINDOW = 200;
 /** As long as a connection lives (database/connect.ts): with it go the plans it kept. */
 export const PLAN_WINDOW_SECONDS = 600;
 
-const shapes = new Recent<{ uses: number; statement: Statement }>(500);
+interface Known {
+  uses: number;
+  statement?: Statement;
+}
+
+const shapes = new Recent<Known>(500);
 /** Searches whose plans are made for their values, by shape and values. */
-const asked = new Recent<{ uses: number; statement?: Statement }>(100);
+const asked = new Recent<Known>(100);
 /** Longer values are not remembered. */
 const LONGEST_ASKED = 3000;
 let window = { ends: 0, kept: 0 };
@@ -29,15 +33,10 @@ const BEFORE = '{"status":200,"prefix":"2xx","message":"OK","data":';
 
 /** The statement of a search's shape. Its one column is the whole answer, null where the guard does not hold, '' where a single record is missing. */
 export function statementOf({ query, shape }: Parsed, guard: string): Statement {
-  let known = shapes.get(shape);
-  if (!known) {
-    known = { uses: 0, statement: { name: undefined, text: textOf(query, guard) } };
-    shapes.set(shape, known);
-  }
-  known.uses += 1;
+  const known = used(shapes, shape);
+  known.statement ??= { name: undefined, text: textOf(query, guard) };
   const { statement } = known;
-  const isKept = !query.entity.countsTo;
-  if (isKept && !statement.name && known.uses >= USES_BEFORE_KEPT && mayKeep()) statement.name = nameOf(statement.text);
+  if (!query.entity.countsTo && !statement.name && mayKeep(known)) statement.name = nameOf(statement.text);
   return statement;
 }
 
@@ -49,11 +48,8 @@ export function statementOf({ query, shape }: Parsed, guard: string): Statement 
 export function writtenStatementOf({ query, shape }: Parsed, guard: string, values: unknown[]): Statement | undefined {
   const own = JSON.stringify(values.slice(1));
   if (own.length > LONGEST_ASKED) return undefined;
-  const key = shape + own;
-  const known: { uses: number; statement?: Statement } = asked.get(key) ?? { uses: 0 };
-  if (!known.uses) asked.set(key, known);
-  known.uses += 1;
-  if (!known.statement && known.uses >= USES_BEFORE_KEPT && mayKeep()) {
+  const known = used(asked, shape + own);
+  if (!known.statement && mayKeep(known)) {
     const text = writtenText(query, guard, values);
     known.statement = { name: nameOf(text), text };
   }
@@ -62,14 +58,23 @@ export function writtenStatementOf({ query, shape }: Parsed, guard: string, valu
 
 /** The text of a search with all its values but the guard's. */
 export const writtenText = (query: Query, guard: string, values: unknown[]): string =>
-  textOf(query, guard, (position) => pg.escapeLiteral(valueText(values[position - 1])));
+  textOf(query, guard, (position) => literal(values[position - 1]));
 
 const textOf = (query: Query, guard: string, place?: Place) =>
   `select case when ${guard} then coalesce((${compile(query, place, BEFORE, '}')}), '') end`;
 
 const nameOf = (text: string) => `s${hash('sha256', text, 'base64url').slice(0, 20)}`;
 
-function mayKeep(): boolean {
+function used(those: Recent<Known>, key: string): Known {
+  const known = those.get(key) ?? { uses: 0 };
+  if (!known.uses) those.set(key, known);
+  known.uses += 1;
+  return known;
+}
+
+/** Whether one more plan is kept in this window: of what has earned it. */
+function mayKeep({ uses }: Known): boolean {
+  if (uses < USES_BEFORE_KEPT) return false;
   const now = performance.now();
   if (now > window.ends) window = { ends: now + PLAN_WINDOW_SECONDS * 1000, kept: 0 };
   window.kept += 1;

@@ -1,5 +1,6 @@
 import { MAX_PATTERN, MAX_TEXT } from '@homeward/contract/call';
 import { isUuid } from '@homeward/contract/is-uuid';
+import pg from 'pg';
 import type { Field, FieldType } from './entity.ts';
 
 export const operators = ['eq', 'ilike', 'in', 'not', 'gt', 'gte', 'lt', 'lte'] as const;
@@ -69,3 +70,6 @@ function misfitPattern(field: Field, value: unknown): string | undefined {
 /** A value as PostgreSQL reads it. */
 export const valueText = (value: unknown): string => (Array.isArray(value) ? `{${value.map(quoted).join()}}` : String(value));
 const quoted = (value: unknown) => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`;
+
+/** The same as a statement's text. */
+export const literal = (value: unknown): string => pg.escapeLiteral(valueText(value));
