@@ -10,7 +10,7 @@ import {
   startWithPartners,
 } from '../../../server/test/integrations.ts';
 import { expectAccessible, expectFits, openBrowser, type Visitor } from '../stage/browser.ts';
-import { choose, expectError, field, optionsOf, saveButton } from '../stage/forms.ts';
+import { choose, expectError, field, hold, optionsOf, saveButton } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { emptyBrowser, visitAs } from '../stage/people.ts';
 import { open } from '../stage/screens.ts';
@@ -168,6 +168,22 @@ describe('the form of a network', () => {
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('/network');
     expect(await networksOf('Southern houses')).toEqual([]);
+  });
+
+  test('stays open with what is typed while it is saved', async () => {
+    await openEdit();
+    const release = await hold(page, 'network/update');
+    await field(page, 'Weight').fill('6');
+    await saveButton(page).click();
+    await page.getByRole('button', { name: 'loading Save' }).waitFor();
+    await field(page, 'Weight').fill('67');
+    release();
+    await page.getByText('Network saved successfully!').waitFor();
+    await rowNamed('Northern houses').getByText('6', { exact: true }).waitFor();
+    await saveButton(page).click();
+    await rowNamed('Northern houses').getByText('67', { exact: true }).waitFor();
+    await modal('Edit Network').waitFor({ state: 'detached' });
+    await change({});
   });
 
   test('shows both versions where somebody saved first', async () => {

@@ -71,7 +71,8 @@ export async function chooseBanner(page: Page): Promise<void> {
 /** Lets the next call of this path wait; answers what lets it go. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/api/${path}`, (route) => promise.then(() => route.continue()), { times: 1 });
+  const isCall = ({ pathname }: URL) => pathname.endsWith(`api/${path}`);
+  await page.route(isCall, (route) => promise.then(() => route.continue()), { times: 1 });
   return resolve;
 }
 

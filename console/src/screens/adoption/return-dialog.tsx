@@ -43,10 +43,8 @@ export default function ReturnDialog({ application, onClose }: { application: Ap
           success="Application adoption returned successfully!"
           failure={(reason) => `Could not return the application adoption. Reason: ${reason}`}
           update={(typed, _made, key) => post(adoptionReturn, typed, { key })}
-          onSaved={async (_, mayLeave) => {
-            await refresh(search, pet.search);
-            if (mayLeave()) onClose();
-          }}
+          onSaved={() => refresh(search, pet.search)}
+          leave={onClose}
         >
           <Field name={['reason_type_key']} label="Reason">
             <OneSelect options={reasons} placeholder="Why it comes back" />

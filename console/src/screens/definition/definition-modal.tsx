@@ -93,10 +93,8 @@ const DefinitionForm = ({ loaded, onClose }: Omit<DefinitionModalProps, 'uuid'> 
     id={loaded?.uuid ?? 'add'}
     success="Definition saved successfully!"
     failure={failure}
-    onSaved={async (mayLeave) => {
-      if (mayLeave()) onClose();
-      await refresh(definition.search);
-    }}
+    onSaved={() => refresh(definition.search)}
+    leave={onClose}
   >
     <Fields isNew={!loaded} />
   </PairForm>

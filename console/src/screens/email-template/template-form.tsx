@@ -36,11 +36,11 @@ interface TemplateFormProps {
   loaded: EmailTemplate | undefined;
   active?: boolean;
   onDirty?: (dirty: boolean) => void;
-  onSaved?: (uuid: string) => Promise<unknown>;
+  onCreated?: (uuid: string) => Promise<unknown>;
 }
 
 /** A template in its own language, beside what it will look like. */
-export function TemplateForm({ loaded, active = true, onDirty, onSaved }: TemplateFormProps) {
+export function TemplateForm({ loaded, active = true, onDirty, onCreated }: TemplateFormProps) {
   const values = useMemo(() => valuesOf(loaded), [loaded]);
   return (
     <RecordForm
@@ -54,10 +54,8 @@ export function TemplateForm({ loaded, active = true, onDirty, onSaved }: Templa
       update={({ email_template }, { email_template: { uuid, version } }, key) =>
         post(save, { email_template: { ...email_template, uuid, version } }, { key })
       }
-      onSaved={async ({ email_template }) => {
-        await onSaved?.(email_template.uuid);
-        await refresh(search);
-      }}
+      onSaved={() => refresh(search)}
+      leave={({ email_template }) => onCreated?.(email_template.uuid)}
     >
       <div className="mail-editor">
         <div>

@@ -26,7 +26,7 @@ export function TemplateScreen({ loaded, onCreated, ...at }: TemplateScreenProps
   if (!loaded)
     return (
       <div className="card">
-        <TemplateForm loaded={undefined} onSaved={onCreated} />
+        <TemplateForm loaded={undefined} onCreated={onCreated} />
       </div>
     );
   return (

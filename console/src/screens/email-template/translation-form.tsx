@@ -84,10 +84,8 @@ export function TranslationForm({
         const kept = fresh.translations?.find(({ language_id }) => language_id === language.current);
         return valuesOf(fresh, kept, copies);
       }}
-      onSaved={async ({ translation: saved }, mayLeave) => {
-        await refresh(search);
-        if (mayLeave()) onSaved(saved.language?.abbreviation ?? '');
-      }}
+      onSaved={() => refresh(search)}
+      leave={({ translation: saved }) => onSaved(saved.language?.abbreviation ?? '')}
       actions={
         (!translation || can(deleteTranslation)) && (
           <Button danger type="text" onClick={remove}>

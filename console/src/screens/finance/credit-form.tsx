@@ -21,10 +21,8 @@ export const CreditForm = ({ onMade }: { onMade: (uuid: string) => Promise<unkno
     update={null}
     success="Credit saved successfully!"
     failure={(reason) => `Failed to save credit. Error: ${reason}`}
-    onSaved={async ({ payment_credit: { uuid } }) => {
-      await onMade(uuid);
-      await refresh(search);
-    }}
+    onSaved={() => refresh(search)}
+    leave={({ payment_credit: { uuid } }) => onMade(uuid)}
   >
     <div className="section">
       <Field name={['shelter_uuid']} label="Shelter name" nameOf={nameOfChoice}>

@@ -75,11 +75,11 @@ function Credentials({ uuid, partner, address, onDone }: CredentialsProps) {
       success="The partner takes these credentials"
       failure={(reason) => `Could not make authentication with partner. Reason ${reason}`}
       update={(typed, _made, key) => post(call, typed, { key })}
-      onSaved={async ({ other_account }, mayLeave) => {
+      onSaved={({ other_account }) => {
         if (other_account) message.warning(OTHER_ACCOUNT, 9);
-        await refreshIntegrations(verifySettings, totalPets);
-        if (mayLeave()) onDone();
+        return refreshIntegrations(verifySettings, totalPets);
       }}
+      leave={onDone}
     >
       <CredentialFields partner={partner} />
     </RecordForm>

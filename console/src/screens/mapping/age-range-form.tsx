@@ -64,7 +64,7 @@ function AgeRangeForm({ loaded, onClose }: { loaded: MappingAgeRange | undefined
       update={({ mapping_age_range: typed }, { mapping_age_range: { uuid, version } }, key) =>
         post(saveAgeRange, { mapping_age_range: { ...typed, uuid, version } }, { key })
       }
-      onSaved={async ({ mapping_age_range, gaps }, mayLeave) => {
+      onSaved={async ({ mapping_age_range, gaps }) => {
         if (gaps.length)
           notification.warning({
             key: 'gaps',
@@ -72,9 +72,9 @@ function AgeRangeForm({ loaded, onClose }: { loaded: MappingAgeRange | undefined
             description: `Missing are months ${gaps.map(inWords).join(', ')}.`,
             duration: 0,
           });
-        if (mayLeave()) onClose();
         await refresh(searchAgeRange);
       }}
+      leave={onClose}
     >
       <div className="section">
         <p>An age in months, from the minimum up to but without the maximum.</p>

@@ -79,10 +79,8 @@ function MappingForm({ kind, loaded, onClose }: Omit<MappingModalProps, 'uuid'> 
       failure={(reason) => `Failed to save mapping. Reason: ${reason}`}
       {...(loaded ? { latest: async () => valuesOf(kind, await single(kind.search, inputFor(kind, loaded.uuid))) } : {})}
       update={(typed, made, key) => post(kind.save, joined(kind, typed, made), { key })}
-      onSaved={async (_, mayLeave) => {
-        if (mayLeave()) onClose();
-        await refresh(kind.search, pendingCount);
-      }}
+      onSaved={() => refresh(kind.search, pendingCount)}
+      leave={onClose}
     >
       <div className="section">
         <p>

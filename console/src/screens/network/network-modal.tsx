@@ -62,10 +62,8 @@ const NetworkForm = ({ loaded, onClose }: Omit<NetworkModalProps, 'uuid'> & { lo
     id={loaded?.uuid ?? 'add'}
     success="Network saved successfully!"
     failure={(reason) => `Could not save. Reason: ${reason}`}
-    onSaved={async (mayLeave) => {
-      if (mayLeave()) onClose();
-      await refreshNetworks();
-    }}
+    onSaved={() => refreshNetworks()}
+    leave={onClose}
   >
     <Fields isNew={!loaded} />
   </PairForm>

@@ -32,7 +32,7 @@ interface QuestionFormProps {
   active?: boolean;
   onDirty?: (dirty: boolean) => void;
   /** After a new question was saved. */
-  onSaved?: (uuid: string) => Promise<unknown>;
+  onCreated?: (uuid: string) => Promise<unknown>;
 }
 
 function valuesOf(loaded: Question | undefined): SaveInput {
@@ -58,7 +58,7 @@ function joined({ organization_question, answers = [] }: SaveInput, { uuid, vers
 }
 
 /** Group, type, position, text, and the answers or the range the type asks for. */
-export function QuestionForm({ loaded, active = true, onDirty, onSaved }: QuestionFormProps) {
+export function QuestionForm({ loaded, active = true, onDirty, onCreated }: QuestionFormProps) {
   const values = useMemo(() => valuesOf(loaded), [loaded]);
   return (
     <RecordForm
@@ -70,10 +70,8 @@ export function QuestionForm({ loaded, active = true, onDirty, onSaved }: Questi
       {...(onDirty ? { onDirty } : {})}
       {...(loaded ? { latest: async () => valuesOf(await readQuestion(loaded.uuid)) } : {})}
       update={(typed, made, key) => post(save, joined(typed, made.organization_question), { key })}
-      onSaved={async ({ organization_question }) => {
-        await onSaved?.(organization_question.uuid);
-        await refresh(search, groupSearch);
-      }}
+      onSaved={() => refresh(search, groupSearch)}
+      leave={({ organization_question }) => onCreated?.(organization_question.uuid)}
     >
       <QuestionFields isSaved={Boolean(loaded)} />
     </RecordForm>

@@ -25,7 +25,7 @@ export function QuestionScreen({ loaded, onCreated, ...at }: QuestionScreenProps
   if (!loaded)
     return (
       <div className="card">
-        <QuestionForm loaded={undefined} onSaved={onCreated} />
+        <QuestionForm loaded={undefined} onCreated={onCreated} />
       </div>
     );
   return (

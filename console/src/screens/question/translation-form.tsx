@@ -77,10 +77,8 @@ export function TranslationForm(props: TranslationFormProps) {
           fresh.translations?.find((one) => one.language?.uuid === language.current),
         );
       }}
-      onSaved={async ({ question_translation }, mayLeave) => {
-        await refresh(search);
-        if (mayLeave()) onSaved(question_translation.language?.abbreviation ?? '');
-      }}
+      onSaved={() => refresh(search)}
+      leave={({ question_translation }) => onSaved(question_translation.language?.abbreviation ?? '')}
       actions={
         (!translation || can(deleteTranslation)) && (
           <Button danger type="text" onClick={remove}>

@@ -8,7 +8,12 @@ import { projectChoices } from './project-names.ts';
 
 const blank: z.input<typeof generate.input> = { refer_schema: 'adopter', email: '', reason: '' };
 
-export const TokenForm = ({ onGenerated }: { onGenerated: (made: z.output<typeof generate.output>) => Promise<void> }) => (
+interface TokenFormProps {
+  onSaved: () => Promise<unknown>;
+  onGenerated: (made: z.output<typeof generate.output>) => unknown;
+}
+
+export const TokenForm = ({ onSaved, onGenerated }: TokenFormProps) => (
   <RecordForm
     call={generate}
     values={blank}
@@ -17,7 +22,8 @@ export const TokenForm = ({ onGenerated }: { onGenerated: (made: z.output<typeof
     success="Token generated successfully!"
     failure={(reason) => `Failed to generate token. Reason: ${reason}`}
     saveLabel="Generate"
-    onSaved={onGenerated}
+    onSaved={onSaved}
+    leave={onGenerated}
   >
     <div className="section">
       <p>

@@ -38,14 +38,13 @@ export function TokenModal({ uuid, onMade, onClose }: TokenModalProps) {
   const isNew = uuid === 'add';
   // What was made is shown by its search: who may not make that sees why below.
   if (isNew && !can(search)) return null;
-  const reload = () => void setTimeout(() => void refresh(search), RELOAD_AFTER);
-  const onGenerated = async (token: z.output<typeof generate.output>) => {
+  const reload = async () => void setTimeout(() => void refresh(search), RELOAD_AFTER);
+  const onGenerated = (token: z.output<typeof generate.output>) => {
     setMade(token);
-    reload();
-    await onMade(token.uuid);
+    return onMade(token.uuid);
   };
   const close = () => {
-    if (made) reload();
+    if (made) void reload();
     setClosing(true);
   };
   return (
@@ -61,7 +60,7 @@ export function TokenModal({ uuid, onMade, onClose }: TokenModalProps) {
         loaded ? (
           <TokenDetails token={loaded} made={made?.uuid === loaded.uuid ? made : undefined} />
         ) : (
-          <TokenForm onGenerated={onGenerated} />
+          <TokenForm onSaved={reload} onGenerated={onGenerated} />
         )
       }
     </FormModal>

@@ -18,9 +18,10 @@ interface PairFormProps<Row, New, Changed, Made> {
   readAgain: (loaded: Row) => Promise<Row>;
   /** What was typed of a new one as the change of what is there by now; undefined where it can be none. */
   changeOf: (typed: New, made: Made) => Changed | undefined;
-  onCreated?: (made: Made) => Promise<unknown>;
-  /** `mayLeave`: whether nothing was typed meanwhile. */
-  onSaved: (mayLeave: () => boolean) => Promise<unknown>;
+  onSaved: () => Promise<unknown>;
+  /** As a form's `leave`; of a new one `onCreated` in its place. */
+  leave?: () => unknown;
+  onCreated?: (made: Made) => unknown;
   success: string;
   failure: (reason: string, error: ApiError) => string;
   blocked?: (values: New | Changed) => string | undefined;
@@ -31,7 +32,7 @@ interface PairFormProps<Row, New, Changed, Made> {
 
 /** The form of a record that is made by one call and changed by another. */
 export function PairForm<Row, New, Changed, Made>(props: PairFormProps<Row, New, Changed, Made>) {
-  const { loaded, create, update, blank, valuesOf, readAgain, changeOf, onCreated, onSaved, ...both } = props;
+  const { loaded, create, update, blank, valuesOf, readAgain, changeOf, leave, onCreated = leave, ...both } = props;
   if (loaded)
     return (
       <RecordForm
@@ -39,7 +40,7 @@ export function PairForm<Row, New, Changed, Made>(props: PairFormProps<Row, New,
         call={update}
         values={valuesOf(loaded)}
         latest={async () => valuesOf(await readAgain(loaded))}
-        onSaved={(_, mayLeave) => onSaved(mayLeave)}
+        {...(leave && { leave })}
       />
     );
   return (
@@ -51,10 +52,7 @@ export function PairForm<Row, New, Changed, Made>(props: PairFormProps<Row, New,
         const change = changeOf(typed, made);
         return change && post(update, change, { key });
       }}
-      onSaved={async (made, mayLeave) => {
-        await onCreated?.(made);
-        await onSaved(mayLeave);
-      }}
+      {...(onCreated && { leave: onCreated })}
     />
   );
 }

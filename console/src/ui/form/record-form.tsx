@@ -28,8 +28,10 @@ interface Props<I extends z.ZodType, O extends z.ZodType> {
   success: string;
   /** The screen's words for a failure. */
   failure: (reason: string, error: ApiError) => string;
-  /** `mayLeave`: whether nothing was typed meanwhile; of a new record it hears once that is so. */
-  onSaved: (output: z.output<O>, mayLeave: () => boolean) => Promise<unknown>;
+  /** Reads again what the save has changed. */
+  onSaved: (output: z.output<O>) => Promise<unknown>;
+  /** Goes on, or closes the form, after that; not where something typed since is not saved yet. */
+  leave?: (output: z.output<O>) => unknown;
   /** Instead of making the call: several of them (ui/save-steps.ts), or another under the Idempotency-Key it is given. */
   send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
   /** Asks before it is saved; resolves with whether it may be. */

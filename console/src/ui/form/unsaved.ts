@@ -15,15 +15,6 @@ interface Guarded {
   onLeave: () => void;
 }
 
-const going = new Set<() => void>();
-
-/** Waits for what may leave the screen, or until somebody chooses to stay: the router never answers a way that was not gone. */
-export async function leftOrStayed(leaving: Promise<unknown>): Promise<void> {
-  const { promise: stayed, resolve: stay } = Promise.withResolvers<void>();
-  going.add(stay);
-  await Promise.race([leaving, stayed]).finally(() => going.delete(stay));
-}
-
 const forms = new Set<{ current: Guarded }>();
 
 /** Has the screen ask before it is left while this form is dirty. */
@@ -78,7 +69,6 @@ export function useUnsavedGuard(): void {
       if (!unsaved.length || screenAt(current) === screenAt(next)) return false;
       const leave = await confirm(LEAVE);
       if (leave) for (const form of unsaved) form.current.onLeave();
-      else for (const stay of going) stay();
       return !leave;
     },
   });

@@ -4,12 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type ApiError, failureOf } from '../../api/client.ts';
 import { refreshSession } from '../../api/live-session.ts';
-import { readAgain } from '../../api/queries.ts';
 import { untilPause, whereabouts } from '../browser/typing.ts';
 import { plain } from '../text/plain.ts';
 import { type Clash, merge, type Side, type Spot } from './merge.ts';
 import type { Sent } from './tries.ts';
-import { leftOrStayed } from './unsaved.ts';
 import { type Change, useDelivery } from './use-delivery.ts';
 import { stripField, type useFieldErrors } from './use-field-errors.ts';
 
@@ -37,7 +35,8 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   errors: ReturnType<typeof useFieldErrors>;
   success: string;
   failure: (reason: string, error: ApiError) => string;
-  onSaved: (output: z.output<O>, mayLeave: () => boolean) => Promise<unknown>;
+  onSaved: (output: z.output<O>) => Promise<unknown>;
+  leave?: (output: z.output<O>) => unknown;
   onDone: (sent: z.input<I>) => void;
   /** What was typed, merged with what is there now. */
   onMerged: (values: z.input<I>, theirs: z.input<I>) => void;
@@ -114,10 +113,10 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     }
   };
 
-  /** The form of a new record is left, unless somebody types on: then what they type is a change of it. */
+  /** The form is left, unless somebody types on: in that of a new record what they type is a change of it then. */
   const goOn = async (input: z.input<I>, output: z.output<O>) => {
-    if (options.latest || !options.isDirty()) await leftOrStayed(options.onSaved(output, () => !options.isDirty()));
-    else await readAgain();
+    await options.onSaved(output);
+    if (!options.isDirty()) await options.leave?.(output);
     if (!options.latest && options.isDirty()) stay(input, output);
   };
 

@@ -61,10 +61,8 @@ function TemplateForm({ loaded }: { loaded: template.QuestionTemplate | undefine
         update={(typed, { question_template: { uuid, version } }, key) =>
           post(template.save, { ...typed, uuid, version }, { key })
         }
-        onSaved={async (_, mayLeave) => {
-          if (mayLeave()) await navigate({ to: '/organization/question-template' });
-          await refresh(template.search);
-        }}
+        onSaved={() => refresh(template.search)}
+        leave={() => navigate({ to: '/organization/question-template' })}
       >
         <div className="section">
           <div className="columns columns-1-2">

@@ -88,10 +88,8 @@ export function AuthenticationStep({ draft, shelter, onWrong, onDone }: Authenti
           typed.endpoint === first.endpoint && typed.branch_uuid === first.branch_uuid ? send(typed, key) : undefined
         }
         onErrors={() => onWrong(true)}
-        onSaved={async ({ uuid }) => {
-          await refreshIntegrations();
-          onDone(uuid);
-        }}
+        onSaved={() => refreshIntegrations()}
+        leave={({ uuid }) => onDone(uuid)}
         actions={draft && <Button onClick={() => onDone(draft.uuid)}>Keep as it is</Button>}
       >
         <Fields partners={partners} draft={draft} places={account.same_account} />

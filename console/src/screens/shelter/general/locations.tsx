@@ -133,10 +133,8 @@ function BranchForm({ shelter, branch, onDone }: { shelter: Shelter; branch: Bra
       update={(typed, { organization_branch: { uuid, version } }, key) =>
         post(save, { ...typed, organization_branch: { ...typed.organization_branch, uuid, version } }, { key })
       }
-      onSaved={async (_, mayLeave) => {
-        await refreshShelter(search);
-        if (mayLeave()) onDone();
-      }}
+      onSaved={() => refreshShelter(search)}
+      leave={onDone}
     >
       <BranchFields at={at} country={branch?.address?.country ?? shelter.country} address={branch?.address?.address} />
       <div className="section">

@@ -36,10 +36,8 @@ export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () =
           failure={(reason) => `Failed to create kiosk. Reason: ${reason}`}
           // A kiosk is not changed.
           update={null}
-          onSaved={async (_, mayLeave) => {
-            await refreshKiosks();
-            if (mayLeave()) onClose();
-          }}
+          onSaved={() => refreshKiosks()}
+          leave={onClose}
         >
           <div className="section">
             <Field name={['kiosk', 'name']} label="Name">

@@ -38,10 +38,8 @@ export function QrCodeForm({ code, types, free, onDone, onCancel }: QrCodeFormPr
   const said = {
     success: 'QR Code save successfully!',
     failure: (reason: string) => `Failed to save new QR Code. Reason: ${reason}`,
-    onSaved: async () => {
-      await refresh(search);
-      onDone();
-    },
+    onSaved: () => refresh(search),
+    leave: onDone,
     actions: <Button onClick={onCancel}>Cancel</Button>,
   };
   const values = useMemo(() => code && valuesOf(code), [code]);

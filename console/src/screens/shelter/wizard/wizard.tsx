@@ -49,10 +49,8 @@ export function Wizard({ onCreated }: { onCreated: (created: z.output<typeof cre
         update={null}
         // The step has to be in sight before a field of it can take the focus.
         onErrors={(paths) => flushSync(() => setStep((now) => stepOf(paths, now)))}
-        onSaved={async (created) => {
-          await refreshShelter();
-          onCreated(created);
-        }}
+        onSaved={() => refreshShelter()}
+        leave={onCreated}
         actions={<StepButtons step={step} onStep={setStep} />}
       >
         {[GeneralStep, LocationStep, AccountStep].map((Step, at) => (

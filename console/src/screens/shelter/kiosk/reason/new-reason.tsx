@@ -48,10 +48,8 @@ export function NewReason({ branch, reasons, onDone }: NewReasonProps) {
           if (reason_uuid !== first.shelter_kiosk_reason.reason_uuid) return undefined;
           return post(update, { shelter_kiosk_reason: { ...fields, uuid, version } }, { key });
         }}
-        onSaved={async ({ shelter_kiosk_reason }) => {
-          await refreshReasons();
-          onDone(shelter_kiosk_reason.uuid);
-        }}
+        onSaved={() => refreshReasons()}
+        leave={({ shelter_kiosk_reason }) => onDone(shelter_kiosk_reason.uuid)}
       >
         <div className="section">
           <Base left={left} />
