@@ -6,15 +6,11 @@ import { ApiError, post } from './client.ts';
 import { queryClient, readAgain } from './queries.ts';
 
 const KEY = ['auth/session-info'];
+const QUERY = { queryKey: KEY, queryFn: ({ signal }: { signal: AbortSignal }) => post(sessionInfo, {}, { signal }) };
 
 /** Keeps the user's permissions as the server has them now: read at the start, on window focus and after any 403 (decision 41). */
 export function useLiveSession(): void {
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => post(sessionInfo, {}, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-  });
+  const { data } = useQuery({ ...QUERY, staleTime: 0, refetchOnWindowFocus: 'always' });
   useEffect(() => {
     if (data) keepUser(data.admin_user);
   }, [data]);
@@ -34,3 +30,12 @@ export function useLiveSession(): void {
 }
 
 export const refreshSession = () => void readAgain(KEY);
+
+/** Resolves once the user's permissions are those that the server has now, or it does not say. */
+export async function permissionsRead(): Promise<void> {
+  try {
+    keepUser((await queryClient.fetchQuery(QUERY)).admin_user);
+  } catch {
+    // Then what was known before holds.
+  }
+}

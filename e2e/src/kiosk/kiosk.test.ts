@@ -98,6 +98,30 @@ describe('the tab Kiosk', () => {
     expect(rows).toEqual([{ name: 'Door', type_key: 'SELF_CHECK_IN', active: true }]);
   });
 
+  test('offers what was typed of a kiosk at its own location alone', async () => {
+    await page.getByRole('button', { name: 'Add a kiosk at South' }).click();
+    await field(page, 'Name').fill('Back door');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Back door');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add a kiosk at North' }).click();
+    await field(page, 'Name').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Restore it' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Add a kiosk at South' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  test('leads from the codes of a location back to their button', async () => {
+    const opener = page.getByRole('button', { name: 'QR codes of North' });
+    await opener.press('Enter');
+    await dialog().getByRole('img').first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   test('shows the code of a kiosk, dark on white in either theme, and takes the kiosk out of service', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: 'QR codes of North' }).click();

@@ -232,6 +232,18 @@ describe('without the permission', () => {
     await colleague.page.getByText('You are not allowed to create this kind of record.').waitFor();
   });
 
+  test('to create is held by whoever was allowed since, at the first address they open', async () => {
+    const held = await visitAs(browser, server, await server.userWith('specie/search'));
+    await goTo(held.page, '/admin/specie');
+    await server.sql.query(`insert into admin_auth_item_child (parent_id, child_id)
+      select held.parent_id, item.id from admin_auth_item_child held
+        join admin_auth_item role on role.id = held.parent_id and role.name like 'role %',
+        admin_auth_item item where item.name = 'specie/create'`);
+    await goTo(held.page, '/admin/specie/add');
+    await saveButton(held.page).waitFor();
+    await held.close();
+  });
+
   test('to save any more, a form says so and becomes read-only', async () => {
     const { data } = await server.admin.call<{ admin_auth_item: { version: number } }>('role/find', { name: 'Read-only' });
     const role = (child: string[], version: number) =>

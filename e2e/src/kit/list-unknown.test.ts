@@ -15,6 +15,13 @@ test('a filter that a list does not have, and a value that is no choice, are sai
   expect(new URL(page.url()).search).toBe('?filter_payout_status_key=ALL');
 });
 
+test('a sort that a list does not have can be left for its own', async () => {
+  await goTo(page, '/admin/specie?sort=-mood');
+  await page.getByRole('button', { name: 'Sort as usual' }).click();
+  await page.getByRole('row', { name: /Dog/ }).waitFor();
+  expect(new URL(page.url()).searchParams.has('sort')).toBe(false);
+});
+
 test('a list that begins with a choice is headed by how many its filters find', async () => {
   const counted = async (address: string) => {
     await goTo(page, address);

@@ -97,6 +97,42 @@ test('who types on elsewhere while a save is on its way is not taken to what is 
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Harbour');
 });
 
+describe('who leaves while a save is on its way', () => {
+  const question = () => page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' });
+  const leaveMeanwhile = async (path: string, name: string) => {
+    const release = await hold(page, path);
+    await field(page, 'Name').fill(name);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'loading Save' }).waitFor();
+    await page.getByRole('link', { name: 'Users' }).click();
+    await question().waitFor();
+    return release;
+  };
+
+  test('is asked no longer once it has come through', async () => {
+    await openSaved('Potoroo');
+    const release = await leaveMeanwhile('specie/update', 'Bettong');
+    release();
+    await page.waitForURL('**/admin/user');
+    await question().waitFor({ state: 'hidden' });
+    expect(await named('Bettong')).toHaveLength(1);
+  });
+
+  test('stays where they went, whatever the save has made', async () => {
+    await open(page, '/admin/specie/add');
+    const release = await leaveMeanwhile('specie/create', 'Bilby');
+    await question().getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/admin/user');
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+    release();
+    await page.getByText('Specie saved successfully!').waitFor();
+    await page.getByRole('link', { name: 'Roles' }).click();
+    await page.waitForURL('**/admin/role');
+    expect(seen).toEqual(['/admin/role']);
+  });
+});
+
 test('a save has read again what was being read for the first time meanwhile', async () => {
   const release = await hold(page, 'audit/search');
   await openSaved('Quokka');

@@ -90,6 +90,26 @@ describe('donation options', () => {
     await expect.poll(() => saveButton(page).isEnabled()).toBe(true);
   });
 
+  test('that are being written are not left unasked, and are offered after a reload', async () => {
+    await look();
+    await page.getByRole('button', { name: 'Add donation option' }).click();
+    await field(page, 'Description').fill('A new roof');
+    await field(page, 'Amount in US dollars').fill('120');
+    await page.getByRole('link', { name: 'Discount Reason' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('A new roof');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await field(page, 'Description').press('Enter');
+    await options().getByText('$120.00').waitFor();
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    const { rows } = await server.sql.query('select description, amount::int from donation_option where shelter_id = $1', [
+      shelter.id,
+    ]);
+    expect(rows).toEqual([{ description: 'A new roof', amount: 120 }]);
+  });
+
   test('show amounts in dollars with thousands separators, and none below nothing', async () => {
     await look();
     await page.getByRole('button', { name: 'Add donation option' }).click();

@@ -8,14 +8,16 @@ interface Question {
   ok: string;
   cancel?: string;
   danger?: boolean;
+  /** Once this is so, nothing has to be asked any more: the answer is yes. */
+  until?: Promise<unknown>;
 }
 
 /** Asks before something is done; resolves with the answer. Focus starts on the way back where it cannot be undone. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const { modal } = App.useApp();
-  return ({ title, text, ok, cancel = 'Cancel', danger = false }) =>
+  return ({ title, text, ok, cancel = 'Cancel', danger = false, until }) =>
     new Promise((resolve) => {
-      modal.confirm({
+      const dialog = modal.confirm({
         title: plain(title),
         ...(text ? { content: plain(text) } : {}),
         okText: ok,
@@ -24,6 +26,10 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
         onOk: () => resolve(true),
         onCancel: () => resolve(false),
+      });
+      void until?.then(() => {
+        dialog.destroy();
+        resolve(true);
       });
     });
 }

@@ -2,13 +2,15 @@ import { nounOfSearch } from '@homeward/contract/nouns';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { App } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { permissionsRead } from '../../api/live-session.ts';
 import type { Query } from '../../api/queries.ts';
 import { holdsPath } from '../../session/held.ts';
 import { can, type Permitted, useSession } from '../../session/session.ts';
 import { Back } from '../page/back.tsx';
 import { Boundary, Drawn } from '../page/boundary.tsx';
 import { Forbidden, type Needed } from '../page/forbidden.tsx';
+import { Loading } from '../page/loading.tsx';
 import { LoadedRecord } from '../page/record.tsx';
 import { useTitle } from '../page/title.ts';
 import { Begins } from './begins.ts';
@@ -83,13 +85,20 @@ function Screen<Loaded>({
 /** spec 000 §2: an add page without create permission leads to the shelters; a notice says why (decision 31). */
 export function NotAllowedToCreate({ call: { path, summary } }: { call: Needed }) {
   const { notification } = App.useApp();
+  const [isSure, setSure] = useState(false);
   useEffect(() => {
+    // It may have been allowed since what is known here was read: then this is not drawn any more.
+    void permissionsRead().then(() => setSure(true));
+  }, []);
+  useEffect(() => {
+    if (!isSure) return;
     notification.warning({
       key: 'create',
       title: 'You are not allowed to create this kind of record.',
       description: `The permission it takes: ${summary} (${path})`,
       duration: 0,
     });
-  }, [notification, path, summary]);
+  }, [isSure, notification, path, summary]);
+  if (!isSure) return <Loading />;
   return <Navigate to="/organization/shelter" replace />;
 }

@@ -16,6 +16,8 @@ interface Guarded {
 }
 
 const forms = new Set<{ current: Guarded }>();
+/** Who waits for forms to have nothing unsaved. */
+const waiting = new Set<() => void>();
 
 /** Has the screen ask before it is left while this form is dirty. */
 export function useGuarded(guarded: { current: Guarded }): void {
@@ -23,6 +25,18 @@ export function useGuarded(guarded: { current: Guarded }): void {
     forms.add(guarded);
     return () => void forms.delete(guarded);
   }, [guarded]);
+  // Whatever makes a form clean draws it.
+  useEffect(() => {
+    for (const look of waiting) look();
+  });
+}
+
+/** Resolves once none of these is dirty: a save that was on its way has come through. */
+function untilClean(unsaved: { current: Guarded }[]) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => unsaved.some(({ current }) => current.isDirty()) || resolve();
+  waiting.add(look);
+  return { promise, end: () => waiting.delete(look) };
 }
 
 /** The same for what is typed, or chosen, outside a form. */
@@ -67,7 +81,9 @@ export function useUnsavedGuard(): void {
     shouldBlockFn: async ({ current, next }) => {
       const unsaved = dirty().filter((form) => !form.current.keeps && !staysAt(next.pathname, form));
       if (!unsaved.length || screenAt(current) === screenAt(next)) return false;
-      const leave = await confirm(LEAVE);
+      const clean = untilClean(unsaved);
+      const leave = await confirm({ ...LEAVE, until: clean.promise });
+      clean.end();
       if (leave) for (const form of unsaved) form.current.onLeave();
       return !leave;
     },

@@ -22,7 +22,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
   const { aside, forget } = useAside(form);
   const texts = useRef(new Map<string, FieldText>());
   const errors = useFieldErrors(form, call.input, initial, props.onErrors);
-  const { isDirty, onLeave } = useLeaving({ id, keeps }, () => held.isTyped(), draft.drop);
+  const { isDirty, isLeft, forget: giveUp } = useLeaving({ id, keeps }, () => held.isTyped(), draft.drop);
   const show = (next: z.input<I>) => {
     forget();
     held.put(next);
@@ -33,7 +33,8 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
     values: held.now,
     base: () => base.current,
     isDirty,
-    onLeave,
+    isLeft,
+    onLate: giveUp,
     errors,
     onSend: (sent) => draft.send(sent, held.now()),
     labelsOf: (spots) => labelsOf(spots, texts.current),
@@ -76,14 +77,25 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
 
 /** Asks before what was typed is left, and forgets it then. */
 function useLeaving(which: { id: string; keeps: boolean }, isTyped: () => boolean, drop: () => void) {
+  const given = useRef(false);
   const left = useRef(false);
-  const isDirty = () => !left.current && isTyped();
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const isDirty = () => !given.current && isTyped();
+  const forget = () => {
+    given.current = true;
+    drop();
+  };
   const onLeave = () => {
     left.current = true;
-    drop();
+    forget();
   };
   const guarded = useRef({ ...which, isDirty, onLeave });
   guarded.current = { ...which, isDirty, onLeave };
   useGuarded(guarded);
-  return { isDirty, onLeave };
+  return { isDirty, isLeft: () => left.current, forget };
 }

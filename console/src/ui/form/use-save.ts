@@ -47,7 +47,9 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   send?: (input: z.input<I>, key: string) => Promise<z.output<O>>;
   update?: Change<I, O> | null;
   /** What was typed cannot be saved any more. */
-  onLeave: () => void;
+  onLate: () => void;
+  /** Whether somebody has gone elsewhere: then it is not for the save to say where they go. */
+  isLeft: () => boolean;
   /** Hears what is on its way, and with undefined that it was answered. */
   onSend: (sent: Sent<z.input<I>> | undefined) => void;
   confirm?: (input: z.input<I>) => Promise<boolean>;
@@ -97,7 +99,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       const isLate = options.update === null && options.isDirty();
       if (isWhole && !isLate) message.success(options.success, 5);
       else message.warning('This had been saved as it was first sent; what was typed since then was not', 9);
-      if (isLate) options.onLeave();
+      if (isLate) options.onLate();
       await goOn(input, output);
       return undefined;
     } catch (caught) {
@@ -116,7 +118,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   /** The form is left, unless somebody types on: in that of a new record what they type is a change of it then. */
   const goOn = async (input: z.input<I>, output: z.output<O>) => {
     await options.onSaved(output);
-    if (!options.isDirty()) await options.leave?.(output);
+    if (!options.isDirty() && !options.isLeft()) await options.leave?.(output);
     if (!options.latest && options.isDirty()) stay(input, output);
   };
 

@@ -37,6 +37,9 @@ export const filtersOf = (address: ListAddress): Record<string, string> =>
     ),
   );
 
+/** The address without a sort of its own. */
+export const unsorted = ({ sort: _sort, page: _first, ...address }: ListAddress): ListAddress => address;
+
 /** The address with these filters instead, on page 1; whatever else it says stays. */
 export function withFilters({ page: _first, ...address }: ListAddress, filters: Record<string, string>): ListAddress {
   const others = Object.entries(address).filter(([key]) => !key.startsWith('filter_'));

@@ -1,6 +1,7 @@
 import type { SearchCall } from '@homeward/contract/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { z } from 'zod';
@@ -15,7 +16,7 @@ import { useTitle } from '../page/title.ts';
 import { type Column, DataTable, type Selection } from './data-table.tsx';
 import { conditionsOf, type Filter, nothingOf } from './filter.ts';
 import { Filters } from './filters.tsx';
-import { filtersOf, type ListAddress, leaveList, limitOf, pageOf, withFilters } from './list-address.ts';
+import { filtersOf, type ListAddress, leaveList, limitOf, pageOf, unsorted, withFilters } from './list-address.ts';
 import { countOf, Pager } from './pager.tsx';
 import { EditLink, type RowAddress } from './row-action.tsx';
 import { type Counted, useCount } from './use-count.ts';
@@ -145,7 +146,9 @@ function PermittedList<T extends z.ZodObject>({
           <Filters filters={filters} applied={applied} onApply={(values) => go(withFilters(address, values))} />
         )}
         {error && !data ? (
-          <Failed error={error} onRetry={() => query.refetch()} />
+          <Failed error={error} onRetry={() => query.refetch()}>
+            {address.sort && <Button onClick={() => go(unsorted(address))}>Sort as usual</Button>}
+          </Failed>
         ) : (
           <>
             {data?.result.length === 0 && !beyond ? (

@@ -41,12 +41,13 @@ export const NoMatch = ({ onClear }: { onClear: () => void }) => (
 );
 
 /** The server did not answer, or not well. */
-export const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+export const Failed = ({ error, onRetry, children }: { error: Error; onRetry: () => void; children?: ReactNode }) => (
   <div role="alert">
     <Empty icon={<CloudOff size={30} strokeWidth={1.4} aria-hidden />} title="This could not be loaded" text={wordsOf(error)}>
       <Button type="primary" onClick={onRetry}>
         Try again
       </Button>
+      {children}
     </Empty>
   </div>
 );

@@ -7,6 +7,7 @@ import { can } from '../../../session/session.ts';
 import { publicAddress } from '../../../settings.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../ui/action/use-confirm.ts';
+import { useWayBack } from '../../../ui/browser/use-way-back.ts';
 import { refreshKiosks } from './kiosk-query.ts';
 import { PrintCodes } from './print-codes.tsx';
 
@@ -27,6 +28,7 @@ interface CodeDrawerProps {
 
 /** The codes of a location's self check-in kiosks. */
 export function CodeDrawer({ branch, mayDeactivate, onClose }: CodeDrawerProps) {
+  useWayBack({ hasAddress: false });
   const [open, setOpen] = useState(true);
   const own = (branch.kiosks ?? []).filter(({ active, type_key }) => active && type_key === 'SELF_CHECK_IN');
   const none = own.length === 0;

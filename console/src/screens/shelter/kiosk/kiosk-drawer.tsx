@@ -10,7 +10,6 @@ import { useCloseForm } from '../../../ui/form/unsaved.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
 import { refreshKiosks } from './kiosk-query.ts';
 
-const ID = 'new-kiosk';
 /** Totems are set up by the device itself. */
 const TYPES: { value: Kiosk['type_key']; label: string }[] = [{ value: 'SELF_CHECK_IN', label: 'Self check-in' }];
 
@@ -18,12 +17,14 @@ const TYPES: { value: Kiosk['type_key']; label: string }[] = [{ value: 'SELF_CHE
 export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () => void }) {
   useWayBack({ hasAddress: false });
   const closeForm = useCloseForm();
+  // What is typed at one location is not offered at another.
+  const id = `new-kiosk-${branch.uuid}`;
   const values = useMemo(
     () => ({ kiosk: { name: '', type_key: 'SELF_CHECK_IN' as const, branch_uuid: branch.uuid } }),
     [branch.uuid],
   );
   const close = async () => {
-    if (await closeForm(ID)) onClose();
+    if (await closeForm(id)) onClose();
   };
   return (
     <Drawer open title={`New Kiosk · ${branch.name}`} onClose={() => void close()} size={420} styles={{ body: { padding: 0 } }}>
@@ -31,7 +32,7 @@ export function KioskDrawer({ branch, onClose }: { branch: Branch; onClose: () =
         <RecordForm
           call={create}
           values={values}
-          id={ID}
+          id={id}
           success="Kiosk created successfully!"
           failure={(reason) => `Failed to create kiosk. Reason: ${reason}`}
           // A kiosk is not changed.

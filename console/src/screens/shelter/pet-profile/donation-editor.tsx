@@ -1,13 +1,14 @@
 import { fields } from '@homeward/contract/donation-option';
 import { Button, Input } from 'antd';
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { z } from 'zod';
 import { MoneyInput } from '../../../ui/field/money-input.tsx';
-import type { OptionRow } from './pet-profile-values.ts';
+import type { OptionRow, WrittenRow } from './pet-profile-values.ts';
 
 interface DonationEditorProps {
-  row: OptionRow;
+  row: WrittenRow;
+  onChange: (row: WrittenRow) => void;
   onConfirm: (row: OptionRow) => void;
   onCancel: () => void;
 }
@@ -19,9 +20,8 @@ const of = (wrong: string | undefined) =>
   wrong ? { 'aria-invalid': true, 'aria-describedby': WRONG, status: 'error' as const } : {};
 
 /** A donation option being written: it is taken over once it has a description and an amount. */
-export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps) {
-  const [description, setDescription] = useState(row.description);
-  const [amount, setAmount] = useState<number | null>(row.amount ?? null);
+export function DonationEditor({ row, onChange, onConfirm, onCancel }: DonationEditorProps) {
+  const { description, amount } = row;
   const missing = !description.trim();
   const tooLong = missing ? undefined : messageOf(fields.description.safeParse(description));
   const wrongAmount = messageOf(fields.amount.safeParse(amount));
@@ -44,14 +44,14 @@ export function DonationEditor({ row, onConfirm, onCancel }: DonationEditorProps
         placeholder="What the gift does"
         {...of(tooLong)}
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => onChange({ ...row, description: event.target.value })}
       />
       <MoneyInput
         currency="USD"
         aria-label="Amount in US dollars"
         {...of(tooLong ? undefined : wrongAmount)}
         value={amount}
-        onChange={setAmount}
+        onChange={(amount) => onChange({ ...row, amount })}
       />
       <span className="donation-buttons">
         <Button

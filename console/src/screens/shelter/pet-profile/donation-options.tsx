@@ -10,10 +10,11 @@ import { useAction } from '../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../ui/action/use-confirm.ts';
 import { formatMoney } from '../../../ui/field/money.ts';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { fingerprint } from '../../../ui/form/path.ts';
 import type { Ref } from '../../../ui/form/save-steps.ts';
 import { Unread, useLookup } from '../../../ui/page/lookup.tsx';
 import { DonationEditor } from './donation-editor.tsx';
-import type { OptionRow } from './pet-profile-values.ts';
+import type { OptionRow, WrittenRow } from './pet-profile-values.ts';
 
 interface DonationOptionsProps {
   shelter: Shelter;
@@ -24,6 +25,7 @@ interface DonationOptionsProps {
   onDeleted: () => Promise<unknown>;
 }
 
+const fresh = { description: '', amount: 0 };
 const dollars = (amount: number) => formatMoney(amount, 'USD');
 const defaults = lookupQuery(donationOption.search, {
   search: { shelter_id: null },
@@ -37,15 +39,26 @@ const defaults = lookupQuery(donationOption.search, {
 export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }: DonationOptionsProps) {
   const { set } = useFormContext();
   const rows: OptionRow[] = useValue(['options']) ?? [];
-  const [editing, setEditing] = useState<OptionRow>();
+  const writing: WrittenRow | undefined = useValue(['writing']);
+  const [opened, setOpened] = useState<string>();
+  const before = (sought: string): WrittenRow => rows.find(({ key }) => key === sought) ?? { ...fresh, key: sought };
+  const editing = writing ?? (opened ? before(opened) : undefined);
   // Before anything else can be pressed: Save waits for it.
-  useLayoutEffect(() => onEditing(Boolean(editing)), [editing, onEditing]);
+  useLayoutEffect(() => onEditing(Boolean(opened)), [opened, onEditing]);
   const remove = useRemove(refOf, onDeleted);
+  const write = (row: WrittenRow) => {
+    setOpened(row.key);
+    set({ writing: fingerprint(row) === fingerprint(before(row.key)) ? undefined : row });
+  };
+  const close = (changed: object = {}) => {
+    setOpened(undefined);
+    set({ ...changed, writing: undefined });
+  };
   const confirmed = (row: OptionRow) => {
     const known = rows.some(({ key }) => key === row.key);
-    set({ options: known ? rows.map((old) => (old.key === row.key ? row : old)) : [...rows, row] });
-    setEditing(undefined);
+    close({ options: known ? rows.map((old) => (old.key === row.key ? row : old)) : [...rows, row] });
   };
+  const editor = editing && <DonationEditor row={editing} onChange={write} onConfirm={confirmed} onCancel={() => close()} />;
   const isNew = editing && !rows.some(({ key }) => key === editing.key);
   const drop = async (row: OptionRow) => {
     // Read again, the clean form shows the rest by itself.
@@ -67,21 +80,17 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
           {rows.map((row) => (
             <li key={row.key}>
               {editing?.key === row.key ? (
-                <DonationEditor row={editing} onConfirm={confirmed} onCancel={() => setEditing(undefined)} />
+                editor
               ) : (
                 <>
                   <span>{row.description}</span>
                   <span className="donation-amount">{dollars(row.amount)}</span>
-                  <RowButtons row={row} busy={Boolean(editing)} onEdit={() => setEditing(row)} onDelete={() => drop(row)} />
+                  <RowButtons row={row} busy={Boolean(editing)} onEdit={() => setOpened(row.key)} onDelete={() => drop(row)} />
                 </>
               )}
             </li>
           ))}
-          {isNew && (
-            <li>
-              <DonationEditor row={editing} onConfirm={confirmed} onCancel={() => setEditing(undefined)} />
-            </li>
-          )}
+          {isNew && <li>{editor}</li>}
         </ul>
       )}
       {can(donationOption.create) && (
@@ -89,7 +98,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
           type="text"
           icon={<Plus size={16} aria-hidden />}
           disabled={Boolean(editing) || rows.length >= donationOption.MAX_OPTIONS}
-          onClick={() => setEditing({ key: crypto.randomUUID(), description: '', amount: 0 })}
+          onClick={() => setOpened(crypto.randomUUID())}
         >
           Add donation option
         </Button>

@@ -76,7 +76,7 @@ function PetProfile({ shelter, options }: PetProfileProps) {
       }}
       onSaved={readAgain}
       onDirty={setDirty}
-      blocked={() => (editing ? 'Confirm or cancel the donation option first' : undefined)}
+      blocked={({ writing }) => (editing || writing ? 'Confirm or cancel the donation option first' : undefined)}
     >
       <FormPart call={savePetProfile}>
         <div className="section">

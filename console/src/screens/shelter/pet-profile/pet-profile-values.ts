@@ -10,21 +10,25 @@ import type { Path } from '../../../ui/form/path.ts';
 import type { Step } from '../../../ui/form/save-steps.ts';
 import { refOf, settingStep, settingValues } from '../setting-values.ts';
 
+const optionRow = z.strictObject({
+  key: z.string(),
+  uuid: z.uuid().optional(),
+  version: z.int().optional(),
+  ...donationOption.fields,
+});
+export type OptionRow = z.input<typeof optionRow>;
+/** A row that is being written. */
+export type WrittenRow = Omit<OptionRow, 'amount'> & { amount: number | null };
+
 /** The tab's form: two settings and a list of donation options (decision 92). */
 export const PetProfileForm = z.strictObject({
   pet_profile: savePetProfile.input,
-  options: z.array(
-    z.strictObject({
-      key: z.string(),
-      uuid: z.uuid().optional(),
-      version: z.int().optional(),
-      ...donationOption.fields,
-    }),
-  ),
+  options: z.array(optionRow),
   adoption: z.strictObject({ uuid: z.uuid().optional(), version: z.int().optional(), value: AdoptionForm }),
+  /** The row that is being written, once it says something else than before: so it is guarded, and kept in the draft. */
+  writing: z.custom<WrittenRow>().optional(),
 });
 export type Values = z.input<typeof PetProfileForm>;
-export type OptionRow = Values['options'][number];
 export type AdoptionValue = Values['adoption']['value'];
 
 type MatchRows = AdoptionValue['pet'][number]['match'];
