@@ -85,6 +85,8 @@ export const undo = call('integration/undo', {
     pets: z.int(),
     /** Those of them that stay: an adoption is under way. */
     kept: z.array(z.object({ uuid, name: z.string() })),
+    /** How many it has taken over from other locations, which have them back then. */
+    back: z.array(z.object({ branch: z.string(), pets: z.int() })),
     undone: z.boolean(),
   }),
   errors: { ...missing, count: { status: 409, message: 'It has brought {pets} pets by now: look again' } },

@@ -161,6 +161,22 @@ describe('one connection after another', () => {
     expect(await undo(null)).toMatchObject({ http: 404 });
   });
 
+  test('what a mistaken connection has taken over from another location is there again once it is undone', async () => {
+    const before = await living();
+    await server.admin.call('integration/disconnect', { integration_uuid: north.uuid });
+    const { made, sync } = await again(await makeBranch(server, north.shelter, 'South'));
+    expect(sync).toMatchObject({ migrated: 8 });
+    expect((await living()).map(({ branch }) => branch)).toEqual(before.map(() => 'South'));
+    const undo = (confirmed_count: number | null) =>
+      server.admin.call('integration/undo', { integration_uuid: made.uuid, confirmed_count });
+    const back = [{ branch: 'North', pets: 8 }];
+    expect(await undo(null)).toMatchObject({ data: { pets: 0, back, undone: false } });
+    expect(await undo(0)).toMatchObject({ data: { pets: 0, back, undone: true } });
+    expect(await living()).toEqual(before);
+    const { sync: after } = await again();
+    expect(after).toMatchObject({ migrated: 8, added: 0, archived: 0 });
+  });
+
   test('what another connection had brought is not undone', async () => {
     await server.admin.call('integration/disconnect', { integration_uuid: north.uuid });
     server.rows = dogs(9);

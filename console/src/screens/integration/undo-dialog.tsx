@@ -51,7 +51,7 @@ function Counted({ integration: { uuid }, onClose }: UndoDialogProps) {
   });
   if (error && !data) return <Failed error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading />;
-  const { pets, kept } = data;
+  const { pets, kept, back } = data;
   const isSure = pets === 0 || typed.trim().replaceAll(',', '') === String(pets);
   const go = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,8 +70,14 @@ function Counted({ integration: { uuid }, onClose }: UndoDialogProps) {
     <form className="undo-form" onSubmit={(event) => void go(event)}>
       <p>
         The integration is disconnected, and <b>{petsSaid(pets)}</b> that came by it {pets === 1 ? 'is' : 'are'} archived. Pets
-        that were here before, or that another integration has brought, stay.
+        that were here before, or that another integration has brought here, stay.
       </p>
+      {back.map(({ branch, pets }) => (
+        <p key={branch}>
+          {petsSaid(pets)} {pets === 1 ? 'goes' : 'go'} back to <bdi>{branch}</bdi>, from where{' '}
+          {pets === 1 ? 'it was' : 'they were'} taken over.
+        </p>
+      ))}
       {kept.length > 0 && <Kept kept={kept} />}
       {pets > 0 && (
         <label htmlFor={id}>

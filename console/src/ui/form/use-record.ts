@@ -22,7 +22,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
   const { aside, forget } = useAside(form);
   const texts = useRef(new Map<string, FieldText>());
   const errors = useFieldErrors(form, call.input, initial, props.onErrors);
-  const { isDirty, isLeft, forget: giveUp } = useLeaving({ id, keeps }, () => held.isTyped(), draft.drop);
+  const leaving = useLeaving({ id, keeps }, () => held.isTyped(), draft.drop);
   const show = (next: z.input<I>) => {
     forget();
     held.put(next);
@@ -32,9 +32,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
     ...props,
     values: held.now,
     base: () => base.current,
-    isDirty,
-    isLeft,
-    onLate: giveUp,
+    ...leaving,
     errors,
     onSend: (sent) => draft.send(sent, held.now()),
     labelsOf: (spots) => labelsOf(spots, texts.current),
@@ -55,7 +53,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
   useEffect(() => {
     if (newest.current === initial) return;
     newest.current = initial;
-    if (!isDirty()) return reset(initial);
+    if (!leaving.isDirty()) return reset(initial);
     // Where somebody has changed the same as was typed here, the save asks about it.
     const { values: merged, clashes } = save.mergeWith(initial);
     if (clashes.length) return;
@@ -86,16 +84,16 @@ function useLeaving(which: { id: string; keeps: boolean }, isTyped: () => boolea
     };
   }, []);
   const isDirty = () => !given.current && isTyped();
-  const forget = () => {
+  const onLate = () => {
     given.current = true;
     drop();
   };
   const onLeave = () => {
     left.current = true;
-    forget();
+    onLate();
   };
   const guarded = useRef({ ...which, isDirty, onLeave });
   guarded.current = { ...which, isDirty, onLeave };
   useGuarded(guarded);
-  return { isDirty, isLeft: () => left.current, forget };
+  return { isDirty, isLeft: () => left.current, onLate };
 }
