@@ -69,6 +69,18 @@ test('a slug that is taken is said at its field', async () => {
   await page.getByText('Event saved successfully!').waitFor();
 });
 
+test('a banner that was chosen before a reload is asked for by its name', async () => {
+  await goTo(page, '/organization/event/add');
+  await field(page, 'Name').fill('Autumn fair');
+  await chooseBanner(page);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('banner.png');
+  await page.reload();
+  await page.getByText('You had chosen banner.png: choose it again.').waitFor();
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Autumn fair');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+});
+
 test('what is typed as the viewer’s clocks show it is sent as UTC', async () => {
   const context = await browser.newContext({ timezoneId: 'Europe/Zurich', storageState: await visitor.context.storageState() });
   const traveller = await context.newPage();

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isChosenFile } from '../picture/chosen-file.ts';
+import { isChosenFile, nameOfChosen } from '../picture/chosen-file.ts';
 import { draftKey, draftsChanged } from './draft-paths.ts';
 import { isSecret } from './path.ts';
 import type { Sent } from './tries.ts';
@@ -12,6 +12,8 @@ export interface Draft<Values> {
   base: Values;
   /** What was last sent of it, as long as no answer has come. */
   sent?: Sent<Values> | undefined;
+  /** The names of files that were chosen, which are not kept. */
+  files?: string[];
   /** What was found when this was begun, and nobody has decided on yet. */
   earlier?: Draft<Values> | undefined;
 }
@@ -90,16 +92,22 @@ function read<Kept>(key: string): Kept | undefined {
 /** A file is chosen again sooner than session storage has room for it; a secret is typed again. */
 const kept = (name: string, value: unknown) => (isChosenFile(value) || isSecret(name) ? undefined : value);
 
-function write(key: string, draft: unknown) {
+function filesIn(values: unknown): string[] {
+  const names: string[] = [];
+  JSON.stringify(values, (_, value) => (isChosenFile(value) ? void names.push(nameOfChosen(value)) : value));
+  return names;
+}
+
+function write(key: string, draft: Draft<unknown>) {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft, kept));
+    sessionStorage.setItem(key, JSON.stringify({ files: filesIn(draft.values), ...draft }, kept));
   } catch {
     // Storage is full: the form still holds the values, only a reload would lose them.
   }
   draftsChanged();
 }
 
-const keep = (key: string, draft: unknown) => (draft ? write(key, draft) : remove(key));
+const keep = (key: string, draft: Draft<unknown> | undefined) => (draft ? write(key, draft) : remove(key));
 
 function remove(key: string) {
   sessionStorage.removeItem(key);
