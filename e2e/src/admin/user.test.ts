@@ -6,7 +6,7 @@ import { createUser, trySignIn, userNamed } from '../../../server/test/user.ts';
 import { openBrowser, signIn, type Visitor, visit } from '../stage/browser.ts';
 import { expectError, field, listedIn, saveButton, saved } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
-import { emptyBrowser } from '../stage/people.ts';
+import { emptyBrowser, visitAs } from '../stage/people.ts';
 
 const MARA = 'mara.voss@homeward.example';
 
@@ -226,6 +226,13 @@ describe('a saved user', () => {
     await page.getByText('Failed to save user. Error: Mara Voss is the last administrator', { exact: true }).waitFor();
     await expectError(page.getByRole('group', { name: 'Roles' }), 'Mara Voss is the last administrator');
   });
+});
+
+test('whoever may not list roles is told so beside those that a user has', async () => {
+  const reader = await visitAs(browser, server, await server.userWith('user/search', 'user/update'));
+  await goTo(reader.page, `/admin/user/${(await userNamed(server, MARA)).uuid}`);
+  await reader.page.getByText('Other roles are not listed here.').waitFor();
+  await reader.close();
 });
 
 test('the page has complained of nothing', () => {

@@ -22,6 +22,14 @@ const drafted = (what: RegExp) => {
   return expect.poll(async () => (await page.evaluate(kept)).join()).toMatch(what);
 };
 
+test('shows which step it is at the beginning of each', async () => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await fillGeneral('Top Den');
+  await page.getByRole('button', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
+  await next();
+  await expect.poll(() => page.locator('.steps').evaluate((steps) => steps.getBoundingClientRect().top)).toBeGreaterThan(0);
+});
+
 test('leads from nothing to the new shelter, and shows the passwords once', async () => {
   await fillGeneral('St. Mary’s Den');
   await next();

@@ -20,7 +20,9 @@ export function StepPanel({ label, first, hidden = false, children }: StepPanelP
     if (!shown || from === shown) return;
     // One that was just drawn is where somebody has come to unless they begin here, or are at something else already.
     if (from === undefined && (first || document.activeElement !== document.body)) return;
-    panel.current?.focus();
+    // Its own place alone would leave out which step it is.
+    panel.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, [shown, first]);
   return (
     <section ref={panel} tabIndex={-1} aria-label={label} hidden={hidden}>

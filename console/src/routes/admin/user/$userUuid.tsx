@@ -90,6 +90,11 @@ function UserForm({ loaded }: { loaded: user.AdminUser | undefined }) {
         <div className="section">
           <h2>Roles</h2>
           <p>What this user may do is what the roles hold.</p>
+          {!can(role.list) && (
+            <p className="note">
+              Other roles are not listed here. The permission it takes: {role.list.summary} ({role.list.path})
+            </p>
+          )}
           <Field name={['admin_user', 'roles']} label="Roles" hideLabel from={roles}>
             <Transfer items={items ?? []} titles={['Available roles', 'Roles of this user']} />
           </Field>
