@@ -15,9 +15,11 @@ export const session = kept.get;
 export const useSession = () => useSyncExternalStore(kept.subscribe, kept.get);
 export const onSession = kept.subscribe;
 
-export const keepAccessKey = (accessKey: string) => kept.set({ ...kept.get(), accessKey });
-export const signIn = (accessToken: string, user: SessionUser) => kept.set({ ...kept.get(), accessToken, user });
-export const keepUser = (user: SessionUser) => kept.set({ ...kept.get(), user });
+export const keepAccessKey = (accessKey: string) => kept.change((now) => ({ ...now, accessKey }));
+export const signIn = (accessToken: string, user: SessionUser) => kept.change((now) => ({ ...now, accessToken, user }));
+/** What was heard of a user is kept of nobody who has signed out since, nor of another who has signed in. */
+export const keepUser = (user: SessionUser) =>
+  kept.change((now) => (now.accessToken && now.user?.uuid === user.uuid ? { ...now, user } : now));
 /** Forgets the user; the access key goes too, a new one costs one call. */
 export const forgetSession = () => kept.set({});
 /** Forgets the session for the next page; this one stays as it is for as long as it is still seen. */

@@ -20,13 +20,16 @@ export function store<T extends object>(key: string, fallback: T) {
     tell();
   });
 
+  const set = (next: T) => {
+    value = next;
+    if (!isCleared) localStorage.setItem(key, JSON.stringify(next));
+    tell();
+  };
   return {
     get: () => value,
-    set(next: T) {
-      value = next;
-      if (!isCleared) localStorage.setItem(key, JSON.stringify(next));
-      tell();
-    },
+    set,
+    /** Of what another tab has kept meanwhile, which this one may not have heard of yet. */
+    change: (next: (now: T) => T) => set(next(isCleared ? value : read())),
     /** Takes it out of the storage for good: this page goes on with what it has, and what it still hears is kept nowhere. */
     clear() {
       isCleared = true;

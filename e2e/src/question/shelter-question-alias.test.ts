@@ -65,6 +65,27 @@ describe('an alias', () => {
     await dialog('Words of this shelter').waitFor({ state: 'hidden' });
   });
 
+  test('that was being written is offered again after a reload, with its question alone', async () => {
+    await inDialog('Cancel').click();
+    await asking([VET, COSTS]);
+    await open();
+    await button(`Add alias for ${VET}`).click();
+    await field(page, 'Alias').fill('Who is your vet?');
+    const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    await expect.poll(stored).toContain('Who is your vet?');
+    await page.reload();
+    await button(`Add alias for ${COSTS}`).click();
+    await inDialog('Cancel').waitFor();
+    await expect.poll(() => inDialog('Restore it').count()).toBe(0);
+    await inDialog('Cancel').click();
+    await button(`Add alias for ${VET}`).click();
+    await inDialog('Restore it').click();
+    await expect.poll(() => field(page, 'Alias').inputValue()).toBe('Who is your vet?');
+    await inDialog('Save').click();
+    await rowOf(VET).getByText('Who is your vet?').waitFor();
+    expect(await stored()).not.toContain('-alias-');
+  });
+
   test('has each language once', async () => {
     await inDialog('Add translation').click();
     await choose(page, 'Language of translation 1', 'Spanish');

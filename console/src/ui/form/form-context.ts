@@ -13,6 +13,8 @@ export interface FieldText {
 
 /** What the fields of a form share: its schema, and where they tell their labels and that they were left. */
 export interface FormContext {
+  /** Tells it from the other forms of its screen. */
+  id: string;
   form: FormInstance;
   schema: z.ZodType;
   describe: (name: Path, text: FieldText) => void;

@@ -158,7 +158,7 @@ function Fields<I extends z.ZodType, O extends z.ZodType>({ record, permitted, c
   const { check, checkAll, recount, isRequired } = errors;
   const shared = useLasting({ describe, check, checkAll, recount, isRequired, set, aside: record.aside });
   const heard = useLasting({ onValuesChange, onSubmitCapture });
-  const context = useMemo(() => ({ ...shared, form, schema, disabled: !permitted }), [shared, form, schema, permitted]);
+  const context = useMemo(() => ({ ...shared, id, form, schema, disabled: !permitted }), [shared, id, form, schema, permitted]);
   const stamp = fingerprint(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp is what tells that the initial values are others
   const body = useMemo(

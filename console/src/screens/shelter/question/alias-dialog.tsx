@@ -1,16 +1,14 @@
 import type { Language } from '@homeward/contract/lookup';
 import { MAX_ALIAS } from '@homeward/contract/shelter-question';
 import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWayBack } from '../../../ui/browser/use-way-back.ts';
 import { OneSelect } from '../../../ui/field/one-select.tsx';
-import { fingerprint } from '../../../ui/form/path.ts';
-import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
+import { useCloseForm } from '../../../ui/form/unsaved.ts';
+import { useWritten } from '../../../ui/form/use-written.tsx';
 import { RowList } from '../../../ui/rows/rows.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import type { Row } from './question-values.ts';
-
-const ID = 'alias';
 
 type Aliases = Pick<Row, 'ask_alias' | 'translation'>;
 interface Translation {
@@ -19,6 +17,8 @@ interface Translation {
 }
 
 interface AliasDialogProps {
+  /** Tells it from what else is written on its screen. */
+  id: string;
   question: string;
   row: Row;
   languages: Language[];
@@ -29,6 +29,11 @@ interface AliasDialogProps {
   onClose: () => void;
 }
 
+const kept = ({ ask_alias, translation = [] }: Row): { alias: string; rows: Translation[] } => ({
+  alias: ask_alias ?? '',
+  rows: translation,
+});
+
 const isTooLong = (text: string) => text.trim().length > MAX_ALIAS;
 const TooLong = ({ text }: { text: string }) =>
   isTooLong(text) && (
@@ -38,31 +43,34 @@ const TooLong = ({ text }: { text: string }) =>
   );
 
 /** A shelter's own words for a question, and the same in other languages; each language once. */
-export function AliasDialog({ question, row, languages, own, disabled, onSave, onClose }: AliasDialogProps) {
+export function AliasDialog({ id, question, row, languages, own, disabled, onSave, onClose }: AliasDialogProps) {
   useWayBack({ hasAddress: false });
   const field = useId();
-  const [alias, setAlias] = useState(row.ask_alias ?? '');
-  const [rows, setRows] = useState<Translation[]>(row.translation ?? []);
-  useTyped(ID, fingerprint([alias, rows]) !== fingerprint([row.ask_alias, row.translation ?? []]));
+  const { values, write, offer, drop } = useWritten(id, kept(row));
+  const { alias, rows } = values;
   const closeForm = useCloseForm();
   const leave = async () => {
-    if (await closeForm(ID)) onClose();
+    if (await closeForm(id)) onClose();
   };
   const sound = rows.flatMap(({ language_id, ask_alias }) =>
     language_id && ask_alias.trim() ? [{ language_id, ask_alias }] : [],
   );
+  const give = (aliases: Aliases) => {
+    drop();
+    onSave(aliases);
+  };
   const save = (
     <Button
       key="save"
       type="primary"
       disabled={!alias.trim() || sound.length < rows.length || [alias, ...rows.map(({ ask_alias }) => ask_alias)].some(isTooLong)}
-      onClick={() => onSave({ ask_alias: alias.trim(), translation: sound })}
+      onClick={() => give({ ask_alias: alias.trim(), translation: sound })}
     >
       Save
     </Button>
   );
   const remove = (
-    <Button key="remove" danger onClick={() => onSave({ ask_alias: null, translation: [] })}>
+    <Button key="remove" danger onClick={() => give({ ask_alias: null, translation: [] })}>
       Remove alias
     </Button>
   );
@@ -78,13 +86,20 @@ export function AliasDialog({ question, row, languages, own, disabled, onSave, o
       onCancel={leave}
       footer={disabled ? [close] : [...(row.ask_alias || row.translation?.length ? [remove] : []), close, save]}
     >
+      {offer}
       <p className="alias-question">{question}</p>
       <div className="alias-text">
         <label htmlFor={field}>Alias</label>
-        <LongText id={field} value={alias} onChange={(event) => setAlias(event.target.value)} disabled={disabled} autoFocus />
+        <LongText
+          id={field}
+          value={alias}
+          onChange={(event) => write({ ...values, alias: event.target.value })}
+          disabled={disabled}
+          autoFocus
+        />
         <TooLong text={alias} />
       </div>
-      <AliasRows {...{ rows, languages, own, disabled }} onChange={setRows} />
+      <AliasRows {...{ rows, languages, own, disabled }} onChange={(rows) => write({ ...values, rows })} />
     </Modal>
   );
 }

@@ -47,7 +47,7 @@ const question: Column = {
 /** The library on one side, what the shelter asks on the other. */
 export function QuestionTransfer(props: QuestionTransferProps) {
   const { known, own, whose = 'this shelter', bySpecies = true, value = [], onChange, ...field } = props;
-  const { disabled } = useFormContext();
+  const { id: form, disabled } = useFormContext();
   const [editing, setEditing] = useState<number>();
   const options = useLookup(lookupQuery(species), bySpecies);
   const languages = useLookup(lookupQuery(languageSearch));
@@ -119,6 +119,7 @@ export function QuestionTransfer(props: QuestionTransferProps) {
       />
       {edited && (
         <AliasDialog
+          id={`${form}-alias-${edited.question_id}`}
           question={known.get(edited.question_id)?.ask ?? ''}
           row={edited}
           languages={languages.rows}
