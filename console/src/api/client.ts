@@ -153,7 +153,7 @@ async function send(call: Addressed, input: unknown, wrongOf: Check, options: Po
   const { message = withoutWords(response.status), data } = envelope ?? {};
   // The message of a failure of ours ends where its request id belongs.
   const said = data?.request_id ? `${message} ${data.request_id}` : message;
-  const error = new ApiError(response.status, envelope?.status ?? response.status, said, data);
+  const error = new ApiError(response.status, envelope?.status ?? response.status, said, data ?? {});
   // The page says so itself and reloads: whoever called has nothing to say or show any more.
   if (error.isSessionProblem && onSessionProblem()) return new Promise(() => undefined);
   throw error;

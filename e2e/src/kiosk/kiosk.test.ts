@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
 import { letPass, stopClock, visitWithClock } from '../stage/clock.ts';
-import { callsOf, choose, expectError, field, optionsOf, refuse } from '../stage/forms.ts';
+import { callsOf, choose, expectError, field, hold, optionsOf, refuse } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { browser, eachInNewTab, onStage, page, server } from '../stage/stage.ts';
 
@@ -112,6 +112,20 @@ describe('the tab Kiosk', () => {
     await page.getByRole('button', { name: 'Discard it' }).click();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
+  });
+
+  test('closes its drawer unasked once what was asked about is saved', async () => {
+    await page.getByRole('button', { name: 'Add a kiosk at South' }).click();
+    await field(page, 'Name').fill('Side door');
+    const release = await hold(page, 'kiosk/create');
+    await dialog().getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('button', { name: 'loading Save' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: /^You have unsaved changes/ }).waitFor();
+    release();
+    await said('Kiosk created successfully!');
+    await expect.poll(() => dialog().filter({ visible: true }).count()).toBe(0);
+    await sql("delete from kiosk where name = 'Side door'");
   });
 
   test('leads from the codes of a location back to their button', async () => {

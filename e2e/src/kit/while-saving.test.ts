@@ -118,6 +118,54 @@ describe('who leaves while a save is on its way', () => {
     expect(await named('Bettong')).toHaveLength(1);
   });
 
+  test('by Back from a new record is at the list once it has come through', async () => {
+    await open(page, '/admin/specie');
+    await page.getByRole('link', { name: 'Create new species' }).click();
+    const release = await hold(page, 'specie/create');
+    await field(page, 'Name').last().fill('Quoll');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'loading Save' }).waitFor();
+    await page.goBack();
+    await question().waitFor();
+    release();
+    await page.waitForURL('**/admin/specie');
+    await page.getByText('Specie saved successfully!').waitFor();
+    await page.getByRole('row', { name: /Quoll/ }).waitFor();
+    await question().waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/admin/specie');
+  });
+
+  test('is told what could not be saved, and offered it where they left it', async () => {
+    const specie = await openSaved('Kowari');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/specie/update', (route) => promise.then(() => route.abort()), { times: 1 });
+    await field(page, 'Name').fill('Mulgara');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'loading Save' }).waitFor();
+    await page.getByRole('link', { name: 'Users' }).click();
+    await question().getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/admin/user');
+    resolve();
+    await page.getByText('What you left is not saved, and is offered there again.').waitFor();
+    await open(page, `/admin/specie/${specie.uuid}`);
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Mulgara');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  });
+
+  test('is asked about a conflict in its place', async () => {
+    const specie = await openSaved('Ningaui');
+    await server.admin.call('specie/update', { specie: { uuid: specie.uuid, version: specie.version, name: 'Dunnart' } });
+    const release = await leaveMeanwhile('specie/update', 'Planigale');
+    release();
+    const conflict = page.getByRole('dialog', { name: 'This record was changed while you were editing it' });
+    await conflict.waitFor();
+    await question().waitFor({ state: 'hidden' });
+    await conflict.getByRole('button', { name: 'Save what is typed here' }).click();
+    await page.getByText('Specie saved successfully!').waitFor();
+    expect(await named('Planigale')).toHaveLength(1);
+  });
+
   test('stays where they went, whatever the save has made', async () => {
     await open(page, '/admin/specie/add');
     const release = await leaveMeanwhile('specie/create', 'Bilby');

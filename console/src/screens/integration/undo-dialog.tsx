@@ -46,7 +46,7 @@ function Counted({ integration: { uuid }, onClose }: UndoDialogProps) {
     gcTime: 0,
   });
   const { run, busy } = useAction(undo, {
-    success: ({ pets }) => `Connection undone, and ${petsSaid(pets)} archived`,
+    success: ({ pets, back }) => `Connection undone, and ${petsSaid(pets)} archived${givenBack(back)}`,
     failure: (reason) => `Could not undo the connection. Reason: ${reason}`,
   });
   if (error && !data) return <Failed error={error} onRetry={() => refetch()} />;
@@ -95,6 +95,11 @@ function Counted({ integration: { uuid }, onClose }: UndoDialogProps) {
       </div>
     </form>
   );
+}
+
+function givenBack(back: { pets: number }[]): string {
+  const pets = back.reduce((sum, one) => sum + one.pets, 0);
+  return pets ? `, ${petsSaid(pets)} given back` : '';
 }
 
 const SHOWN = 20;

@@ -8,8 +8,8 @@ interface Question {
   ok: string;
   cancel?: string;
   danger?: boolean;
-  /** Once this is so, nothing has to be asked any more: the answer is yes. */
-  until?: Promise<unknown>;
+  /** What answers it without anybody, where something does. */
+  until?: Promise<boolean>;
 }
 
 /** Asks before something is done; resolves with the answer. Focus starts on the way back where it cannot be undone. */
@@ -27,9 +27,9 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
         onOk: () => resolve(true),
         onCancel: () => resolve(false),
       });
-      void until?.then(() => {
+      void until?.then((answer) => {
         dialog.destroy();
-        resolve(true);
+        resolve(answer);
       });
     });
 }

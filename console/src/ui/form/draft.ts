@@ -29,6 +29,8 @@ interface KeptDraft<Values> {
   take: () => Draft<Values> | undefined;
   /** Keeps what is being sent, or with undefined that it was answered: at once, since the page may be reloaded before. */
   send: (sent: Sent<Values> | undefined, values: Values) => void;
+  /** Keeps what could not be saved after it was left, and forgotten here. */
+  rescue: (values: Values, sent: Sent<Values> | undefined) => void;
 }
 
 export const dropDraft = (id: string) => remove(draftKey(id));
@@ -78,6 +80,7 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
       write(key, { ...typed(), values: now });
       written.current = true;
     },
+    rescue: (left, lost) => write(key, { values: left, base: base.current, sent: lost }),
   };
 }
 

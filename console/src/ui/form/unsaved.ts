@@ -15,28 +15,47 @@ interface Guarded {
   onLeave: () => void;
 }
 
-const forms = new Set<{ current: Guarded }>();
-/** Who waits for forms to have nothing unsaved. */
-const waiting = new Set<() => void>();
+type Form = { readonly current: Guarded };
+const forms = new Set<Form>();
+
+/** A question whether to leave these, for as long as it stands. */
+interface Question {
+  of: readonly Form[];
+  answer: (leave: boolean) => void;
+}
+const questions = new Set<Question>();
+const questionsOf = (form: Form) => [...questions].filter(({ of }) => of.includes(form));
+
+/** Whether somebody is being asked whether to leave this form. */
+export const isAskedOf = (form: Form): boolean => questionsOf(form).length > 0;
+
+/** Takes that question back, for something else has to be decided first. */
+export function takeBack(form: Form): void {
+  for (const { answer } of questionsOf(form)) answer(false);
+}
 
 /** Has the screen ask before it is left while this form is dirty. */
-export function useGuarded(guarded: { current: Guarded }): void {
+export function useGuarded(guarded: Form): void {
   useEffect(() => {
     forms.add(guarded);
     return () => void forms.delete(guarded);
   }, [guarded]);
-  // Whatever makes a form clean draws it.
+  // A save that was on its way has come through, and drawn the form: nothing has to be asked any more.
   useEffect(() => {
-    for (const look of waiting) look();
+    for (const { of, answer } of questionsOf(guarded)) if (!of.some(({ current }) => current.isDirty())) answer(true);
   });
 }
 
-/** Resolves once none of these is dirty: a save that was on its way has come through. */
-function untilClean(unsaved: { current: Guarded }[]) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const look = () => unsaved.some(({ current }) => current.isDirty()) || resolve();
-  waiting.add(look);
-  return { promise, end: () => waiting.delete(look) };
+/** Asks whether to leave what is unsaved, and resolves with the answer. */
+async function asked(confirm: ReturnType<typeof useConfirm>, of: readonly Form[]): Promise<boolean> {
+  if (!of.length) return true;
+  const { promise: until, resolve: answer } = Promise.withResolvers<boolean>();
+  const question = { of, answer };
+  questions.add(question);
+  const leave = await confirm({ ...LEAVE, until });
+  questions.delete(question);
+  if (leave) for (const { current } of of) current.onLeave();
+  return leave;
 }
 
 /** The same for what is typed, or chosen, outside a form. */
@@ -49,12 +68,11 @@ export function useTyped(id: string, isTyped: boolean, within?: string): void {
 /** Asks before a form is closed on its own, in a drawer say; resolves with whether it may be. */
 export function useCloseForm(): (id: string) => Promise<boolean> {
   const confirm = useConfirm();
-  return async (id) => {
-    const unsaved = dirty().filter(({ current }) => current.id === id);
-    if (unsaved.length && !(await confirm(LEAVE))) return false;
-    for (const form of unsaved) form.current.onLeave();
-    return true;
-  };
+  return (id) =>
+    asked(
+      confirm,
+      dirty().filter(({ current }) => current.id === id),
+    );
 }
 
 const LEAVE = {
@@ -70,7 +88,7 @@ const dirty = () => [...forms].filter(({ current }) => current.isDirty());
 const screenAt = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${'open' in search ? search.open : ''} ${'step' in search ? search.step : ''}`;
 
-const staysAt = (pathname: string, { current: { within } }: { current: Guarded }) =>
+const staysAt = (pathname: string, { current: { within } }: Form) =>
   within !== undefined && `${pathname}/`.startsWith(`${within}/`);
 
 /** Stands once around all screens: however many forms are dirty, it asks once. A session's end does not ask, the drafts keep what was typed. */
@@ -81,11 +99,7 @@ export function useUnsavedGuard(): void {
     shouldBlockFn: async ({ current, next }) => {
       const unsaved = dirty().filter((form) => !form.current.keeps && !staysAt(next.pathname, form));
       if (!unsaved.length || screenAt(current) === screenAt(next)) return false;
-      const clean = untilClean(unsaved);
-      const leave = await confirm({ ...LEAVE, until: clean.promise });
-      clean.end();
-      if (leave) for (const form of unsaved) form.current.onLeave();
-      return !leave;
+      return !(await asked(confirm, unsaved));
     },
   });
 }

@@ -7,7 +7,7 @@ import type { FieldText } from './form-context.ts';
 import { merge } from './merge.ts';
 import { fingerprint, withVersionOf } from './path.ts';
 import type { RecordFormProps } from './record-form.tsx';
-import { useGuarded } from './unsaved.ts';
+import { isAskedOf, takeBack, useGuarded } from './unsaved.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { useHeld } from './use-held.ts';
 import { useSave } from './use-save.ts';
@@ -33,6 +33,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
     values: held.now,
     base: () => base.current,
     ...leaving,
+    onAway: draft.rescue,
     errors,
     onSend: (sent) => draft.send(sent, held.now()),
     labelsOf: (spots) => labelsOf(spots, texts.current),
@@ -95,5 +96,11 @@ function useLeaving(which: { id: string; keeps: boolean }, isTyped: () => boolea
   const guarded = useRef({ ...which, isDirty, onLeave });
   guarded.current = { ...which, isDirty, onLeave };
   useGuarded(guarded);
-  return { isDirty, isLeft: () => left.current, onLate };
+  return {
+    isDirty,
+    isLeft: () => left.current,
+    isLeaving: () => left.current || isAskedOf(guarded),
+    stayFirst: () => takeBack(guarded),
+    onLate,
+  };
 }

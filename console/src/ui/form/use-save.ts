@@ -48,8 +48,14 @@ interface SaveOptions<I extends z.ZodType, O extends z.ZodType> {
   update?: Change<I, O> | null;
   /** What was typed cannot be saved any more. */
   onLate: () => void;
-  /** Whether somebody has gone elsewhere: then it is not for the save to say where they go. */
+  /** Whether somebody has gone elsewhere. */
   isLeft: () => boolean;
+  /** Whether they have, or are asked whether to: then it is not for the save to say where they go. */
+  isLeaving: () => boolean;
+  /** Takes that question back. */
+  stayFirst: () => void;
+  /** What could not be saved after it was left, with what was sent and not heard of. */
+  onAway: (left: z.input<I>, sent: Sent<z.input<I>> | undefined) => void;
   /** Hears what is on its way, and with undefined that it was answered. */
   onSend: (sent: Sent<z.input<I>> | undefined) => void;
   confirm?: (input: z.input<I>) => Promise<boolean>;
@@ -106,6 +112,7 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       const error = failureOf(caught);
       again.current = false;
       if (error.http === 403) refreshSession();
+      if (options.isLeft()) return failAway(input, error);
       const met = error.data.conflict as Met | undefined;
       // Without the other version there is nothing to merge with: then it is a failure like any other.
       const theirs = met && mayMerge && (await options.latest?.().catch(() => undefined));
@@ -118,15 +125,17 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   /** The form is left, unless somebody types on: in that of a new record what they type is a change of it then. */
   const goOn = async (input: z.input<I>, output: z.output<O>) => {
     await options.onSaved(output);
-    if (!options.isDirty() && !options.isLeft()) await options.leave?.(output);
+    if (!options.isDirty() && !options.isLeaving()) await options.leave?.(output);
     if (!options.latest && options.isDirty()) stay(input, output);
   };
 
   const meet = async ({ who, own, when }: Met, theirs: z.input<I>) => {
     if (goesOn.current() && mergeWith(theirs).clashes.length) await untilPause();
     const { values, clashes, taken } = mergeWith(theirs);
-    if (clashes.length) setConflict({ who, own, when, theirs, clashes, taken });
-    else if (join(values, theirs)) {
+    if (clashes.length) {
+      options.stayFirst();
+      setConflict({ who, own, when, theirs, clashes, taken });
+    } else if (join(values, theirs)) {
       tell(own ? 'You' : who, taken);
       return { values };
     }
@@ -151,6 +160,13 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       error.errors.map((one) => ({ ...one, message: plain(stripField(one.message)) })),
       { failure: plain(options.failure(error.message, error)), isElsewhere: goesOn.current() },
     );
+
+  /** Who has left takes it for saved until something else is said. */
+  const failAway = (input: z.input<I>, error: ApiError) => {
+    options.onAway(input, lost());
+    message.error(plain(`What you left is not saved, and is offered there again. ${options.failure(error.message, error)}`), 9);
+    return undefined;
+  };
 
   const run = async () => {
     again.current = running.current;
