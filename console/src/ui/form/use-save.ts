@@ -112,12 +112,12 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
       const error = failureOf(caught);
       again.current = false;
       if (error.http === 403) refreshSession();
-      if (options.isLeft()) return failAway(input, error);
       const met = error.data.conflict as Met | undefined;
       // Without the other version there is nothing to merge with: then it is a failure like any other.
       const theirs = met && mayMerge && (await options.latest?.().catch(() => undefined));
-      if (met && theirs) return await meet(met, theirs);
-      fail(error);
+      if (met && theirs) return await meet(met, theirs, () => failAway(input, error));
+      if (options.isLeft()) failAway(input, error);
+      else fail(error);
       return undefined;
     }
   };
@@ -129,10 +129,11 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
     if (!options.latest && options.isDirty()) stay(input, output);
   };
 
-  const meet = async ({ who, own, when }: Met, theirs: z.input<I>) => {
+  const meet = async ({ who, own, when }: Met, theirs: z.input<I>, giveUp: () => void) => {
     if (goesOn.current() && mergeWith(theirs).clashes.length) await untilPause();
     const { values, clashes, taken } = mergeWith(theirs);
-    if (clashes.length) {
+    if (clashes.length && options.isLeft()) giveUp();
+    else if (clashes.length) {
       options.stayFirst();
       setConflict({ who, own, when, theirs, clashes, taken });
     } else if (join(values, theirs)) {
@@ -165,7 +166,6 @@ export function useSave<I extends z.ZodType, O extends z.ZodType>(options: SaveO
   const failAway = (input: z.input<I>, error: ApiError) => {
     options.onAway(input, lost());
     message.error(plain(`What you left is not saved, and is offered there again. ${options.failure(error.message, error)}`), 9);
-    return undefined;
   };
 
   const run = async () => {
