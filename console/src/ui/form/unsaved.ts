@@ -35,15 +35,23 @@ export function takeBack(form: Form): void {
 }
 
 /** Has the screen ask before it is left while this form is dirty. */
-export function useGuarded(guarded: Form): void {
+export function useGuarded(now: Guarded): Form {
+  const guarded = useRef(now);
+  guarded.current = now;
   useEffect(() => {
     forms.add(guarded);
     return () => void forms.delete(guarded);
-  }, [guarded]);
+  }, []);
   // A save that was on its way has come through, and drawn the form: nothing has to be asked any more.
   useEffect(() => {
     for (const { of, answer } of questionsOf(guarded)) if (!of.some(({ current }) => current.isDirty())) answer(true);
   });
+  return guarded;
+}
+
+/** The same for what is typed, or chosen, outside a form. */
+export function useTyped(id: string, isTyped: boolean, within?: string): void {
+  useGuarded({ id, keeps: false, within, isDirty: () => isTyped, onLeave: () => {} });
 }
 
 /** Asks whether to leave what is unsaved, and resolves with the answer. */
@@ -56,13 +64,6 @@ async function asked(confirm: ReturnType<typeof useConfirm>, of: readonly Form[]
   questions.delete(question);
   if (leave) for (const { current } of of) current.onLeave();
   return leave;
-}
-
-/** The same for what is typed, or chosen, outside a form. */
-export function useTyped(id: string, isTyped: boolean, within?: string): void {
-  const guarded = useRef({ id, keeps: false, within, isDirty: () => isTyped, onLeave: () => {} });
-  guarded.current.isDirty = () => isTyped;
-  useGuarded(guarded);
 }
 
 /** Asks before a form is closed on its own, in a drawer say; resolves with whether it may be. */

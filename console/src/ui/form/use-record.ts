@@ -93,9 +93,7 @@ function useLeaving(which: { id: string; keeps: boolean }, isTyped: () => boolea
     left.current = true;
     onLate();
   };
-  const guarded = useRef({ ...which, isDirty, onLeave });
-  guarded.current = { ...which, isDirty, onLeave };
-  useGuarded(guarded);
+  const guarded = useGuarded({ ...which, isDirty, onLeave });
   return {
     isDirty,
     isLeft: () => left.current,

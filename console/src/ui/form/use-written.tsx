@@ -19,9 +19,7 @@ export function useWritten<Values>(id: string, initial: Values): Written<Values>
   const base = useRef(initial);
   const isWritten = fingerprint(values) !== fingerprint(base.current);
   const draft = useDraft(id, values, isWritten, base);
-  const guarded = useRef({ id, keeps: false, isDirty: () => isWritten, onLeave: draft.drop });
-  guarded.current = { id, keeps: false, isDirty: () => isWritten, onLeave: draft.drop };
-  useGuarded(guarded);
+  useGuarded({ id, keeps: false, isDirty: () => isWritten, onLeave: draft.drop });
   const offer = draft.found && (
     <DraftNote
       draft={draft.found}
