@@ -22,14 +22,16 @@ export function DraftNote({ draft, newest, onRestore, onDiscard }: DraftNoteProp
         {isTyped && 'You had typed something here that was never saved. '}
         {files.length > 0 && `You had chosen ${listed(files)}: choose ${files.length === 1 ? 'it' : 'them'} again.`}
       </span>
-      {isTyped && (
-        <Button size="small" onClick={onRestore}>
-          Restore it
+      <span className="record-draft-do">
+        {isTyped && (
+          <Button size="small" onClick={onRestore}>
+            Restore it
+          </Button>
+        )}
+        <Button size="small" type="text" onClick={onDiscard}>
+          Discard it
         </Button>
-      )}
-      <Button size="small" type="text" onClick={onDiscard}>
-        Discard it
-      </Button>
+      </span>
     </div>
   );
 }
