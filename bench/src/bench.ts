@@ -131,8 +131,6 @@ async function start() {
   return { child, address: said, seconds: (performance.now() - began) / 1000 };
 }
 
-/** The lists among a million first, for that makes them. */
-
 async function stop(child: ChildProcess) {
   child.kill('SIGTERM');
   await once(child, 'exit');

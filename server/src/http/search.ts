@@ -5,7 +5,7 @@ import { handlers } from '../calls/handlers.ts';
 import { askText } from '../database/ask-text.ts';
 import { notFound, Problem } from '../problem.ts';
 import { Recent } from '../recent.ts';
-import { isByValue, noteSize } from '../search/by-value.ts';
+import { isByValue, isByWord, noteSize } from '../search/by-value.ts';
 import type { Entity } from '../search/entity.ts';
 import { type Parsed, parse } from '../search/parse.ts';
 import { statementOf, writtenStatementOf } from '../search/statement.ts';
@@ -83,10 +83,12 @@ async function answerOf(frame: Frame, parsed: Parsed, known: Identity, again: ()
 }
 
 function ask({ connection: { planned, searches } }: Frame, parsed: Parsed, values: unknown[]) {
-  if (!isByValue(parsed.query)) return askText(searches, statementOf(parsed, GUARD), values);
-  const written = writtenStatementOf(parsed, GUARD, values);
-  if (written) return askText(searches, written, values.slice(0, GUARD_PARAMETERS));
-  return askText(planned, statementOf(parsed, GUARD), values);
+  const isPlanned = isByValue(parsed.query);
+  const forAll = () => askText(isPlanned ? planned : searches, statementOf(parsed, GUARD), values);
+  const written = isPlanned || isByWord(parsed.query) ? writtenStatementOf(parsed, GUARD, values) : undefined;
+  if (!written) return forAll();
+  const forThese = () => askText(searches, written, values.slice(0, GUARD_PARAMETERS));
+  return isPlanned ? forThese() : written.trial.run([forAll, forThese]);
 }
 
 const LONGEST_REMEMBERED = 2000;

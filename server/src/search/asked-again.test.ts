@@ -71,3 +71,19 @@ test('a search asked again and again sees what has changed, for its own values a
       );
     }
 });
+
+test.each([
+  ['many rows is tried with the plan of its own', 2000, true],
+  ['few rows keeps the plan for all', 10, false],
+])('a search by a word that is asked again among %s', async (_, rows, isWritten) => {
+  const word = `word of ${rows}`;
+  await server.sql.query("delete from row_count where table_name = 'organization_event'");
+  await server.sql.query("insert into row_count values ('organization_event', $1)", [rows]);
+  // The first answer says how many rows there are, three more make it one that is asked again, whose second run is the other's turn.
+  for (let asked = 0; asked < 5; asked += 1) await server.admin.call('event/search', { search: { 'name.ilike': `%${word}%` } });
+  const { rowCount } = await server.sql.query(
+    'select from pg_stat_activity where strpos(query, $1) > 0 and pid <> pg_backend_pid()',
+    [word],
+  );
+  expect(rowCount).toBe(isWritten ? 1 : 0);
+});

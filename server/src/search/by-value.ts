@@ -27,6 +27,13 @@ export function isByValue({ entity, where, with: nested, sort, offset }: Query):
   return isSkipping || !where.every(isWritten) || nested.some(({ required }) => required);
 }
 
+/** Among so few rows every plan is quick. */
+const FEW = 1000;
+
+/** Whether a search that has one plan for all values may gain by one of its own: a word may be in every name or in none. */
+export const isByWord = ({ entity, where }: Query): boolean =>
+  (sizes.get(entity.table) ?? 0) > FEW && where.some((one) => one.kind === 'field' && one.operator === 'ilike');
+
 const isWritten = (condition: Condition): boolean =>
   condition.kind === 'relation'
     ? condition.where.every(isWritten)

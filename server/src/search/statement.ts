@@ -3,6 +3,7 @@ import { Recent } from '../recent.ts';
 import { compile, type Place } from './compile.ts';
 import type { Parsed } from './parse.ts';
 import type { Query } from './query.ts';
+import { Trial } from './trial.ts';
 import { literal } from './value.ts';
 
 export interface Statement {
@@ -17,14 +18,20 @@ const KEPT_A_WINDOW = 200;
 /** As long as a connection lives (database/connect.ts): with it go the plans it kept. */
 export const PLAN_WINDOW_SECONDS = 600;
 
-interface Known {
-  uses: number;
-  statement?: Statement;
+/** With its values written out. */
+export interface WrittenStatement extends Statement {
+  /** Of the plan for all values beside its own. */
+  trial: Trial;
 }
 
-const shapes = new Recent<Known>(500);
-/** Searches whose plans are made for their values, by shape and values. */
-const asked = new Recent<Known>(100);
+interface Known<S extends Statement> {
+  uses: number;
+  statement?: S;
+}
+
+const shapes = new Recent<Known<Statement>>(500);
+/** Searches that are asked again, by shape and values. */
+const asked = new Recent<Known<WrittenStatement>>(100);
 /** Longer values are not remembered. */
 const LONGEST_ASKED = 3000;
 let window = { ends: 0, kept: 0 };
@@ -45,13 +52,13 @@ export function statementOf({ query, shape }: Parsed, guard: string): Statement 
  * it is as cheap as one that is planned for every value. Its first value is the guard's and stays a parameter. Undefined while
  * the search is rare.
  */
-export function writtenStatementOf({ query, shape }: Parsed, guard: string, values: unknown[]): Statement | undefined {
+export function writtenStatementOf({ query, shape }: Parsed, guard: string, values: unknown[]): WrittenStatement | undefined {
   const own = JSON.stringify(values.slice(1));
   if (own.length > LONGEST_ASKED) return undefined;
   const known = used(asked, shape + own);
   if (!known.statement && mayKeep(known)) {
     const text = writtenText(query, guard, values);
-    known.statement = { name: nameOf(text), text };
+    known.statement = { name: nameOf(text), text, trial: new Trial() };
   }
   return known.statement;
 }
@@ -65,15 +72,15 @@ const textOf = (query: Query, guard: string, place?: Place) =>
 
 const nameOf = (text: string) => `s${hash('sha256', text, 'base64url').slice(0, 20)}`;
 
-function used(those: Recent<Known>, key: string): Known {
-  const known = those.get(key) ?? { uses: 0 };
+function used<S extends Statement>(those: Recent<Known<S>>, key: string): Known<S> {
+  const known: Known<S> = those.get(key) ?? { uses: 0 };
   if (!known.uses) those.set(key, known);
   known.uses += 1;
   return known;
 }
 
 /** Whether one more plan is kept in this window: of what has earned it. */
-function mayKeep({ uses }: Known): boolean {
+function mayKeep({ uses }: { uses: number }): boolean {
   if (uses < USES_BEFORE_KEPT) return false;
   const now = performance.now();
   if (now > window.ends) window = { ends: now + PLAN_WINDOW_SECONDS * 1000, kept: 0 };
