@@ -1,4 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { takeComing } from '../screens/login/coming-back.ts';
 import { LoginPage } from '../screens/login/login-page.tsx';
 import { isSignedIn, session } from '../session/session.ts';
@@ -25,5 +26,12 @@ function Login() {
   const { from } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { coming } = Route.useLoaderData();
+  const router = useRouter();
+  useEffect(() => {
+    // Told by other tabs alone: who has signed in there goes on here as well.
+    const goOn = () => isSignedIn(session()) && router.invalidate();
+    window.addEventListener('storage', goOn);
+    return () => window.removeEventListener('storage', goOn);
+  }, [router]);
   return <LoginPage from={from} coming={coming} onSignedIn={(to) => navigate({ href: to ?? '/', replace: true })} />;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../../server/test/cluster.ts';
-import { expectAccessible } from '../stage/browser.ts';
+import { expectAccessible, visit } from '../stage/browser.ts';
 import { goTo } from '../stage/go.ts';
 import { visitAs } from '../stage/people.ts';
 import { browser, onStage, page, server } from '../stage/stage.ts';
@@ -35,6 +35,20 @@ test('a password that was given anew reads so in the history', async () => {
   await goTo(admin.page, `/admin/user/${data.admin_user.uuid}`);
   await admin.page.getByText('Mara Voss changed password', { exact: true }).waitFor();
   await admin.close();
+});
+
+test('a tab that waits at the login goes on where it was going once another has signed in', async () => {
+  const { context, page: waiting } = await visit(browser, server.url);
+  await waiting.goto('/admin/role');
+  await waiting.waitForURL('/login?from=%2Fadmin%2Frole');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByLabel('Email').fill('mara.voss@homeward.example');
+  await other.getByLabel('Password').fill(PASSWORD);
+  await other.getByRole('button', { name: 'Login' }).click();
+  await waiting.waitForURL('/admin/role');
+  await waiting.getByRole('heading', { name: 'Roles' }).waitFor();
+  await context.close();
 });
 
 test('a changed password ends every other session and opens the door', async () => {
