@@ -134,6 +134,29 @@ describe('a reason of a location', () => {
     await expect.poll(() => field(page, 'Name in Spanish').count()).toBe(0);
   });
 
+  test('keeps the translation that is begun while another is removed', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/delete-translation', (route) => promise.then(() => route.continue()), { times: 1 });
+    const translations = part('Translations');
+    const add = async (place: number, language: string, name: string) => {
+      await translations.getByRole('button', { name: 'Add translation' }).click();
+      await choose(page, `Language of translation ${place}`, language);
+      await field(page, `Name in ${language}`).fill(name);
+      await field(page, `End message in ${language}`).fill('.');
+    };
+    await add(1, 'French', 'Adopter');
+    await button(/^Save translations/).click();
+    await said('Shelter kiosk reason saved successfully!');
+    await translations.getByRole('button', { name: 'Remove the translation in French' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await add(2, 'Spanish', 'Adoptar');
+    resolve();
+    await said('Translation removed successfully!');
+    await expect.poll(() => field(page, 'Name in French').count()).toBe(0);
+    expect(await field(page, 'Name in Spanish').inputValue()).toBe('Adoptar');
+    await translations.getByRole('button', { name: 'Discard' }).click();
+  });
+
   test('asks questions in its own order and words', async () => {
     const library = panelOf(page, 'Questions library');
     await library.getByRole('row').nth(1).getByRole('button').last().click();

@@ -93,15 +93,34 @@ test('a translation begins with a copy of the template where that is wanted, and
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['General', 'German']);
 });
 
+const cards = ['A', 'B', 'C'].map((label) => ({ label, value: 'x' }));
+const labels = () =>
+  Promise.all(
+    cards.map((_, index) =>
+      page
+        .getByRole('group', { name: `Card ${index + 1}`, exact: true })
+        .getByLabel('Label')
+        .inputValue(),
+    ),
+  );
+
 test('the focus goes with a block that is moved by keyboard', async () => {
-  const cards = ['A', 'B', 'C'].map((label) => ({ label, value: 'x' }));
   const { uuid } = (await saveTemplate(server, {}, { cards })).data.email_template;
   await goTo(page, `/organization/smart-response/${uuid}`);
-  const label = (place: number) => page.getByRole('group', { name: `Card ${place}`, exact: true }).getByLabel('Label');
-  const labels = () => Promise.all([1, 2, 3].map((place) => label(place).inputValue()));
   await page.getByRole('button', { name: 'Move card 3 up' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(labels).toEqual(['A', 'C', 'B']);
   await page.keyboard.press('Enter');
+  await expect.poll(labels).toEqual(['C', 'A', 'B']);
+});
+
+test('a block that is moved again before it is drawn is moved on from where it is', async () => {
+  const { uuid } = (await saveTemplate(server, {}, { cards })).data.email_template;
+  await goTo(page, `/organization/smart-response/${uuid}`);
+  await page.getByRole('button', { name: 'Move card 3 up' }).focus();
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).click();
+    (document.activeElement as HTMLElement).click();
+  });
   await expect.poll(labels).toEqual(['C', 'A', 'B']);
 });

@@ -29,13 +29,28 @@ interface ChoiceRowsProps extends GroupProps {
 }
 
 /** Rows that each say something of one of several things; what has a row is not offered to another. */
-export function ChoiceRows({ name, field, options, children, value: rows = [], loading = false, ...props }: ChoiceRowsProps) {
+export function ChoiceRows({
+  name,
+  field,
+  options,
+  children,
+  value: rows = [],
+  onChange,
+  loading = false,
+  ...props
+}: ChoiceRowsProps) {
   const { disabled } = useFormContext();
   const taken = new Set(rows.map((row) => row[field]));
   const called = (row: Row, index: number) =>
     options.find(({ value }) => value === row[field])?.label ?? `${props.noun} ${index + 1}`;
   return (
-    <RowList {...props} {...{ rows, called, disabled }} most={options.length} className="choice-rows">
+    <RowList
+      {...props}
+      {...{ rows, called, disabled }}
+      onChange={(next) => onChange?.(next(rows))}
+      most={options.length}
+      className="choice-rows"
+    >
       {(row, index, of) => (
         <>
           <Field name={[...name, index, field]} label={`${capital(props.noun)} ${index + 1}`} hideLabel>

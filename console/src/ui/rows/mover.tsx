@@ -41,9 +41,9 @@ export function UpDown({ label, index, count, disabled, onMove }: UpDownProps) {
   );
 }
 
-/** A list with one of its items taken to another place. */
+/** A list with one of its items, if it is there, taken to another place. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = list.filter((_, index) => index !== from);
-  next.splice(to, 0, list[from] as Item);
+  next.splice(to, 0, ...list.slice(from, from + 1));
   return next;
 }

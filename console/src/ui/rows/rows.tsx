@@ -6,10 +6,16 @@ import { reachableIn } from '../browser/keyboard.ts';
 import { Group, type GroupProps } from '../field/group.tsx';
 import { useFormContext, useValue } from '../form/form-context.ts';
 import { mostAt } from '../form/longest.ts';
-import { type Path, placed } from '../form/path.ts';
+import { type Path, placed, valueAt } from '../form/path.ts';
 import { moved, UpDown } from './mover.tsx';
 import type { Dragged, sortable } from './sortable.tsx';
 import './rows.css';
+
+/**
+ * Makes the rows that are there others. What is drawn may be one change behind (`useValue`): who moves a row twice at once
+ * moves it on from where it is, not from where it was seen.
+ */
+type ChangeRows<Row> = (next: (rows: readonly Row[]) => Row[]) => void;
 
 interface RowsLook<Row> {
   /** One of them, in a word or two: "Add filter", "Remove filter 2". */
@@ -35,7 +41,7 @@ interface RowsLook<Row> {
 
 interface RowListProps<Row> extends RowsLook<Row>, GroupProps {
   rows: readonly Row[];
-  onChange?: ((rows: Row[]) => void) | undefined;
+  onChange?: ChangeRows<Row> | undefined;
   disabled: boolean;
   most?: number | undefined;
   children: (row: Row, index: number, of: string) => ReactNode;
@@ -47,9 +53,9 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
   const { added, places, begin } = useAdded();
   const add = () => {
     added.current = rows.length;
-    onChange?.([...rows, props.blank]);
+    onChange?.((now) => [...now, props.blank]);
   };
-  const move = (from: number, to: number) => onChange?.(moved(rows, from, to));
+  const move = (from: number, to: number) => onChange?.((now) => moved(now, from, to));
   const step = (from: number, to: number) => {
     move(from, to);
     focusMover(places.current[to], to < from);
@@ -80,7 +86,7 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
                 className="row-remove"
                 icon={<X size={16} aria-hidden />}
                 aria-label={`Remove ${of}`}
-                onClick={() => onChange?.(rows.filter((_, place) => place !== index))}
+                onClick={() => onChange?.((now) => now.filter((_, place) => place !== index))}
               />
             )}
           </fieldset>
@@ -145,9 +151,13 @@ function inOrder(
 }
 
 /** The rows at a place of the form, and how they become others. */
-export function useRows<Row>(name: Path): [rows: Row[], change: (rows: Row[]) => void] {
+export function useRows<Row>(name: Path): [rows: Row[], change: ChangeRows<Row>] {
   const { form, set } = useFormContext();
-  return [useValue<Row[] | undefined>(name) ?? [], (rows) => set(placed(form.getFieldsValue(true), name, rows))];
+  const change: ChangeRows<Row> = (next) => {
+    const values = form.getFieldsValue(true);
+    set(placed(values, name, next((valueAt(values, name) as Row[] | undefined) ?? [])));
+  };
+  return [useValue<Row[] | undefined>(name) ?? [], change];
 }
 
 interface RowsProps<Row> extends RowsLook<Row> {

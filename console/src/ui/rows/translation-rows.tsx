@@ -29,7 +29,8 @@ interface TranslationRowsProps {
 export function TranslationRows({ name, field, label, of = {}, without, long = false }: TranslationRowsProps) {
   const { disabled } = useFormContext();
   const [all, change] = useRows<Row>(name);
-  const own = all.filter((row) => Object.entries(of).every(([key, value]) => row[key] === value));
+  const isOwn = (row: Row) => Object.entries(of).every(([key, value]) => row[key] === value);
+  const own = all.filter(isOwn);
   const known = useLookup(lookupQuery(languageSearch), own.length > 0);
   const taken = new Set(own.map(({ language_uuid }) => language_uuid));
   const languageOf = ({ language_uuid }: Row) => known.rows.find(({ uuid }) => uuid === language_uuid)?.name ?? 'new language';
@@ -38,7 +39,10 @@ export function TranslationRows({ name, field, label, of = {}, without, long = f
       rows={own}
       // The rows of the other texts stay where they are.
       onChange={(next) =>
-        change([...all.filter((row) => !own.includes(row) || next.includes(row)), ...next.filter((row) => !own.includes(row))])
+        change((now) => {
+          const kept = next(now.filter(isOwn));
+          return [...now.filter((row) => !isOwn(row) || kept.includes(row)), ...kept.filter((row) => !now.includes(row))];
+        })
       }
       noun="translation"
       called={(row) => `the translation of ${label} in ${languageOf(row)}`}

@@ -53,9 +53,7 @@ export function FilterRows({ loaded }: { loaded: LoadedSettings }) {
     const waits = ({ rows }: { rows: Row[] }) => rows.findIndex((row) => !row.field.trim());
     const list = waits(both[last]) < 0 && waits(both[other]) >= 0 ? both[other] : both[last];
     const index = waits(list);
-    list.change(
-      index < 0 ? [...list.rows, { ...blank, field }] : list.rows.with(index, { ...blank, ...list.rows[index], field }),
-    );
+    list.change((now) => (index < 0 ? [...now, { ...blank, field }] : now.with(index, { ...blank, ...now[index], field })));
   };
   const rows = [...filters, ...excluded];
   return (
@@ -81,7 +79,7 @@ interface FilterListProps {
 function FilterList({ loaded, name, onEnter }: FilterListProps) {
   const { disabled } = useFormContext();
   const { title, text, noun, does } = lists[name];
-  const [rows, change] = useRows<Row>(at(name));
+  const [, change] = useRows<Row>(at(name));
   const inherited = inheritedHint(loaded, name, countOf('filter'));
   return (
     <div className="section" onFocusCapture={() => onEnter(name)}>
@@ -96,7 +94,7 @@ function FilterList({ loaded, name, onEnter }: FilterListProps) {
             label={of}
             row={row}
             does={does}
-            onChange={disabled ? undefined : (next) => change(rows.with(index, next))}
+            onChange={disabled ? undefined : (next) => change((now) => now.with(index, next))}
           />
         )}
       </Rows>

@@ -62,12 +62,23 @@ function useAccounts(integration_uuid: string | null): Accounts | 'loading' {
   }));
 }
 
+/** Where the rules of a kind are, or would be. */
+function placeOf(kind: Kind, all: readonly KindRules[]): number {
+  const known = all.findIndex(({ map_type }) => map_type === kind);
+  return known < 0 ? all.length : known;
+}
+
+function withRules(all: readonly KindRules[], kind: Kind, next: (rules: object[]) => object[]): KindRules[] {
+  const at = placeOf(kind, all);
+  const rules = next(all[at]?.rules ?? []);
+  return all.toSpliced(at, 1, ...(rules.length ? [{ map_type: kind, rules }] : []));
+}
+
 /** The rules of a kind stand in the form beside those of the others, from the first one on. */
 function ReceiptKind({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const { disabled, schema } = useFormContext();
   const [all, change] = useRows<KindRules>(RULES);
-  const known = all.findIndex(({ map_type }) => map_type === kind);
-  const at = known < 0 ? all.length : known;
+  const at = placeOf(kind, all);
   const rulesAt = [...RULES, at, 'rules'];
   const name = kindNames[kind];
   return (
@@ -75,7 +86,7 @@ function ReceiptKind({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
       <AccountField name={['settings', 'receipt_account_map', kind]} label={name} accounts={accounts} />
       <RowList
         rows={all[at]?.rules ?? []}
-        onChange={(rules) => change(all.toSpliced(at, 1, ...(rules.length ? [{ map_type: kind, rules }] : [])))}
+        onChange={(next) => change((now) => withRules(now, kind, next))}
         noun="rule"
         called={(_, index) => `rule ${index + 1} of ${name}`}
         addLabel={`Add rule to ${name}`}

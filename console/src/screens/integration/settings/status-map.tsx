@@ -28,7 +28,7 @@ export function StatusMap({ loaded }: { loaded: LoadedSettings }) {
   const [begun, setBegun] = useState<string>();
   const begin = (id: string) => {
     setBegun(id);
-    change([...rows, unsaid(id)]);
+    change((now) => [...now, unsaid(id)]);
   };
   const taken = new Set(rows.map((row) => row?.id?.toLowerCase()));
   const inherited = inheritedHint(loaded, 'status_map', countOf('status', 'statuses'));

@@ -2,17 +2,17 @@ import { type KennelCard, MAX_CARD_ANSWERS, MAX_CARD_QUESTIONS } from '@homeward
 import { Button, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { Field } from '../../../ui/field/field.tsx';
-import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
+import { useFormContext } from '../../../ui/form/form-context.ts';
+import { useRows } from '../../../ui/rows/rows.tsx';
 
 type Question = KennelCard['questions'][number];
-const NO_QUESTIONS: Question[] = [];
 
 /** What the card asks, with answers to tick; without answers it leaves a line to write on. */
 export function CardQuestions() {
-  const { disabled, set } = useFormContext();
-  const questions: Question[] = useValue(['value', 'questions']) ?? NO_QUESTIONS;
-  const change = (next: Question[]) => set({ value: { questions: next } });
-  const changeOne = (index: number, question: Question) => change(questions.map((old, at) => (at === index ? question : old)));
+  const { disabled } = useFormContext();
+  const [questions, change] = useRows<Question>(['value', 'questions']);
+  const changeAnswers = (index: number, next: (answers: string[]) => string[]) =>
+    change((now) => now.map((old, at) => (at === index ? { ...old, options: next(old.options) } : old)));
   return (
     <div className="section">
       <h2>Questions</h2>
@@ -28,7 +28,7 @@ export function CardQuestions() {
         >
           <legend>Question {index + 1}</legend>
           <Row label={`Question ${index + 1}`} name={['value', 'questions', index, 'title']}>
-            {() => change(questions.filter((_, at) => at !== index))}
+            {() => change((now) => now.filter((_, at) => at !== index))}
           </Row>
           {question.options.map((_, at) => (
             <Row
@@ -37,7 +37,7 @@ export function CardQuestions() {
               label={`Answer ${at + 1} of question ${index + 1}`}
               name={['value', 'questions', index, 'options', at]}
             >
-              {() => changeOne(index, { ...question, options: question.options.filter((__, other) => other !== at) })}
+              {() => changeAnswers(index, (now) => now.filter((__, other) => other !== at))}
             </Row>
           ))}
           {!disabled && (
@@ -46,7 +46,7 @@ export function CardQuestions() {
               icon={<Plus size={16} aria-hidden />}
               disabled={question.options.length >= MAX_CARD_ANSWERS}
               aria-label={`Add answer to question ${index + 1}`}
-              onClick={() => changeOne(index, { ...question, options: [...question.options, ''] })}
+              onClick={() => changeAnswers(index, (now) => [...now, ''])}
             >
               Add answer
             </Button>
@@ -58,7 +58,7 @@ export function CardQuestions() {
           type="text"
           icon={<Plus size={16} aria-hidden />}
           disabled={questions.length >= MAX_CARD_QUESTIONS}
-          onClick={() => change([...questions, { title: '', options: [] }])}
+          onClick={() => change((now) => [...now, { title: '', options: [] }])}
         >
           Add question
         </Button>

@@ -13,6 +13,7 @@ import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { fingerprint } from '../../../ui/form/path.ts';
 import type { Ref } from '../../../ui/form/save-steps.ts';
 import { Unread, useLookup } from '../../../ui/page/lookup.tsx';
+import { useRows } from '../../../ui/rows/rows.tsx';
 import { DonationEditor } from './donation-editor.tsx';
 import type { OptionRow, WrittenRow } from './pet-profile-values.ts';
 
@@ -38,7 +39,7 @@ const defaults = lookupQuery(donationOption.search, {
  */
 export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }: DonationOptionsProps) {
   const { set } = useFormContext();
-  const rows: OptionRow[] = useValue(['options']) ?? [];
+  const [rows, change] = useRows<OptionRow>(['options']);
   const writing: WrittenRow | undefined = useValue(['writing']);
   const [opened, setOpened] = useState<string>();
   const before = (sought: string): WrittenRow => rows.find(({ key }) => key === sought) ?? { ...fresh, key: sought };
@@ -50,19 +51,20 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
     setOpened(row.key);
     set({ writing: fingerprint(row) === fingerprint(before(row.key)) ? undefined : row });
   };
-  const close = (changed: object = {}) => {
+  const close = () => {
     setOpened(undefined);
-    set({ ...changed, writing: undefined });
+    set({ writing: undefined });
   };
   const confirmed = (row: OptionRow) => {
     const known = rows.some(({ key }) => key === row.key);
-    close({ options: known ? rows.map((old) => (old.key === row.key ? row : old)) : [...rows, row] });
+    change((now) => (known ? now.map((old) => (old.key === row.key ? row : old)) : [...now, row]));
+    close();
   };
   const editor = editing && <DonationEditor row={editing} onChange={write} onConfirm={confirmed} onCancel={() => close()} />;
   const isNew = editing && !rows.some(({ key }) => key === editing.key);
   const drop = async (row: OptionRow) => {
     // Read again, the clean form shows the rest by itself.
-    if ((await remove(row)) && (dirty || !refOf(row))) set({ options: rows.filter(({ key }) => key !== row.key) });
+    if ((await remove(row)) && (dirty || !refOf(row))) change((now) => now.filter(({ key }) => key !== row.key));
   };
   return (
     <div className="section">

@@ -45,7 +45,7 @@ export function PetLimit({ at, of, rows, preview }: PetLimitProps) {
                   value: one,
                   label: matchTypes[one],
                 }))}
-                onChange={(next: MatchType) => change(rows.with(index, { type: next }))}
+                onChange={(next: MatchType) => change((now) => now.with(index, { type: next }))}
               />
             </Field>
             <Field
@@ -57,7 +57,7 @@ export function PetLimit({ at, of, rows, preview }: PetLimitProps) {
               <OneSelect
                 placeholder="Value"
                 options={type ? choicesOf(type).choices : []}
-                {...(type === 'specie_id' ? { onChange: (specie: string) => change(ofSpecie(rows, specie)) } : {})}
+                {...(type === 'specie_id' ? { onChange: (specie: string) => change((now) => ofSpecie(now, specie)) } : {})}
               />
             </Field>
           </>
@@ -70,7 +70,7 @@ export function PetLimit({ at, of, rows, preview }: PetLimitProps) {
   );
 }
 
-const ofSpecie = (rows: MatchRow[], value: string) =>
+const ofSpecie = (rows: readonly MatchRow[], value: string) =>
   rows.filter(({ type }) => !type?.includes('breed')).map((row) => (row.type === 'specie_id' ? { ...row, value } : row));
 
 function inWords({ matches, restricts, names }: Preview): string {

@@ -20,7 +20,7 @@ const textOf = ({ action_key, status_key, tag_uuid }: Partial<Event>, tags: Appl
 /** Rows of an action, its status where the action is a change of status, and the tag it sets; no row twice. */
 export function EventRows({ tags }: { tags: ApplicationTag[] }) {
   const { describe } = useFormContext();
-  const [events, change] = useRows<Partial<Event>>(ROWS);
+  const [, change] = useRows<Partial<Event>>(ROWS);
   // No single field holds the rows, so they say themselves how they read beside somebody else's.
   useEffect(() =>
     describe(ROWS, {
@@ -38,7 +38,7 @@ export function EventRows({ tags }: { tags: ApplicationTag[] }) {
               options={actions}
               // A field's own value is not yet in the form's when its choice is told.
               onChange={(action_key: Event['action_key']) =>
-                change(events.with(index, { ...event, action_key, status_key: null }))
+                change((now) => now.with(index, { ...now[index], action_key, status_key: null }))
               }
             />
           </Field>

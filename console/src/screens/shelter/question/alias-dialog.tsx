@@ -116,7 +116,7 @@ function AliasRows({ rows, onChange, languages, own, disabled }: AliasRowsProps)
   return (
     <RowList<Translation>
       rows={rows}
-      onChange={onChange}
+      onChange={(next) => onChange(next(rows))}
       noun="translation"
       called={({ language_id }) => `the alias in ${nameOf(language_id)}`}
       blank={{ ask_alias: '' }}

@@ -10,10 +10,11 @@ import { useConfirm } from '../../../../ui/action/use-confirm.ts';
 import { Field } from '../../../../ui/field/field.tsx';
 import { OneSelect } from '../../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../../ui/form/blank.ts';
-import { useFormContext, useValue } from '../../../../ui/form/form-context.ts';
+import { useFormContext } from '../../../../ui/form/form-context.ts';
 import { RecordForm } from '../../../../ui/form/record-form.tsx';
 import { callOfSteps, type Ref, useSteps } from '../../../../ui/form/save-steps.ts';
 import { useLookup } from '../../../../ui/page/lookup.tsx';
+import { useRows } from '../../../../ui/rows/rows.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 import { refOf } from '../../setting-values.ts';
 import { languageOf } from '../../shelter-query.ts';
@@ -58,14 +59,14 @@ interface RowsProps {
 }
 
 function Rows({ own, refOf }: RowsProps) {
-  const { disabled, set } = useFormContext();
-  const rows: Row[] = useValue(['rows']) ?? [];
+  const { disabled } = useFormContext();
+  const [rows, change] = useRows<Row>(['rows']);
   const languages = useLookup(lookupQuery(languageSearch));
   const remove = useRemove(refOf);
   const taken = rows.map(({ language_id }) => language_id);
   const nameOf = (id: number | undefined) => languages.rows.find((language) => language.id === id)?.name ?? 'a new language';
   const drop = async (row: Row) => {
-    if (await remove(row, nameOf(row.language_id))) set({ rows: rows.filter(({ key }) => key !== row.key) });
+    if (await remove(row, nameOf(row.language_id))) change((now) => now.filter(({ key }) => key !== row.key));
   };
   return (
     <>
@@ -102,7 +103,7 @@ function Rows({ own, refOf }: RowsProps) {
           type="text"
           icon={<Languages size={15} aria-hidden />}
           disabled={rows.some(({ language_id }) => !language_id)}
-          onClick={() => set({ rows: [...rows, unfinished<Row>({ key: crypto.randomUUID(), name: '', end_message: '' })] })}
+          onClick={() => change((now) => [...now, unfinished<Row>({ key: crypto.randomUUID(), name: '', end_message: '' })])}
         >
           Add translation
         </Button>
