@@ -153,7 +153,7 @@ describe('a reason of a location', () => {
     resolve();
     await said('Translation removed successfully!');
     await expect.poll(() => field(page, 'Name in French').count()).toBe(0);
-    expect(await field(page, 'Name in Spanish').inputValue()).toBe('Adoptar');
+    await expect.poll(() => field(page, 'Name in Spanish').inputValue()).toBe('Adoptar');
     await translations.getByRole('button', { name: 'Discard' }).click();
   });
 

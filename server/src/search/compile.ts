@@ -1,5 +1,6 @@
 import type { Entity, Field, Relation } from './entity.ts';
 import { type Condition, type Nested, namesOne, type Query, type SortKey } from './query.ts';
+import { castOf, comparisons, isLive, type Join, keyOf, quote, textOf } from './text.ts';
 
 /** What stands in a statement for the value at a position, counted from 1. */
 export type Place = (position: number) => string;
@@ -19,29 +20,7 @@ export const MANY = 20_000;
 /** From this many rows on, counting another table grouped and joined beats counting it once a row. */
 const GROUPED_FROM = 200;
 
-const castOf = {
-  int: 'int',
-  number: 'numeric',
-  text: 'text',
-  uuid: 'uuid',
-  boolean: 'boolean',
-  moment: 'timestamptz',
-  day: 'date',
-  json: 'jsonb',
-} as const;
-const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-
 type Level = Pick<Query, 'where' | 'with' | 'namesDeleted' | 'entity'> & Partial<Pick<Query, 'only'>>;
-
-/** A table that a sort reaches. */
-interface Join {
-  left: boolean;
-  table: string;
-  alias: string;
-  on: string;
-}
-const textOf = (joins: Join[]) =>
-  joins.map(({ left, table, alias, on }) => `${left ? ' left' : ''} join ${table} ${alias} on ${on}`).join('');
 
 class Compiler {
   private aliases = 0;
@@ -97,6 +76,8 @@ class Compiler {
     const { joins, order } = this.order('t', entity, this.namesOneRow() ? [] : sort);
     const [owner] = joins;
     const [only, ...others] = sort;
+    if (owner && only?.field.groups?.sorts && !only.path.length && !others.length)
+      return this.sortedByGroup(only.field.groups.rows, conditions, only.descending ? ' desc' : '', offset);
     const relation = only?.path.length === 1 && !others.length && !only.among ? only.path[0]?.relation : undefined;
     const first = relation?.few || ((relation?.always || relation?.orNone) && !this.filters());
     if (!owner || !only || !relation || !first) {
@@ -112,6 +93,16 @@ class Compiler {
     const owners = none ? `(select * from ${owner.table} union all select (null::${owner.table}).*)` : owner.table;
     const some = `select t.* from ${entity.table} t where ${on}${and} order by ${by} limit ${limit} + ${offset}`;
     return { from: `${owners} ${owner.alias} cross join lateral (${some}) t`, order };
+  }
+
+  /** Of those that stand in no group no more are looked at than the page could hold: they are all the same but for their ids. */
+  private sortedByGroup(groups: string, conditions: string, direction: string, offset: string): { from: string; order: string } {
+    const { table } = this.query.entity;
+    const some = `select t.*, g.n from g join ${table} t on t.id = g.key${conditions}`;
+    const none = `${conditions || ' where true'} and t.id not in (select key from g)`;
+    const others = `select t.*, 0 from ${table} t${none} order by t.id${direction} limit ${this.query.limit} + ${offset}`;
+    const from = `(with g as materialized (${groups}) ${some} union all (${others})) t`;
+    return { from, order: `t.n${direction}, t.id${direction}` };
   }
 
   /** How many rows that are not deleted the writes have kept (0231_row_count.sql); undefined where they keep it of others too. */
@@ -198,16 +189,20 @@ class Compiler {
     let joins = '';
     for (const [name, field] of entity.fields) {
       if (!this.shows(name, field, level.asked, top)) continue;
-      if (field.counts && this.query.limit >= GROUPED_FROM && top) {
-        const { table, key, where } = field.counts;
-        const grouped = this.alias();
-        const condition = where ? ` where ${where.replaceAll('{c}', 'c')}` : '';
-        joins += ` left join (select c.${key} as key, count(*)::int as n from ${table} c${condition} group by 1) ${grouped} on ${grouped}.key = ${alias}.id`;
-        columns.push(`coalesce(${grouped}.n, 0) as ${quote(name)}`);
+      if (field.groups && this.query.limit >= GROUPED_FROM && top) {
+        const group = this.group(alias, field.groups.rows);
+        joins += textOf([group.join]);
+        columns.push(`${group.value} as ${quote(name)}`);
       } else columns.push(`${field.sql.replaceAll('{t}', alias)} as ${quote(name)}`);
     }
     for (const nested of level.with) columns.push(`${this.nested(alias, nested)} as ${quote(nested.name)}`);
     return { columns: columns.join(', '), joins };
+  }
+
+  private group(alias: string, rows: string): { join: Join; value: string } {
+    const group = this.alias();
+    const join = { left: true, table: `(${rows})`, alias: group, on: `${group}.key = ${alias}.id` };
+    return { join, value: `coalesce(${group}.n, 0)` };
   }
 
   private shows(name: string, field: Field, asked: string[], top: boolean): boolean {
@@ -261,7 +256,10 @@ class Compiler {
       }
       const mayBeNull = field.nullable || left || among;
       const direction = `${descending ? ' desc' : ''}${descending && mayBeNull ? ' nulls last' : ''}`;
-      const value = among ? this.firstOf(owner, among, field, direction) : (field.order ?? field.sql).replaceAll('{t}', owner);
+      const group = field.groups?.sorts && !among ? this.group(owner, field.groups.rows) : undefined;
+      if (group) joins.push(group.join);
+      const plain = group?.value ?? (field.order ?? field.sql).replaceAll('{t}', owner);
+      const value = among ? this.firstOf(owner, among, field, direction) : plain;
       last = descending ? ' desc' : '';
       // What is of one record stays together, so that the first of them are found by it.
       const isTied = path.length > 0 && tied && !among && at === sort.length - 1;
@@ -284,14 +282,3 @@ class Compiler {
     return `r${this.aliases}`;
   }
 }
-
-/** Whether a condition leaves out what is deleted, and nothing else. */
-const isLive = ({ softDeletes, fields }: Entity, condition?: Condition): boolean =>
-  softDeletes &&
-  condition?.kind === 'field' &&
-  condition.field === fields.get('deleted') &&
-  condition.operator === 'eq' &&
-  condition.written === 'false';
-
-const keyOf = (alias: string, key: string) => (key.includes('{t}') ? key.replaceAll('{t}', alias) : `${alias}.${key}`);
-const quote = (name: string) => `"${name}"`;

@@ -44,8 +44,11 @@ export interface Field {
   order?: string;
   /** `always`: in every answer. `top`: not in nested rows. `asked`: where `with` names it. `forced`: with _force_ids. */
   shown: 'always' | 'top' | 'asked' | 'forced';
-  /** Set where the value counts rows of another table, which a long list joins grouped instead of row by row. */
-  counts?: { table: keyof DB; key: string; where?: string };
+  /**
+   * Set where the value adds up rows of another table, or is 0: what all rows together have, as `key`, the id, and `n`. A long list
+   * joins it instead of adding up row by row; a sort does where it is little (`sorts`).
+   */
+  groups?: { rows: string; sorts?: true };
   /** Whether an index of its `letter_pairs` finds one or two letters of it. */
   pairs?: boolean;
   /** Whether it is true of few rows, however many there are: these are found first, and then sorted. */
@@ -67,7 +70,7 @@ export type Relation =
 type FieldSpec =
   | FieldType
   | Field
-  | { type: FieldType; nullable?: boolean; sql?: string; order?: string; shown?: Field['shown']; pairs?: boolean; few?: boolean };
+  | (Pick<Field, 'type'> & Partial<Pick<Field, 'nullable' | 'sql' | 'order' | 'shown' | 'groups' | 'pairs' | 'few'>>);
 
 const idField: Field = { type: 'int', nullable: false, sql: '{t}.id', shown: 'forced' };
 
@@ -137,7 +140,9 @@ export const countOf = (
   nullable: false,
   sql: `(select count(*)::int from ${table} c where c.${key} = {t}.id${where ? ` and ${where.replaceAll('{c}', 'c')}` : ''})`,
   shown: permission ? 'asked' : 'top',
-  counts: { table, key, ...(where ? { where } : {}) },
+  groups: {
+    rows: `select c.${key} as key, count(*)::int as n from ${table} c${where ? ` where ${where.replaceAll('{c}', 'c')}` : ''} group by 1`,
+  },
   ...(permission ? { permission } : {}),
 });
 

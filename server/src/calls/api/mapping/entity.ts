@@ -11,9 +11,10 @@ import { businessFields, type Entity, entity, nullable, one, oneOrNone, type Rel
 import { breed } from '../breed/entity.ts';
 import { specie } from '../specie/entity.ts';
 
-/** How many pets wait for each word, as JSON by the word. */
-const WAITING = `(select json_object_agg(w.word, w.n)::jsonb from (select word, count(*) as n
-  from pet_source c, unnest(c.waits_on) word where c.waits_on is not null group by 1) w)`;
+/** How many pets wait for each word of a kind. */
+const waiting = (kind: MappingKind) =>
+  `select split_part(word, ':', 2)::int as key, count(*)::int as n from pet_source c, unnest(c.waits_on) word
+  where c.waits_on is not null and starts_with(word, '${kind}:') group by 1`;
 
 /** What the mappings of all kinds have in common; `target` is the column that says what the word means here. */
 const mapping = <Row>(kind: MappingKind, target: string, parts: { text?: true; relations?: Record<string, Relation> }) =>
@@ -31,8 +32,7 @@ const mapping = <Row>(kind: MappingKind, target: string, parts: { text?: true; r
       waiting: {
         type: 'int',
         sql: `(select count(*)::int from pet_source c where c.waits_on @> array['${kind}:' || {t}.id])`,
-        // Among ten thousands of words: those that wait are counted once for all of them.
-        order: `coalesce((${WAITING} ->> ('${kind}:' || {t}.id))::int, 0)`,
+        groups: { rows: waiting(kind), sorts: true },
       },
       ...(parts.text ? { [target]: nullable('text') } : {}),
     },

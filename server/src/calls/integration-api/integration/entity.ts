@@ -9,8 +9,12 @@ const ofNewest = (what: string) =>
   `(select ${what} from integration_sync s where s.integration_id = {t}.id and not s.dry_run order by s.id desc limit 1)`;
 
 /** What the writes keep of its animals (0285_integration_pets.sql). */
-const kept = (what: string) =>
-  `(select coalesce(sum(c.${what}), 0)::int from integration_pets c where c.integration_id = {t}.id)`;
+const kept = (what: 'pets' | 'waiting') =>
+  ({
+    type: 'int',
+    sql: `(select coalesce(sum(c.${what}), 0)::int from integration_pets c where c.integration_id = {t}.id)`,
+    groups: { rows: `select c.integration_id as key, sum(c.${what})::int as n from integration_pets c group by 1`, sorts: true },
+  }) as const;
 
 export const integration = entity<Integration>({
   name: 'integration',
@@ -33,8 +37,8 @@ export const integration = entity<Integration>({
       nullable: true,
       sql: `coalesce({t}.ended_key, ${ofNewest(stateOf('s'))})`,
     },
-    total_pets: { type: 'int', sql: kept('pets') },
-    pending_pets: { type: 'int', sql: kept('waiting') },
+    total_pets: kept('pets'),
+    pending_pets: kept('waiting'),
     settings: { type: 'json', nullable: false, sql: '{t}.settings', shown: 'asked', permission: 'verify/settings' },
   },
   relations: {
