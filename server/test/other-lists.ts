@@ -5,7 +5,6 @@ const partnerKeys = [{ partner_key: 'PETFINDER' }, { partner_key: 'LIFELINE' }, 
 const named = (field: string, ...terms: string[]) => terms.map((term) => ({ [`${field}.ilike`]: term }));
 const SOME_THOUSANDS = 'some thousands, which staff connect one by one';
 const SHELTERS = 'some ten thousand';
-const OF_ONE_RUN = 'of one run, which writes each of its animals: an index more would make every sync slower';
 const CODE = 'each is there once, and the index payment_…_code_unique holds it';
 const moment = (ago: string) => `select now() - interval '${ago}'`;
 
@@ -132,7 +131,6 @@ export const otherLists: List[] = [
     },
     sortedWith: { outcome_key: 'id' },
     sorts: ['outcome_key', 'name', 'external_id'],
-    without: { name: OF_ONE_RUN, external_id: OF_ONE_RUN },
   },
   {
     files: ['console/src/routes/organization/shelter/index.tsx'],
