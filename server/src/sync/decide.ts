@@ -46,6 +46,8 @@ export type Outcome = 'ADDED' | 'UPDATED' | 'UNCHANGED' | 'MIGRATED' | 'RESTORED
 export interface Decided extends Item {
   outcome: Outcome;
   petId: number | null;
+  /** Whether it was not here before, or in the archive: undone, the connection takes it along. */
+  brings: boolean;
   /** Whether the pet it had is to go at once: the partner says that the animal has left. */
   archives: boolean;
   /** Whether another integration of the account keeps it in step, so that nothing of it is written. */
@@ -68,7 +70,8 @@ export function decide(
   const forced = run.force_updates || run.force_sections !== '';
   return items.map((own) => {
     const source = sources.get(own.externalId ?? '');
-    const item = { ...own, elsewhere: false, sighted: false, next: null, told: isTold(own, source) };
+    const brings = source?.pet_deleted === true && source.integration_id !== integration.id;
+    const item = { ...own, brings, elsewhere: false, sighted: false, next: null, told: isTold(own, source) };
     const { translation } = item;
     // A pet that another integration of the account keeps in step is that one's, and no second one comes of it.
     const isPet = item.translation.outcome === 'PET';
@@ -90,7 +93,7 @@ export function decide(
     if (translation.left && !living) return { ...item, outcome: 'FILTERED', petId: null, archives: false };
     const next = updates.has('INFO') && living && source?.status_key === 'AVAILABLE' ? withdrawnTo(translation) : null;
     const decided = (outcome: Outcome, petId: number | null) => ({ ...item, outcome, petId, archives: false, next });
-    if (!source?.pet_id) return decided('ADDED', null);
+    if (!source?.pet_id) return { ...decided('ADDED', null), brings: true };
     if (source.integration_id !== integration.id) return decided('MIGRATED', source.pet_id);
     if (source.pet_deleted) return decided('RESTORED', source.pet_id);
     return decided(source.hash === translation.hash && !forced ? 'UNCHANGED' : 'UPDATED', source.pet_id);
@@ -119,7 +122,7 @@ function hasMoved({ translation, there }: Item, { integration_id }: Source): boo
   return translation.outcome === 'PET' && !translation.left && 'reason' in (placeIn(there, integration_id) ?? {});
 }
 
-function seenBy(item: Item & Pick<Decided, 'told'>, source: Source): Decided {
+function seenBy(item: Item & Pick<Decided, 'told' | 'brings'>, source: Source): Decided {
   const nothing = { petId: null, archives: false, elsewhere: true, next: null } as const;
   const place = placeIn(item.there, source.integration_id);
   if (place && 'reason' in place && isTakenByNobody(item)) {

@@ -177,6 +177,19 @@ describe('one connection after another', () => {
     expect(after).toMatchObject({ migrated: 8, added: 0, archived: 0 });
   });
 
+  test('what a connection has brought back out of the archive goes there again once it is undone', async () => {
+    const undone = (integration_uuid: string, confirmed_count: number) =>
+      server.admin.call('integration/undo', { integration_uuid, confirmed_count });
+    const [first, second] = await petsOf(server, north);
+    await server.sql.query('update pet set deleted = true where id in ($1, $2)', [first?.id, second?.id]);
+    await server.admin.call('integration/disconnect', { integration_uuid: north.uuid });
+    const { made, sync } = await again();
+    expect(sync).toMatchObject({ migrated: 8, added: 0 });
+    expect(await living()).toHaveLength(8);
+    expect(await undone(made.uuid, 2)).toMatchObject({ data: { pets: 2, undone: true } });
+    expect(await living()).toHaveLength(6);
+  });
+
   test('what another connection had brought is not undone', async () => {
     await server.admin.call('integration/disconnect', { integration_uuid: north.uuid });
     server.rows = dogs(9);

@@ -146,20 +146,21 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
     ({ outcome, petId, elsewhere }) => !elsewhere && outcome !== 'UNCHANGED' && (outcome !== 'FILTERED' || petId),
   );
   if (!others.length) return;
-  const rows = others.map(({ externalId, petId, outcome, translation, next, ...one }) => ({
+  const rows = others.map(({ externalId, petId, outcome, brings, translation, next, ...one }) => ({
     external_id: externalId,
     pet_id: petId,
     hash: translation.outcome === 'PET' ? translation.hash : null,
     outcome_key: outcome,
+    brought_by: brings ? integration.id : null,
     waits_on: translation.outcome === 'WAITING' ? translation.waitsOn : null,
     filtered_by: translation.outcome === 'FILTERED' ? translation.by : null,
     next_status_key: next?.status ?? null,
     standing_there: standingNow(one),
   }));
   await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, standing_there, waits_on)
-    select ${integration.account_id}, ${integration.id}, case when r.outcome_key = 'ADDED' then ${integration.id}::int end, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key, r.standing_there,
+    select ${integration.account_id}, ${integration.id}, r.brought_by, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key, r.standing_there,
       case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
-    from json_to_recordset(${json(rows)}::json) as r (external_id text, pet_id int, hash text, outcome_key text, filtered_by text, next_status_key text, standing_there text, waits_on jsonb)
+    from json_to_recordset(${json(rows)}::json) as r (external_id text, pet_id int, hash text, outcome_key text, brought_by int, filtered_by text, next_status_key text, standing_there text, waits_on jsonb)
     on conflict (account_id, external_id) do update set integration_id = excluded.integration_id,
       brought_by = coalesce(excluded.brought_by, pet_source.brought_by),
       left_date = case when excluded.filtered_by = pet_source.filtered_by then pet_source.left_date end, pet_id = excluded.pet_id, hash = excluded.hash,
