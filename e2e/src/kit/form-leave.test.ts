@@ -1,6 +1,6 @@
 import type { Specie } from '@homeward/contract/specie';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../server/test/cluster.ts';
 import { startTestServer, type TestServer } from '../../../server/test/server.ts';
 import { openBrowser, signIn, type Visitor, visit } from '../stage/browser.ts';
@@ -166,6 +166,31 @@ describe('a changed form after a reload', () => {
     await page.reload();
     await heading().waitFor();
     await expect.poll(() => offer().count()).toBe(0);
+  });
+});
+
+describe('what is being typed', () => {
+  beforeEach(openForm);
+  afterEach(async () => {
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  });
+
+  test('is offered back where the page goes the moment after', async () => {
+    await field(page, 'Name').fill('Sudden otter');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Sudden otter');
+  });
+
+  test('is kept while somebody types on and on', async () => {
+    await page.clock.install();
+    for (const text of ['S', 'St', 'Ste', 'Stea', 'Stead', 'Steady']) {
+      await field(page, 'Name').fill(text);
+      await page.clock.runFor(100);
+    }
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Stea');
+    await page.clock.resume();
   });
 });
 

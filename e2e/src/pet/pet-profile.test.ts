@@ -71,6 +71,18 @@ describe('donation options', () => {
     await options().getByText('Feeds a cat').waitFor();
   });
 
+  test('are confirmed once by two clicks', async () => {
+    await look();
+    await page.getByRole('button', { name: 'Add donation option' }).click();
+    await field(page, 'Description').fill('Feeds a cat');
+    await page.getByRole('button', { name: 'Confirm the donation option' }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await options().getByText('Feeds a cat').first().waitFor();
+    await expect.poll(() => options().count()).toBe(1);
+  });
+
   test('cannot be confirmed without a description', async () => {
     await look();
     await page.getByRole('button', { name: 'Add donation option' }).click();

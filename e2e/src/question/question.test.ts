@@ -112,6 +112,12 @@ describe('a new question', () => {
     await positionAt(1).fill('41');
     await page.getByRole('button', { name: 'Add answer' }).click();
     await expect.poll(() => positionAt(2).inputValue()).toBe('42');
+    await page.getByRole('button', { name: 'Add answer' }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => positionAt(3).inputValue()).toBe('43');
+    await expect.poll(() => positionAt(4).inputValue()).toBe('44');
   });
 
   test('asked by choice loses its answers when its type becomes text', async () => {

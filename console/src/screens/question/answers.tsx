@@ -8,10 +8,12 @@ import { Rows } from '../../ui/rows/rows.tsx';
 
 type Answer = NonNullable<SaveInput['answers']>[number];
 
+const nextPosition = (answers: readonly Answer[]) =>
+  Math.min(Math.max(-1, ...answers.map(({ position }) => position ?? -1)) + 1, 100);
+
 /** The answers to choose from: saved ones stay as they are, new ones can be added and taken away again. */
 export function Answers() {
   const answers: Answer[] = useValue(['answers']) ?? [];
-  const next = Math.max(-1, ...answers.map(({ position }) => position ?? -1)) + 1;
   return (
     <div className="section">
       <h2>Answers</h2>
@@ -19,7 +21,7 @@ export function Answers() {
       <Rows<Answer>
         name={['answers']}
         noun="answer"
-        blank={{ value: '', position: Math.min(next, 100) }}
+        blank={(now) => ({ value: '', position: nextPosition(now) })}
         stays={({ uuid }) => Boolean(uuid) || answers.length === 1}
         className="answers"
       >

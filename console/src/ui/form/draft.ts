@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isChosenFile, nameOfChosen } from '../picture/chosen-file.ts';
 import { draftKey, draftsChanged } from './draft-paths.ts';
 import { isSecret } from './path.ts';
@@ -43,23 +43,25 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
   const key = useMemo(() => draftKey(id), [id]);
   const [found, setFound] = useState(() => read<Draft<Values>>(key));
   const written = useRef(false);
+  const { soon, stop } = useSoon();
   const sent = useRef<Sent<Values>>(undefined);
   const typed = (): Draft<Values> => ({ values, base: base.current, sent: sent.current, earlier: found });
   useEffect(() => {
     if (!dirty) {
+      stop();
       // Typed and taken back: what was found before is all there is to offer.
       if (written.current) keep(key, found);
       return;
     }
-    const timer = setTimeout(() => {
+    soon(() => {
       write(key, { values, base: base.current, sent: sent.current, earlier: found });
       written.current = true;
-    }, WRITE_AFTER);
-    return () => clearTimeout(timer);
-  }, [key, values, dirty, base, found]);
+    });
+  }, [key, values, dirty, base, found, soon, stop]);
   return {
     found,
     drop: () => {
+      stop();
       sent.current = undefined;
       remove(key);
       setFound(undefined);
@@ -82,6 +84,35 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
     },
     rescue: (left, lost) => write(key, { values: left, base: base.current, sent: lost }),
   };
+}
+
+/** Does soon what it was last asked to: who types on and on does not put it off, and who goes away hastens it. */
+function useSoon() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(() => {});
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  const soon = useCallback(
+    (act: () => void) => {
+      latest.current = act;
+      timer.current ??= setTimeout(() => {
+        stop();
+        latest.current();
+      }, WRITE_AFTER);
+    },
+    [stop],
+  );
+  useEffect(() => {
+    const leave = () => timer.current && latest.current();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      stop();
+    };
+  }, [stop]);
+  return { soon, stop };
 }
 
 function read<Kept>(key: string): Kept | undefined {

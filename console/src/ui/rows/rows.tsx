@@ -22,8 +22,8 @@ interface RowsLook<Row> {
   noun: string;
   /** What a row is called, where not by its place. */
   called?: (row: Row, index: number) => string;
-  /** A new row. */
-  blank: Row;
+  /** A new row; where it follows from those that are there, what it is beside them. */
+  blank: Row | ((now: readonly Row[]) => Row);
   /** What its button is called, where several lists of a screen have the same. */
   addLabel?: string;
   /** No other row yet: the last is still to be chosen. */
@@ -49,12 +49,13 @@ interface RowListProps<Row> extends RowsLook<Row>, GroupProps {
 
 /** Rows that are added and removed. Who adds one goes on in it; where one was removed, the next has the focus, or the button that adds. */
 export function RowList<Row>({ rows, noun, onChange, disabled, children, ...props }: RowListProps<Row>) {
-  const { called = (_, index) => `${noun} ${index + 1}`, most = Number.POSITIVE_INFINITY } = props;
+  const { called = (_, index) => `${noun} ${index + 1}`, most = Number.POSITIVE_INFINITY, blank } = props;
   const { added, places, begin } = useAdded();
-  const add = () => {
-    added.current = rows.length;
-    onChange?.((now) => [...now, props.blank]);
-  };
+  const add = () =>
+    onChange?.((now) => {
+      if (now.length < most) added.current = now.length;
+      return [...now, blank instanceof Function ? blank(now) : blank].slice(0, most);
+    });
   const move = (from: number, to: number) => onChange?.((now) => moved(now, from, to));
   const step = (from: number, to: number) => {
     move(from, to);

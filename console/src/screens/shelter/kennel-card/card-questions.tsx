@@ -46,7 +46,7 @@ export function CardQuestions() {
               icon={<Plus size={16} aria-hidden />}
               disabled={question.options.length >= MAX_CARD_ANSWERS}
               aria-label={`Add answer to question ${index + 1}`}
-              onClick={() => changeAnswers(index, (now) => [...now, ''])}
+              onClick={() => changeAnswers(index, (now) => [...now, ''].slice(0, MAX_CARD_ANSWERS))}
             >
               Add answer
             </Button>
@@ -58,7 +58,7 @@ export function CardQuestions() {
           type="text"
           icon={<Plus size={16} aria-hidden />}
           disabled={questions.length >= MAX_CARD_QUESTIONS}
-          onClick={() => change((now) => [...now, { title: '', options: [] }])}
+          onClick={() => change((now) => [...now, { title: '', options: [] }].slice(0, MAX_CARD_QUESTIONS))}
         >
           Add question
         </Button>

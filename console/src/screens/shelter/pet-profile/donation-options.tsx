@@ -56,8 +56,10 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
     set({ writing: undefined });
   };
   const confirmed = (row: OptionRow) => {
-    const known = rows.some(({ key }) => key === row.key);
-    change((now) => (known ? now.map((old) => (old.key === row.key ? row : old)) : [...now, row]));
+    change((now) => {
+      const place = now.findIndex(({ key }) => key === row.key);
+      return place < 0 ? [...now, row] : now.with(place, row);
+    });
     close();
   };
   const editor = editing && <DonationEditor row={editing} onChange={write} onConfirm={confirmed} onCancel={() => close()} />;
