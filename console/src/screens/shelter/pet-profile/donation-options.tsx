@@ -62,7 +62,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
     });
     close();
   };
-  const editor = editing && <DonationEditor row={editing} onChange={write} onConfirm={confirmed} onCancel={() => close()} />;
+  const editor = editing && <DonationEditor row={editing} onChange={write} onConfirm={confirmed} onCancel={close} />;
   const isNew = editing && !rows.some(({ key }) => key === editing.key);
   const drop = async (row: OptionRow) => {
     // Read again, the clean form shows the rest by itself.
