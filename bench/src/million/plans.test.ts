@@ -47,6 +47,17 @@ test('no list reads many rows for a first page, by whichever filter and in which
   expect(await reading(pages), 'Give it an index in a migration').toEqual([]);
 });
 
+test('a rare name among the many of a large run is found by its index, however small most runs are', async () => {
+  const pages = await asking.pages(server.sql, 'sync-pet/search name %zephyrine%');
+  const grown = `insert into integration_sync_pet (sync_id, external_id, name, outcome_key)
+      select case when n > 0 then run.id else n end, 'more' || n, 'More ' || n, 'ADDED'
+      from generate_series(${-2 * MOST}, ${2 * MOST}) n,
+        (select sync_id as id from integration_sync_pet group by 1 order by count(*) desc limit 1) run;
+    select gin_clean_pending_list('integration_sync_pet_name_words');
+    analyze integration_sync_pet`;
+  expect(await reading(pages, grown)).toEqual([]);
+});
+
 test('a page without its index is found out', async () => {
   const pages = await asking.pages(server.sql, 'application/search by -status_key');
   expect(await reading(pages, 'drop index adoption_application_status')).toHaveLength(1);
