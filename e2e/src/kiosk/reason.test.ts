@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
-import { callsOf, choose, expectError, field, optionsOf, panelOf, refuse } from '../stage/forms.ts';
+import { callsOf, choose, expectError, field, isFocused, optionsOf, panelOf, refuse } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { eachInNewTab, onStage, page, server } from '../stage/stage.ts';
 
@@ -106,6 +106,7 @@ describe('a reason of a location', () => {
     await choose(page, 'Language of translation 1', 'French');
     await translations.getByRole('button', { name: 'Remove the translation in French' }).click();
     await translations.getByRole('button', { name: 'Add translation' }).click();
+    await expect.poll(() => isFocused(field(page, 'Language of translation 1'))).toBe(true);
     await field(page, 'Language of translation 1').fill('English');
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     await choose(page, 'Language of translation 1', 'Spanish');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { idOf, limit, saveLimits } from '../../../server/test/pets.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
-import { callsOf, choose, expectError, field, saveButton, saved } from '../stage/forms.ts';
+import { callsOf, choose, expectError, field, isFocused, saveButton, saved } from '../stage/forms.ts';
 import { visitAs } from '../stage/people.ts';
 import {
   addCondition,
@@ -81,6 +81,20 @@ describe('donation options', () => {
     });
     await options().getByText('Feeds a cat').first().waitFor();
     await expect.poll(() => options().count()).toBe(1);
+  });
+
+  test('keep the focus when they are confirmed, and give it back when they are not', async () => {
+    await addOption('Feeds a dog', '5');
+    await look();
+    await typeOption('Feeds a cat', '5');
+    const has = (name: string) => isFocused(page.getByRole('button', { name }));
+    await expect.poll(() => has('Edit Feeds a cat')).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => has('Edit Feeds a cat')).toBe(true);
+    await page.getByRole('button', { name: 'Add donation option' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => has('Add donation option')).toBe(true);
   });
 
   test('cannot be confirmed without a description', async () => {

@@ -1,7 +1,6 @@
-import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/browser.ts';
-import { expectError, field } from '../stage/forms.ts';
+import { expectError, field, isFocused } from '../stage/forms.ts';
 import { discard, open, openNew, save, saved, shelter } from '../stage/general-tab.ts';
 import { goTo } from '../stage/go.ts';
 import { onStage, page } from '../stage/stage.ts';
@@ -23,7 +22,6 @@ const unsaved = () =>
     .allTextContents();
 
 const summary = (title: string) => section(title).locator('summary');
-const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
 test('all are closed at once, and none of them has a Save in sight', async () => {
   await index().getByRole('button', { name: 'Close all' }).click();

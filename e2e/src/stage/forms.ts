@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { plain } from '../../../server/test/picture.ts';
 
+export const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 /** The button of the form in sight. */
 export const saveButton = (page: Page | Locator) => page.getByRole('button', { name: 'Save', exact: true });
 

@@ -14,7 +14,9 @@ export async function askText(pool: Pool, statement: Statement, values: unknown[
   return typeof answered === 'string' ? answered : null;
 }
 
-/** Names of the statements that each connection keeps. */
+/** So many plans a connection keeps at most, those that were asked for last: one costs PostgreSQL some 0.4 MB. */
+export const MOST_KEPT = 200;
+/** Names of the statements that each connection keeps; the one that was asked for longest ago is the first. */
 const prepared = new WeakMap<Connection, Set<string>>();
 
 /**
@@ -37,7 +39,10 @@ class TextQuery implements Submittable {
     const { name = '', text } = this.statement;
     connection.stream.cork();
     try {
-      if (!name || !prepared.get(connection)?.has(name)) connection.parse({ name, text, types: [] }, true);
+      if (!name || !prepared.get(connection)?.has(name)) {
+        if (name) makeRoom(connection);
+        connection.parse({ name, text, types: [] }, true);
+      }
       connection.bind({ statement: name, values: this.values as string[], valueMapper: valueText }, true);
       connection.execute(null, true);
       connection.sync();
@@ -54,9 +59,7 @@ class TextQuery implements Submittable {
 
   handleReadyForQuery(connection: Connection): void {
     const { name } = this.statement;
-    const known = prepared.get(connection);
-    if (!known) prepared.set(connection, new Set(name ? [name] : []));
-    else if (name) known.add(name);
+    if (name) noteUse(connection, name);
     this.callback?.(null, this.text);
   }
 
@@ -64,4 +67,19 @@ class TextQuery implements Submittable {
   handleError(error: DatabaseError): void {
     this.callback?.(error);
   }
+}
+
+function makeRoom(connection: Connection): void {
+  const names = prepared.get(connection);
+  const [oldest] = names ?? [];
+  if (!names || !oldest || names.size < MOST_KEPT) return;
+  connection.close({ type: 'S', name: oldest }, true);
+  names.delete(oldest);
+}
+
+function noteUse(connection: Connection, name: string): void {
+  const names = prepared.get(connection) ?? new Set();
+  prepared.set(connection, names);
+  names.delete(name);
+  names.add(name);
 }

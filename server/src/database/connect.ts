@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { PLAN_WINDOW_SECONDS } from '../search/statement.ts';
 import { applicationName } from './application-name.ts';
 import type { DB } from './columns.ts';
 import { nameOfKept } from './kept-plans.ts';
@@ -72,7 +71,8 @@ const openPool = (target: pg.PoolConfig, { max, patience, plans = 'generic', pip
     pipeline,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: PLAN_WINDOW_SECONDS,
+    // With a connection goes what PostgreSQL has kept for it.
+    maxLifetimeSeconds: 600,
     // The client's own deadline: a frozen server never answers, and its statement_timeout neither.
     query_timeout: patience + 5000,
     ...target,

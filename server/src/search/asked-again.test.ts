@@ -72,6 +72,13 @@ test('a search asked again and again sees what has changed, for its own values a
     }
 });
 
+test('however many searches are asked again and again, each has a plan that is kept', () => {
+  const { entity } = [...searches.values()][0] ?? {};
+  const named = (limit: number) => statementOf(parse(entity as Entity, { options: { limit } }, 2), GUARD).name;
+  for (let limit = 1; limit <= 300; limit += 1)
+    expect([named(limit), named(limit), named(limit)]).toEqual([undefined, undefined, expect.any(String)]);
+});
+
 test.each([
   ['many rows is tried with the plan of its own', 2000, true],
   ['few rows keeps the plan for all', 10, false],

@@ -12,11 +12,8 @@ export interface Statement {
   text: string;
 }
 
-/** A kept plan costs PostgreSQL some 0.4 MB a connection, so shapes must earn it, and one caller's cannot add up. */
+/** What is asked once or twice would drive out of the connections what is asked again and again (database/ask-text.ts). */
 const USES_BEFORE_KEPT = 3;
-const KEPT_A_WINDOW = 200;
-/** As long as a connection lives (database/connect.ts): with it go the plans it kept. */
-export const PLAN_WINDOW_SECONDS = 600;
 
 /** With its values written out. */
 export interface WrittenStatement extends Statement {
@@ -34,7 +31,6 @@ const shapes = new Recent<Known<Statement>>(500);
 const asked = new Recent<Known<WrittenStatement>>(100);
 /** Longer values are not remembered. */
 const LONGEST_ASKED = 3000;
-let window = { ends: 0, kept: 0 };
 
 const BEFORE = '{"status":200,"prefix":"2xx","message":"OK","data":';
 
@@ -43,7 +39,7 @@ export function statementOf({ query, shape }: Parsed, guard: string): Statement 
   const known = used(shapes, shape);
   known.statement ??= { name: undefined, text: textOf(query, guard) };
   const { statement } = known;
-  if (!query.entity.countsTo && !statement.name && mayKeep(known)) statement.name = nameOf(statement.text);
+  if (!query.entity.countsTo && !statement.name && known.uses >= USES_BEFORE_KEPT) statement.name = nameOf(statement.text);
   return statement;
 }
 
@@ -56,7 +52,7 @@ export function writtenStatementOf({ query, shape }: Parsed, guard: string, valu
   const own = JSON.stringify(values.slice(1));
   if (own.length > LONGEST_ASKED) return undefined;
   const known = used(asked, shape + own);
-  if (!known.statement && mayKeep(known)) {
+  if (!known.statement && known.uses >= USES_BEFORE_KEPT) {
     const text = writtenText(query, guard, values);
     known.statement = { name: nameOf(text), text, trial: new Trial() };
   }
@@ -77,13 +73,4 @@ function used<S extends Statement>(those: Recent<Known<S>>, key: string): Known<
   if (!known.uses) those.set(key, known);
   known.uses += 1;
   return known;
-}
-
-/** Whether one more plan is kept in this window: of what has earned it. */
-function mayKeep({ uses }: { uses: number }): boolean {
-  if (uses < USES_BEFORE_KEPT) return false;
-  const now = performance.now();
-  if (now > window.ends) window = { ends: now + PLAN_WINDOW_SECONDS * 1000, kept: 0 };
-  window.kept += 1;
-  return window.kept <= KEPT_A_WINDOW;
 }

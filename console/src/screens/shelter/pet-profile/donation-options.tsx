@@ -3,11 +3,12 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../ui/action/use-confirm.ts';
+import { reachableIn } from '../../../ui/browser/keyboard.ts';
 import { formatMoney } from '../../../ui/field/money.ts';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { fingerprint } from '../../../ui/form/path.ts';
@@ -51,6 +52,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
     setOpened(row.key);
     set({ writing: fingerprint(row) === fingerprint(before(row.key)) ? undefined : row });
   };
+  const places = useFocusAfter(editing, rows);
   const close = () => {
     setOpened(undefined);
     set({ writing: undefined });
@@ -69,7 +71,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
     if ((await remove(row)) && (dirty || !refOf(row))) change((now) => now.filter(({ key }) => key !== row.key));
   };
   return (
-    <div className="section">
+    <div className="section" ref={places}>
       <h2>Sponsor Me donation options</h2>
       <p>
         What the public can give for a pet, in US dollars. The text of the button is on{' '}
@@ -100,6 +102,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
       {can(donationOption.create) && (
         <Button
           type="text"
+          className="donation-add"
           icon={<Plus size={16} aria-hidden />}
           disabled={Boolean(editing) || rows.length >= donationOption.MAX_OPTIONS}
           onClick={() => setOpened(crypto.randomUUID())}
@@ -110,6 +113,22 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
       {rows.length >= donationOption.MAX_OPTIONS && <p>At most {donationOption.MAX_OPTIONS} donation options.</p>}
     </div>
   );
+}
+
+/** Who has ended writing an option goes on at it, or at what adds one: the buttons they pressed are gone. */
+function useFocusAfter(editing: WrittenRow | undefined, rows: readonly OptionRow[]) {
+  const section = useRef<HTMLDivElement>(null);
+  const written = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const before = written.current;
+    written.current = editing?.key;
+    if (editing || !before) return;
+    const place = rows.findIndex(({ key }) => key === before);
+    const item = section.current?.querySelectorAll<HTMLElement>('.donations > li')[place];
+    const [first] = item ? reachableIn(item) : [];
+    (first ?? section.current?.querySelector<HTMLElement>('.donation-add'))?.focus();
+  });
+  return section;
 }
 
 interface RowButtonsProps {

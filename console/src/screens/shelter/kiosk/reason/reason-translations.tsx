@@ -2,11 +2,12 @@ import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, saveTranslation } from '@homeward/contract/shelter-kiosk-reason';
 import { Button, Input } from 'antd';
 import { Languages, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { lookupQuery } from '../../../../api/queries.ts';
 import { can } from '../../../../session/session.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../../ui/action/use-confirm.ts';
+import { reachableIn } from '../../../../ui/browser/keyboard.ts';
 import { Field } from '../../../../ui/field/field.tsx';
 import { OneSelect } from '../../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../../ui/form/blank.ts';
@@ -63,6 +64,18 @@ function Rows({ own, refOf }: RowsProps) {
   const [rows, change] = useRows<Row>(['rows']);
   const languages = useLookup(lookupQuery(languageSearch));
   const remove = useRemove(refOf);
+  const added = useRef<string>(undefined);
+  /** Who adds one goes on in it: what was pressed waits for its language. */
+  const begin = (row: HTMLElement | null, key: string) => {
+    if (!row || key !== added.current) return;
+    added.current = undefined;
+    reachableIn(row)[0]?.focus();
+  };
+  const add = () => {
+    const key = crypto.randomUUID();
+    added.current = key;
+    change((now) => [...now, unfinished<Row>({ key, name: '', end_message: '' })]);
+  };
   const taken = rows.map(({ language_id }) => language_id);
   const nameOf = (id: number | undefined) => languages.rows.find((language) => language.id === id)?.name ?? 'a new language';
   const drop = async (row: Row) => {
@@ -71,7 +84,7 @@ function Rows({ own, refOf }: RowsProps) {
   return (
     <>
       {rows.map((row, index) => (
-        <div key={row.key} className="reason-translation">
+        <div key={row.key} className="reason-translation" ref={(element) => begin(element, row.key)}>
           <Field name={['rows', index, 'language_id']} label={`Language of translation ${index + 1}`} hideLabel from={languages}>
             <OneSelect
               placeholder="Choose a language"
@@ -103,7 +116,7 @@ function Rows({ own, refOf }: RowsProps) {
           type="text"
           icon={<Languages size={15} aria-hidden />}
           disabled={rows.some(({ language_id }) => !language_id)}
-          onClick={() => change((now) => [...now, unfinished<Row>({ key: crypto.randomUUID(), name: '', end_message: '' })])}
+          onClick={add}
         >
           Add translation
         </Button>
