@@ -21,8 +21,8 @@ export const petLists: List[] = [
     filters: {
       uuid: uuidOf('pet'),
       name: ['%zephyrine%', '%sunshine%', '%qqxzzy%', '%zy%', '%un%', '%q%'].map((term) => ({ 'name.ilike': term })),
-      custom_code: ['%c777777%', '%c7%', '%7%'].map((term) => ({ 'custom_code.ilike': term })),
-      global_code: ['%g777777%', '%g7%', '%zzz%'].map((term) => ({ 'global_code.ilike': term })),
+      custom_code: ['%c777777%', '%c7%', '%7%', '%qz%'].map((term) => ({ 'custom_code.ilike': term })),
+      global_code: ['%g777777%', '%g7%', '%zzz%', '%qz%'].map((term) => ({ 'global_code.ilike': term })),
       'specie.uuid': [{ 'specie.uuid': specieBy('Horse') }, { 'specie.uuid': specieBy('Dog') }],
       status_key: [{ status_key: 'APPROVED' }, { status_key: 'ADOPTED' }],
       visibility_key: [{ visibility_key: 'RESTRICTED' }, { visibility_key: 'VISIBLE' }],
