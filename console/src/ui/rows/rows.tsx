@@ -50,7 +50,7 @@ interface RowListProps<Row> extends RowsLook<Row>, GroupProps {
 /** Rows that are added and removed. Who adds one goes on in it; where one was removed, the next has the focus, or the button that adds. */
 export function RowList<Row>({ rows, noun, onChange, disabled, children, ...props }: RowListProps<Row>) {
   const { called = (_, index) => `${noun} ${index + 1}`, most = Number.POSITIVE_INFINITY, blank } = props;
-  const { added, places, begin } = useAdded();
+  const { added, places, begin } = useAdded<number>();
   const add = () =>
     onChange?.((now) => {
       if (now.length < most) added.current = now.length;
@@ -59,7 +59,7 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
   const move = (from: number, to: number) => onChange?.((now) => moved(now, from, to));
   const step = (from: number, to: number) => {
     move(from, to);
-    focusMover(places.current[to], to < from);
+    focusMover(places.current.get(to), to < from);
   };
   return (
     <Group of={props} className={props.className}>
@@ -117,12 +117,12 @@ function focusMover(row: HTMLElement | null | undefined, isUp: boolean): void {
 }
 
 /** Lets who adds a row go on in it. `added`: its place, while it is not drawn; what is drawn meanwhile are those before it. */
-function useAdded() {
-  const added = useRef<number>(null);
-  const places = useRef<(HTMLElement | null)[]>([]);
-  const begin = useCallback((row: HTMLElement | null, index: number) => {
-    places.current[index] = row;
-    if (!row || added.current !== index) return;
+export function useAdded<Place>() {
+  const added = useRef<Place>(null);
+  const places = useRef(new Map<Place, HTMLElement | null>());
+  const begin = useCallback((row: HTMLElement | null, place: Place) => {
+    places.current.set(place, row);
+    if (!row || added.current !== place) return;
     added.current = null;
     reachableIn(row)[0]?.focus();
   }, []);

@@ -2,12 +2,11 @@ import { languageSearch } from '@homeward/contract/lookup';
 import { deleteTranslation, saveTranslation } from '@homeward/contract/shelter-kiosk-reason';
 import { Button, Input } from 'antd';
 import { Languages, X } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { lookupQuery } from '../../../../api/queries.ts';
 import { can } from '../../../../session/session.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../../ui/action/use-confirm.ts';
-import { reachableIn } from '../../../../ui/browser/keyboard.ts';
 import { Field } from '../../../../ui/field/field.tsx';
 import { OneSelect } from '../../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../../ui/form/blank.ts';
@@ -15,7 +14,7 @@ import { useFormContext } from '../../../../ui/form/form-context.ts';
 import { RecordForm } from '../../../../ui/form/record-form.tsx';
 import { callOfSteps, type Ref, useSteps } from '../../../../ui/form/save-steps.ts';
 import { useLookup } from '../../../../ui/page/lookup.tsx';
-import { useRows } from '../../../../ui/rows/rows.tsx';
+import { useAdded, useRows } from '../../../../ui/rows/rows.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
 import { refOf } from '../../setting-values.ts';
 import { languageOf } from '../../shelter-query.ts';
@@ -64,17 +63,10 @@ function Rows({ own, refOf }: RowsProps) {
   const [rows, change] = useRows<Row>(['rows']);
   const languages = useLookup(lookupQuery(languageSearch));
   const remove = useRemove(refOf);
-  const added = useRef<string>(undefined);
-  /** Who adds one goes on in it: what was pressed waits for its language. */
-  const begin = (row: HTMLElement | null, key: string) => {
-    if (!row || key !== added.current) return;
-    added.current = undefined;
-    reachableIn(row)[0]?.focus();
-  };
-  const add = () => {
-    const key = crypto.randomUUID();
-    added.current = key;
-    change((now) => [...now, unfinished<Row>({ key, name: '', end_message: '' })]);
+  const { added, begin } = useAdded<string>();
+  const add = (row: Row) => {
+    added.current = row.key;
+    change((now) => [...now, row]);
   };
   const taken = rows.map(({ language_id }) => language_id);
   const nameOf = (id: number | undefined) => languages.rows.find((language) => language.id === id)?.name ?? 'a new language';
@@ -116,7 +108,7 @@ function Rows({ own, refOf }: RowsProps) {
           type="text"
           icon={<Languages size={15} aria-hidden />}
           disabled={rows.some(({ language_id }) => !language_id)}
-          onClick={add}
+          onClick={() => add(untranslated())}
         >
           Add translation
         </Button>
@@ -124,6 +116,8 @@ function Rows({ own, refOf }: RowsProps) {
     </>
   );
 }
+
+const untranslated = () => unfinished<Row>({ key: crypto.randomUUID(), name: '', end_message: '' });
 
 /** A saved row is deleted at once, a new one only dropped; answers whether it is gone. */
 function useRemove(refOf: RowsProps['refOf']) {
