@@ -59,21 +59,3 @@ test('a changed password ends every other session and opens the door', async () 
   expect((await other.call('auth/session-info')).status).toBe(5204);
   await server.signIn('mara.voss@homeward.example', 'two paws on the window sill');
 });
-
-test('question groups are added, renamed and deleted, unless they hold questions', async () => {
-  await goTo(page, '/organization/question');
-  await page.getByRole('button', { name: 'Groups' }).click();
-  await expectAccessible(page);
-  await page.getByLabel('Name of a new group').fill('Legal');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'You have unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
-  await page.getByRole('button', { name: 'Add the group' }).click();
-  await page.getByLabel('Name of the group Legal').fill('Legal matters');
-  await page.getByRole('button', { name: 'Save the group Legal' }).click();
-  await page.getByRole('button', { name: 'Delete the group Legal matters' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText('Question group deleted successfully!').waitFor();
-  await page.getByRole('button', { name: 'Delete the group Care' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText(/Failed to delete question group\. Error: This group still holds \d+ questions/).waitFor();
-});

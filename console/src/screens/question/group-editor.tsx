@@ -1,8 +1,8 @@
 import * as question from '@homeward/contract/question';
 import * as questionGroup from '@homeward/contract/question-group';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input, type InputRef, Modal } from 'antd';
 import { Check, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
@@ -38,56 +38,108 @@ function Groups() {
   return (
     <ul className="groups">
       {groups.map((group) => (
-        <Row key={`${group.uuid} ${group.version}`} group={group} />
+        <Row key={group.uuid} group={group} />
       ))}
-      <Row key={`new ${groups.length}`} />
+      <Row key="new" />
     </ul>
   );
 }
 
-function Row({ group }: { group?: questionGroup.QuestionGroup }) {
-  const [name, setName] = useState(group?.name ?? '');
-  useTyped(ID, name !== (group?.name ?? ''));
-  const confirm = useConfirm();
+/** What is typed into a row; `over`: the name it was typed over. */
+interface Typed {
+  name: string;
+  over: string | undefined;
+}
+
+interface RowProps {
+  /** Absent: one that is added. */
+  group?: questionGroup.QuestionGroup;
+}
+
+function Row({ group }: RowProps) {
+  const { field, name, type, isTyped, wrong, note, save, busy } = useName(group);
+  const noteId = useId();
+  const label = group ? `Name of the group ${group.name}` : 'Name of a new group';
+  return (
+    <li>
+      <form className="group" onSubmit={save}>
+        <Input
+          ref={field}
+          value={name}
+          onChange={({ target }) => type(target.value)}
+          aria-label={label}
+          placeholder="Add a group"
+          {...(wrong && { 'aria-invalid': true, status: 'error' })}
+          {...(note && { 'aria-describedby': noteId })}
+        />
+        <Button
+          htmlType="submit"
+          icon={<Check size={16} aria-hidden />}
+          loading={busy}
+          disabled={!isTyped || Boolean(wrong)}
+          aria-label={group ? `Save the group ${group.name}` : 'Add the group'}
+        />
+        {group && can(questionGroup.remove) && <Remove group={group} />}
+        {note && (
+          <p id={noteId} className={wrong ? 'group-wrong' : 'group-note'} role="alert">
+            {note}
+          </p>
+        )}
+      </form>
+    </li>
+  );
+}
+
+/** What a group's name is, and becomes. */
+function useName(group: questionGroup.QuestionGroup | undefined) {
+  const [typed, setTyped] = useState<Typed>();
+  const field = useRef<InputRef>(null);
+  const name = typed?.name ?? group?.name ?? '';
+  const isTyped = name.trim() !== (group?.name ?? '');
+  useTyped(ID, isTyped);
   const save = useAction(questionGroup.save, {
     success: 'Question group saved successfully!',
     failure: (reason) => `Failed to save question group. Error: ${reason}`,
   });
+  const known = group ? { uuid: group.uuid, version: group.version } : {};
+  const input = { question_group: { ...known, name } };
+  const wrong = isTyped ? questionGroup.save.input.safeParse(input).error?.issues[0]?.message : undefined;
+  const isOther = group && isTyped && typed?.over !== group.name;
+  const note = wrong ?? (isOther ? `Saved meanwhile: ${group.name}` : undefined);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!isTyped || wrong) return;
+    const saved = await save.run(input);
+    // Refused, it may be because it has another name by now.
+    await refresh(questionGroup.search, question.search);
+    if (!saved) return;
+    // What was typed meanwhile is not saved.
+    setTyped((now) => (now?.name === name ? undefined : now && { ...now, over: group && name.trim() }));
+    if (form.contains(document.activeElement) || document.activeElement === document.body) field.current?.focus();
+  };
+  const type = (next: string) =>
+    setTyped(next === group?.name ? undefined : { name: next, over: typed ? typed.over : group?.name });
+  return { field, name, type, isTyped, wrong, note, save: send, busy: save.busy };
+}
+
+function Remove({ group }: Required<RowProps>) {
+  const confirm = useConfirm();
   const remove = useAction(questionGroup.remove, {
     success: 'Question group deleted successfully!',
     failure: (reason) => `Failed to delete question group. Error: ${reason}`,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const known = group ? { uuid: group.uuid, version: group.version } : {};
-    if (await save.run({ question_group: { ...known, name } })) await refresh(questionGroup.search, question.search);
-  };
   const ask = async () => {
-    if (!group || !(await confirm({ title: `Delete the group ${group.name}?`, ok: 'Delete', danger: true }))) return;
+    if (!(await confirm({ title: `Delete the group ${group.name}?`, ok: 'Delete', danger: true }))) return;
     if (await remove.run({ question_group_uuid: group.uuid })) await refresh(questionGroup.search, question.search);
   };
-  const label = group ? `Name of the group ${group.name}` : 'Name of a new group';
   return (
-    <li>
-      <form className="group" onSubmit={submit}>
-        <Input value={name} onChange={(event) => setName(event.target.value)} aria-label={label} placeholder="Add a group" />
-        <Button
-          htmlType="submit"
-          icon={<Check size={16} aria-hidden />}
-          loading={save.busy}
-          disabled={!name.trim() || name.trim() === group?.name}
-          aria-label={group ? `Save the group ${group.name}` : 'Add the group'}
-        />
-        {group && can(questionGroup.remove) && (
-          <Button
-            type="text"
-            danger
-            icon={<Trash2 size={16} aria-hidden />}
-            onClick={ask}
-            aria-label={`Delete the group ${group.name}`}
-          />
-        )}
-      </form>
-    </li>
+    <Button
+      type="text"
+      danger
+      icon={<Trash2 size={16} aria-hidden />}
+      onClick={ask}
+      aria-label={`Delete the group ${group.name}`}
+    />
   );
 }
