@@ -97,6 +97,16 @@ describe('donation options', () => {
     await expect.poll(() => has('Add donation option')).toBe(true);
   });
 
+  test('lose no letter, however fast they are typed', async () => {
+    await look();
+    await page.getByRole('button', { name: 'Add donation option' }).click();
+    await expect.poll(() => isFocused(field(page, 'Description'))).toBe(true);
+    await page.keyboard.type('Feeds a cat for a week or two');
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe('Feeds a cat for a week or two');
+    await page.getByRole('button', { name: 'Confirm the donation option' }).click();
+    await options().getByText('Feeds a cat for a week or two').waitFor();
+  });
+
   test('cannot be confirmed without a description', async () => {
     await look();
     await page.getByRole('button', { name: 'Add donation option' }).click();

@@ -72,7 +72,7 @@ test('who renames what somebody else has renamed is told its name, and may go on
   await groupOf('Test apes').fill('Test bears');
   await page.keyboard.press('Enter');
   await said('Saved meanwhile: Test cats');
-  expect(await groupOf('Test cats').inputValue()).toBe('Test bears');
+  await expect.poll(() => groupOf('Test cats').inputValue()).toBe('Test bears');
   await page.keyboard.press('Enter');
   await groupOf('Test bears').waitFor();
   expect(await groups()).toEqual(['Test bears']);

@@ -3,7 +3,7 @@ import type { Shelter } from '@homeward/contract/shelter';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lookupQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
@@ -39,9 +39,8 @@ const defaults = lookupQuery(donationOption.search, {
  * pencil is pressed, and what is deleted is deleted at once: these are records, not the rows of one form.
  */
 export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }: DonationOptionsProps) {
-  const { set } = useFormContext();
   const [rows, change] = useRows<OptionRow>(['options']);
-  const writing: WrittenRow | undefined = useValue(['writing']);
+  const [writing, setWriting] = useWriting();
   const [opened, setOpened] = useState<string>();
   const before = (sought: string): WrittenRow => rows.find(({ key }) => key === sought) ?? { ...fresh, key: sought };
   const editing = writing ?? (opened ? before(opened) : undefined);
@@ -50,12 +49,12 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
   const remove = useRemove(refOf, onDeleted);
   const write = (row: WrittenRow) => {
     setOpened(row.key);
-    set({ writing: fingerprint(row) === fingerprint(before(row.key)) ? undefined : row });
+    setWriting(row, fingerprint(row) === fingerprint(before(row.key)));
   };
   const places = useFocusAfter(editing, rows);
   const close = () => {
     setOpened(undefined);
-    set({ writing: undefined });
+    setWriting(undefined);
   };
   const confirmed = (row: OptionRow) => {
     change((now) => {
@@ -113,6 +112,22 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
       {rows.length >= donationOption.MAX_OPTIONS && <p>At most {donationOption.MAX_OPTIONS} donation options.</p>}
     </div>
   );
+}
+
+/** The option being written, as it was typed last: the form tells it a task late, and letters typed meanwhile would be lost. */
+function useWriting() {
+  const { set } = useFormContext();
+  const held: WrittenRow | undefined = useValue(['writing']);
+  const [typed, setTyped] = useState<{ row: WrittenRow; held: WrittenRow | undefined }>();
+  useEffect(() => {
+    if (typed && fingerprint(typed.held) === fingerprint(held)) setTyped((now) => (now === typed ? undefined : now));
+  }, [typed, held]);
+  const write = (row: WrittenRow | undefined, isUnchanged = false) => {
+    const writing = isUnchanged ? undefined : row;
+    setTyped(row && { row, held: writing });
+    set({ writing });
+  };
+  return [typed ? typed.row : held, write] as const;
 }
 
 /** Who has ended writing an option goes on at it, or at what adds one: the buttons they pressed are gone. */
