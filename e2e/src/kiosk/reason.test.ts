@@ -107,6 +107,8 @@ describe('a reason of a location', () => {
     await translations.getByRole('button', { name: 'Remove the translation in French' }).click();
     await translations.getByRole('button', { name: 'Add translation' }).click();
     await expect.poll(() => isFocused(field(page, 'Language of translation 1'))).toBe(true);
+    await field(page, 'Language of translation 1').fill('fr');
+    await expect.poll(() => optionsOf(page).first().textContent()).toBe('French');
     await field(page, 'Language of translation 1').fill('English');
     await expect.poll(() => optionsOf(page).count()).toBe(0);
     await choose(page, 'Language of translation 1', 'Spanish');

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from 'antd';
+import { byBeginning } from './by-beginning.ts';
 import { useLeft } from './use-left.tsx';
 
 type ManySelectProps<Value> = Omit<SelectProps<Value[]>, 'mode' | 'showSearch' | 'onBlur'>;
@@ -12,7 +13,7 @@ export function ManySelect<Value extends string | number>({ onChange, ...props }
         {...props}
         {...described}
         mode="multiple"
-        showSearch={{ optionFilterProp: 'label', onSearch: (text) => text && forget() }}
+        showSearch={{ optionFilterProp: 'label', filterSort: byBeginning, onSearch: (text) => text && forget() }}
         onChange={(chosen, options) => {
           forget();
           onChange?.(chosen, options);

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import type { BaseOptionType, DefaultOptionType } from 'antd/es/select';
+import { byBeginning } from './by-beginning.ts';
 import { useLeft } from './use-left.tsx';
 
 /** Where fingers point, a field that is typed into brings up keys, which would cover a list that is seen at a glance. */
@@ -34,7 +35,7 @@ export function OneSelect<Value = string, Option extends BaseOptionType = Defaul
         options={searching ? [] : options}
         showSearch={
           !isGlanced && {
-            ...(showSearch ?? { optionFilterProp: 'label' }),
+            ...(showSearch ?? { optionFilterProp: 'label', filterSort: byBeginning }),
             onSearch: (text) => {
               if (text) left.forget();
               showSearch?.onSearch?.(text);
