@@ -60,6 +60,7 @@ test('what is typed while a name is saved stays, to be saved next', async () => 
   await page.keyboard.type(' too');
   goOn();
   await expect.poll(() => groupOf('Test bears').inputValue()).toBe('Test bears too');
+  await expect.poll(() => page.getByRole('dialog').getByRole('alert').count()).toBe(0);
   expect(await groups()).toEqual(['Test bears']);
   await page.keyboard.press('Enter');
   await groupOf('Test bears too').waitFor();

@@ -45,10 +45,10 @@ function Groups() {
   );
 }
 
-/** What is typed into a row; `over`: the name it was typed over. */
+/** What is typed into a row; `known`: the names that it is no news to have there, which it was typed over or saved as. */
 interface Typed {
   name: string;
-  over: string | undefined;
+  known: string[];
 }
 
 interface RowProps {
@@ -101,25 +101,27 @@ function useName(group: questionGroup.QuestionGroup | undefined) {
     success: 'Question group saved successfully!',
     failure: (reason) => `Failed to save question group. Error: ${reason}`,
   });
-  const known = group ? { uuid: group.uuid, version: group.version } : {};
-  const input = { question_group: { ...known, name } };
+  const input = { question_group: { ...(group && { uuid: group.uuid, version: group.version }), name } };
   const wrong = isTyped ? questionGroup.save.input.safeParse(input).error?.issues[0]?.message : undefined;
-  const isOther = group && isTyped && typed?.over !== group.name;
+  const isOther = group && isTyped && typed && !typed.known.includes(group.name);
   const note = wrong ?? (isOther ? `Saved meanwhile: ${group.name}` : undefined);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (!isTyped || wrong) return;
+    setTyped((now) => now && { ...now, known: [...now.known, name.trim()] });
     const saved = await save.run(input);
     // Refused, it may be because it has another name by now.
     await refresh(questionGroup.search, question.search);
     if (!saved) return;
     // What was typed meanwhile is not saved.
-    setTyped((now) => (now?.name === name ? undefined : now && { ...now, over: group && name.trim() }));
+    setTyped((now) => (now?.name === name ? undefined : now));
     if (form.contains(document.activeElement) || document.activeElement === document.body) field.current?.focus();
   };
-  const type = (next: string) =>
-    setTyped(next === group?.name ? undefined : { name: next, over: typed ? typed.over : group?.name });
+  const type = (next: string) => {
+    const isAsSaved = next === group?.name && !save.busy;
+    setTyped((now) => (isAsSaved ? undefined : { name: next, known: now?.known ?? (group ? [group.name] : []) }));
+  };
   return { field, name, type, isTyped, wrong, note, save: send, busy: save.busy };
 }
 

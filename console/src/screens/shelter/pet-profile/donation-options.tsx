@@ -51,7 +51,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
     setOpened(row.key);
     setWriting(row, fingerprint(row) === fingerprint(before(row.key)));
   };
-  const places = useFocusAfter(editing, rows);
+  const section = useFocusAfter(editing, rows);
   const close = () => {
     setOpened(undefined);
     setWriting(undefined);
@@ -70,7 +70,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
     if ((await remove(row)) && (dirty || !refOf(row))) change((now) => now.filter(({ key }) => key !== row.key));
   };
   return (
-    <div className="section" ref={places}>
+    <div className="section" ref={section}>
       <h2>Sponsor Me donation options</h2>
       <p>
         What the public can give for a pet, in US dollars. The text of the button is on{' '}
