@@ -75,7 +75,8 @@ test('a search asked again and again sees what has changed, for its own values a
 test('however many searches are asked again and again, each has a plan that is kept', () => {
   const { entity } = [...searches.values()][0] ?? {};
   const named = (limit: number) => statementOf(parse(entity as Entity, { options: { limit } }, 2), GUARD).name;
-  for (let limit = 1; limit <= 300; limit += 1)
+  // Higher than the limits that are tried above: those have been asked for already.
+  for (let limit = 301; limit <= 600; limit += 1)
     expect([named(limit), named(limit), named(limit)]).toEqual([undefined, undefined, expect.any(String)]);
 });
 
