@@ -51,6 +51,21 @@ test.each([
   }
 });
 
+test('a list of several that is left is closed, however busy the page is with the click on it', async () => {
+  await goTo(page, '/admin/group/add');
+  const species = page.getByRole('combobox', { name: 'Species' });
+  await species.fill('Dog');
+  await optionsOf(page).first().waitFor();
+  // One task, as where both wait for what the page is doing.
+  await page.evaluate(() => {
+    const option = document.querySelector('.ant-select-item-option-content');
+    for (const type of ['mousedown', 'mouseup', 'click']) option?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    document.querySelector<HTMLElement>('[aria-label=Order]')?.focus();
+  });
+  await page.locator('.ant-select-selection-item').getByText('Dog').waitFor();
+  await expect.poll(() => species.getAttribute('aria-expanded')).toBe('false');
+});
+
 test.each([
   ['/admin/audit', 'What was done', 'rem', /action=DELETE/],
   ['/organization/adoption-application', 'Status', 'paid', /status_key=PAID/],
