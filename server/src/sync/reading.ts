@@ -21,7 +21,7 @@ import type { LeftOutBy } from './translate.ts';
 import { isData, translateAll } from './translate-all.ts';
 import { Dead } from './twice.ts';
 import { reasonsOf, Unusable } from './unusable.ts';
-import { countKeys, progress, writeBatch } from './write-batch.ts';
+import { countKeys, Overtaken, progress, writeBatch } from './write-batch.ts';
 
 /** So many that were set aside are written at once. */
 const SIZE = 500;
@@ -220,9 +220,19 @@ export class Reading {
     try {
       await writeBatch(this.#db, this.#plan, this.#run, decided, counted);
     } catch (error) {
+      if (error instanceof Overtaken) return this.#write(await this.#anew(decided, error.ids), anonymous);
       if (!isData(error)) throw error;
       await this.#split(decided, anonymous);
     }
+  }
+
+  /** Decides once more on those that another run of the account has added meanwhile. */
+  async #anew(decided: Decided[], ids: string[]): Promise<Decided[]> {
+    const added = new Set(ids);
+    const { others = [], overtaken = [] } = Object.groupBy(decided, ({ externalId }) =>
+      added.has(externalId ?? '') ? 'overtaken' : 'others',
+    );
+    return [...others, ...this.#decide(overtaken, await this.#sources(ids))];
   }
 
   /** Why rules leave out an animal that is a pet here, or take it off the site. */

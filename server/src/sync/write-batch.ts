@@ -56,16 +56,30 @@ export function progress(decided: readonly Decided[], { anonymous, total }: Coun
 /** No batch waits for the disk, the run's end does: what a power cut takes back of the last ones the next worker reads again. */
 const relaxed = (run: Claim) => sql`${acting(run)}, set_config('synchronous_commit', 'off', true)`;
 
-/** Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. */
+/** Animals that a batch would add are pets by now. */
+export class Overtaken extends Error {
+  readonly ids: string[];
+
+  constructor(ids: string[]) {
+    super('Another run of the account has added them');
+    this.ids = ids;
+  }
+}
+
+/**
+ * Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. Throws Overtaken, and
+ * writes nothing, where another run of the account has added some of them since they were decided on.
+ */
 export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: Decided[], counted: Counted): Promise<void> {
+  const fresh = decided.filter(({ outcome }) => outcome === 'ADDED');
   await db.transaction().execute(async (trx) => {
-    // First of all: whoever has lost the run learns it before anything is written, and an abort waits for this batch.
-    await change(trx, run, progress(decided, counted), relaxed(run));
-    await insertPets(
-      trx,
-      plan,
-      decided.filter(({ outcome }) => outcome === 'ADDED'),
-    );
+    const [, ids] = await Promise.all([
+      // First of all: whoever has lost the run learns it before anything is written, and an abort waits for this batch.
+      change(trx, run, progress(decided, counted), relaxed(run)),
+      addedMeanwhile(trx, plan, fresh),
+    ]);
+    if (ids.length) throw new Overtaken(ids);
+    await insertPets(trx, plan, fresh);
     await updatePets(
       trx,
       plan,
@@ -82,6 +96,17 @@ export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: 
       tell(trx, run, decided.flatMap(told)),
     ]);
   });
+}
+
+/** Which of these are pets by now. Until the transaction ends no other run of the account adds any. */
+async function addedMeanwhile(trx: Transaction<DB>, { integration }: Plan, fresh: Decided[]): Promise<string[]> {
+  if (!fresh.length) return [];
+  const [, { rows }] = await Promise.all([
+    sql`select from partner_account where id = ${integration.account_id} for no key update`.execute(trx),
+    sql<{ external_id: string }>`select external_id from pet_source where account_id = ${integration.account_id}
+      and external_id = any(${fresh.map(({ externalId }) => externalId)}::text[]) and pet_id is not null`.execute(trx),
+  ]);
+  return rows.map(({ external_id }) => external_id);
 }
 
 const petOf = ({ translation }: Item): PetRow => {
