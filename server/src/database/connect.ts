@@ -20,7 +20,7 @@ export interface Connection {
 }
 
 /** How many connections each opens at most, and how long PostgreSQL works on one statement, in milliseconds. */
-const FOR_ALL = { max: 16, patience: 10_000, pipeline: true };
+const FOR_ALL = { max: 16, patience: 10_000 };
 const FOR_SEARCHES = { max: 8, patience: 5000 };
 const FOR_PLANNED = { ...FOR_SEARCHES, max: 4, plans: 'custom' };
 const PROBE_TIMEOUT = 1500;
@@ -58,17 +58,14 @@ interface Pooled {
   max: number;
   patience: number;
   plans?: string;
-  /** Whether statements that do not wait for each other are sent at once. */
-  pipeline?: boolean;
 }
 /**
  * Plans are generic and prepared: the statements are written to be right under them, and PostgreSQL's automatic choice goes
  * wrong on `ilike` through a relation. Under 'custom' each is made for its values, not prepared ones too.
  */
-const openPool = (target: pg.PoolConfig, { max, patience, plans = 'generic', pipeline = false }: Pooled): pg.Pool =>
+const openPool = (target: pg.PoolConfig, { max, patience, plans = 'generic' }: Pooled): pg.Pool =>
   resilientPool({
     max,
-    pipeline,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     // With a connection goes what PostgreSQL has kept for it.

@@ -7,8 +7,9 @@ let server: Listing;
 beforeAll(async () => {
   server = await startListing();
   server.answer = async (request, response) => {
-    await request.toArray();
-    response.end(JSON.stringify(server.rows));
+    const body = (await request.toArray()).join('');
+    // What one of them reads first the other reads last.
+    response.end(JSON.stringify(body.includes('another') ? server.rows.toReversed() : server.rows));
   };
 });
 afterAll(() => server.stop());

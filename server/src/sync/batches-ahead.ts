@@ -26,6 +26,35 @@ export async function* ahead<T>(items: AsyncGenerator<T, void>): AsyncGenerator<
   }
 }
 
+/** Works that go on beside each other, so many at most. Who begins the next, or waits for them all, hears what has failed. */
+export class Beside {
+  readonly #most: number;
+  readonly #works = new Set<Promise<void>>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Begins this once there is room for it. */
+  async begin(work: () => Promise<void>): Promise<void> {
+    while (this.#works.size >= this.#most) await Promise.race(this.#works);
+    const begun = work().then(() => {
+      this.#works.delete(begun);
+    });
+    begun.catch(() => undefined);
+    this.#works.add(begun);
+  }
+
+  async ended(): Promise<void> {
+    await Promise.all(this.#works);
+  }
+
+  /** Waits for them however they end. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#works);
+  }
+}
+
 const nothing = (): Required<Omit<Batch, 'total'>> & Pick<Batch, 'total'> => ({
   ...{ animals: [], refused: [], again: [] },
   unchanged: [],

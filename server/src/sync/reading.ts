@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { Batch, PartnerAnimal } from '../partners/partner.ts';
+import type { Batch, PartnerAnimal, PartnerError } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
 import { CountedBefore } from './counted-before.ts';
 import { type Decided, decide, type Item, type Source } from './decide.ts';
-import { mayLeave } from './leaving.ts';
 import { TOO_MANY_WORDS } from './mappings.ts';
 import { Met } from './met.ts';
 import { Newcomers, renumber } from './newcomers.ts';
@@ -13,18 +12,31 @@ import type { Plan } from './plan.ts';
 import { MAX_ID } from './refused.ts';
 import { type Claim, change } from './run-state.ts';
 import { SeenAnimals } from './seen-animals.ts';
-import { isLeft, isTaken, listedElsewhere, type Others } from './siblings.ts';
+import { listedElsewhere, type Others } from './siblings.ts';
 import { idsOf, sortOut, type Translated } from './sort-out.ts';
+import { sourcesOf } from './sources-of.ts';
 import { mayBeTaken, type Withdrawal } from './there.ts';
 import { tell, told } from './told.ts';
 import type { LeftOutBy } from './translate.ts';
 import { isData, translateAll } from './translate-all.ts';
 import { Dead } from './twice.ts';
 import { reasonsOf, Unusable } from './unusable.ts';
-import { countKeys, Overtaken, progress, writeBatch } from './write-batch.ts';
+import { countKeys, isOvertaken, progress, writeBatch, writeKept } from './write-batch.ts';
 
 /** So many that were set aside are written at once. */
 const SIZE = 500;
+
+/** What is to be written of a batch. */
+interface ToWrite {
+  ids: string[];
+  decided: Decided[];
+  /** Refused, and of no id that a row could have. */
+  traceless: Parameters<typeof told>[0][];
+  /** How many of these are still to be counted. */
+  anonymous: number;
+  /** What the run ends with once this is written. */
+  hopeless: PartnerError | undefined;
+}
 
 /** A run's way through the partner's animals, batch by batch. */
 export class Reading {
@@ -53,6 +65,8 @@ export class Reading {
   readonly #elsewhere = new Map<number, number>();
   readonly pages: PageMemory;
   readonly dead: Dead;
+  /** Ids of the batches that are decided on and not written yet. */
+  readonly #unwritten = new Set<string>();
 
   private constructor(
     db: Database,
@@ -107,22 +121,36 @@ export class Reading {
     return translated;
   }
 
-  /** Takes a batch: decides and writes. */
-  async take(batch: Translated): Promise<void> {
+  /** Whether what becomes of batches before counts for this one. */
+  followsOn(batch: Batch): boolean {
+    if (this.#unusable.hopeless) return true;
+    return [...idsOf(batch), ...(batch.unchanged ?? [])].some((id) => this.#unwritten.has(id));
+  }
+
+  /** What is to be written of a batch. Those before may be under way still, unless it follows on one of them. */
+  async decide(batch: Translated): Promise<ToWrite> {
     const { animals, total, unchanged = [] } = batch;
     this.#total = total ?? this.#total;
     this.#seen.noteUnchanged(unchanged.length);
     await this.#keep(unchanged);
     this.#any ||= animals.length > 0;
-    const sources = await this.#sources(idsOf(batch));
+    const ids = idsOf(batch);
+    for (const id of ids) this.#unwritten.add(id);
+    const sources = await this.#sources(ids);
     const at = { plan: this.#plan, run: this.#run, sources, newcomers: this.#newcomers };
     const { items, traceless, refused, unusable } = sortOut(batch, at);
     for (const id of [...sources.keys(), ...unchanged]) this.listed.add(id);
     const decided = this.#decide(await this.#newcomers.hold(items, sources, this.listed), sources);
     const anonymous = this.#counted.anonymous(traceless.length);
+    const hopeless = this.#unusable.take({ animals, refused, unchanged }, reasonsOf(unusable, this.#run, sources));
+    return { ids, decided, traceless, anonymous, hopeless };
+  }
+
+  async write({ ids, decided, traceless, anonymous, hopeless }: ToWrite): Promise<void> {
     await tell(this.#db, this.#run, traceless.flatMap(told));
     await this.#write(decided, anonymous);
-    this.#unusable.take({ animals, refused, unchanged }, reasonsOf(unusable, this.#run, sources));
+    for (const id of ids) this.#unwritten.delete(id);
+    if (hopeless) throw hopeless;
   }
 
   /** Takes animals that are listed no more, and of which the partner says that they have left or are not to be offered. */
@@ -134,7 +162,9 @@ export class Reading {
       ({ translation: it }) => it.outcome === 'FILTERED' || (it.outcome === 'PET' && it.left),
     );
     const out = new Set(items.map(({ externalId }) => externalId));
-    await this.take({ ...translated, items, animals: batch.animals.filter(({ externalId }) => out.has(externalId)) });
+    await this.write(
+      await this.decide({ ...translated, items, animals: batch.animals.filter(({ externalId }) => out.has(externalId)) }),
+    );
     this.#any = any;
   }
 
@@ -178,36 +208,14 @@ export class Reading {
     }
   }
 
-  /** Notes that these pets are listed still; what an earlier worker has noted is not counted again. */
+  /** Notes that these pets are listed still. */
   async #keep(ids: string[]): Promise<void> {
     if (!ids.length) return;
     this.#any = true;
-    await this.#db.transaction().execute(async (trx) => {
-      // Who has lost the run learns it before anything is written.
-      await change(trx, this.#run, sql`attempt = attempt`);
-      const { numAffectedRows } =
-        await sql`update pet_source set sync_id = ${this.#run.id}, outcome_key = 'UNCHANGED', left_date = null
-        where account_id = ${this.#plan.integration.account_id} and integration_id = ${this.#plan.integration.id}
-          and external_id = any(${ids}) and pet_id is not null and sync_id <> ${this.#run.id}`.execute(trx);
-      const kept = Number(numAffectedRows ?? 0);
-      await change(
-        trx,
-        this.#run,
-        sql`current = current + ${kept}, unchanged = unchanged + ${kept}, total = greatest(total, ${this.#total}::int)`,
-      );
-    });
+    await writeKept(this.#db, this.#plan, this.#run, ids, this.#total);
   }
 
-  async #sources(ids: string[]): Promise<Map<string, Source>> {
-    const { integration } = this.#plan;
-    const { rows } = await sql<Source>`
-      select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted, p.status_key, s.standing_there,
-        ${mayLeave} as may_leave, s.integration_id, b.name as elsewhere, ${isTaken(integration)} as taken, ${isLeft(integration)} as stays,
-        s.left_date is not null and s.integration_id <> ${integration.id} as parted
-      from pet_source s left join pet p on p.id = s.pet_id left join organization_branch b on b.id = p.branch_id
-      where s.account_id = ${integration.account_id} and s.external_id = any(${ids})`.execute(this.#db);
-    return new Map(rows.map((row) => [row.external_id, row]));
-  }
+  #sources = (ids: string[]) => sourcesOf(this.#db, this.#plan, ids);
 
   async #write(decided: Decided[], anonymous: number): Promise<void> {
     if (!decided.length && !anonymous) return;
@@ -220,19 +228,17 @@ export class Reading {
     try {
       await writeBatch(this.#db, this.#plan, this.#run, decided, counted);
     } catch (error) {
-      if (error instanceof Overtaken) return this.#write(await this.#anew(decided, error.ids), anonymous);
+      if (isOvertaken(error)) return this.#write(await this.#anew(decided), anonymous);
       if (!isData(error)) throw error;
       await this.#split(decided, anonymous);
     }
   }
 
-  /** Decides once more on those that another run of the account has added meanwhile. */
-  async #anew(decided: Decided[], ids: string[]): Promise<Decided[]> {
-    const added = new Set(ids);
-    const { others = [], overtaken = [] } = Object.groupBy(decided, ({ externalId }) =>
-      added.has(externalId ?? '') ? 'overtaken' : 'others',
-    );
-    return [...others, ...this.#decide(overtaken, await this.#sources(ids))];
+  /** Decides once more on those that are new: another run of the account has added them meanwhile. */
+  async #anew(decided: Decided[]): Promise<Decided[]> {
+    const { others = [], fresh = [] } = Object.groupBy(decided, ({ outcome }) => (outcome === 'ADDED' ? 'fresh' : 'others'));
+    const sources = await this.#sources(fresh.map(({ externalId }) => externalId ?? ''));
+    return [...others, ...this.#decide(fresh, sources)];
   }
 
   /** Why rules leave out an animal that is a pet here, or take it off the site. */

@@ -37,22 +37,25 @@ export const isAbandoned = (leaseSeconds: number, leaseUntil = sql`lease_until`)
   sql<boolean>`${leaseUntil} not between now() and now() + 2 * ${leaseSeconds}::int * interval '1 second'`;
 
 /** Claims a run that nobody works on; undefined where there is nothing to do. One that dies again and again is ended. */
-export async function claim(db: Kysely<DB>, uuid: string, leaseSeconds: number): Promise<Claim | undefined> {
-  const { rows } = await sql<Claim & { stalled: number }>`
-    update integration_sync set attempt = attempt + 1, lease_until = now() + ${leaseSeconds}::int * interval '1 second',
-      stalled = case when attempt = 0 or current > attempt_current then 0 else stalled + 1 end, attempt_current = current,
-      stages = case when attempt = 0 then ${stage('STARTED')} else stages end
-    where uuid = ${uuid} and ${isLive} and (lease_until is null or ${isAbandoned(leaseSeconds)})
-    returning id, uuid, attempt, integration_id, force_sections, force_updates, dry_run, archive_all, since, attempt > 1 as resumed,
-      ${leaseSeconds}::int as "leaseSeconds",
-      stalled`.execute(db);
-  const [row] = rows;
-  if (row && row.stalled > MAX_STALLED) {
-    await end(db, row, 'failed', 'The sync broke off several times without getting on.');
+export const claim = (db: Kysely<DB>, uuid: string, leaseSeconds: number): Promise<Claim | undefined> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('sync'), id) from integration_sync where uuid = ${uuid}`.execute(trx);
+    const { rows } = await sql<Claim & { stalled: number }>`
+      update integration_sync set attempt = attempt + 1, lease_until = now() + ${leaseSeconds}::int * interval '1 second',
+        stalled = case when attempt = 0 or current > attempt_current then 0 else stalled + 1 end, attempt_current = current,
+        stages = case when attempt = 0 then ${stage('STARTED')} else stages end
+      where uuid = ${uuid} and ${isLive} and (lease_until is null or ${isAbandoned(leaseSeconds)})
+      returning id, uuid, attempt, integration_id, force_sections, force_updates, dry_run, archive_all, since, attempt > 1 as resumed,
+        ${leaseSeconds}::int as "leaseSeconds",
+        stalled`.execute(trx);
+    const [row] = rows;
+    if (!row || row.stalled <= MAX_STALLED) return row;
+    await end(trx, row, 'failed', 'The sync broke off several times without getting on.');
     return undefined;
-  }
-  return row;
-}
+  });
+
+/** Whoever claims a run waits until what its last worker has begun to write is written, or given up. */
+export const writes = ({ id }: Claim) => sql`pg_advisory_xact_lock_shared(hashtext('sync'), ${id}::int)`;
 
 /** Says that the worker lives. Throws Lost where the run is no longer its own. */
 export async function renew(db: Kysely<DB>, run: Claim): Promise<void> {

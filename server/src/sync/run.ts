@@ -5,7 +5,7 @@ import { type Known, PartnerError } from '../partners/partner.ts';
 import { Turns } from '../services/turns.ts';
 import { settleAccount } from './account.ts';
 import { archiveGone } from './archive-gone.ts';
-import { ahead, batchesAhead } from './batches-ahead.ts';
+import { ahead, Beside, batchesAhead } from './batches-ahead.ts';
 import { readDeparted } from './departed.ts';
 import { keepRules, readingBy } from './fingerprint.ts';
 import { isSettled } from './page-memory.ts';
@@ -37,6 +37,8 @@ export const TURNS = { atOnce: 2, waiting: 1000 };
 const turns = new Turns(TURNS, 'Too many syncs are at work just now. Try again in a moment');
 /** Resolves when no batch is at work in this process, or after so many milliseconds. */
 export const lull = (longest: number) => turns.lull(longest);
+/** So many batches of a run are written at once: PostgreSQL has a core for each connection. */
+const WRITERS = 2;
 /** A list that has not come to its end by then has none. */
 const LONGEST_MS = 6 * 3_600_000;
 
@@ -91,7 +93,7 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
   const { partner, session } = opened;
   const reading = await Reading.begin(db, plan, run, await siblingsOf(db, door, integration, opened));
   await enter(db, run, 'READING');
-  const inTurn = (piece: () => Promise<void>) =>
+  const inTurn = <T>(piece: () => Promise<T>) =>
     turns.take(run.uuid, () => {
       // It may have been lost while it waited.
       signal.throwIfAborted();
@@ -100,13 +102,22 @@ async function work({ db, door }: Engine, claimed: Claim, signal: AbortSignal): 
   const until = Date.now() + LONGEST_MS;
   const [known, renamed] = [await knownTo(db, run, integration), await RenamedAccount.of(db, plan, run)];
   const batches = batchesAhead(partner.animals(session, known, reading.pages.known), () => turns.stir());
-  // While one is written the next is translated, and the one after that read.
-  for await (const batch of ahead(reading.translated(batches))) {
-    if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
-    await inTurn(async () => {
-      if (batch.items.length) await renamed.takeOver(batch.items);
-      await reading.take(batch);
-    });
+  const writing = new Beside(WRITERS);
+  try {
+    // While some are written the next is decided on, the one after that translated, and one more read.
+    for await (const batch of ahead(reading.translated(batches))) {
+      if (Date.now() > until) throw new PartnerError('answer', `${partner.name} has not told everything within six hours.`);
+      if (reading.followsOn(batch)) await writing.ended();
+      const decided = await inTurn(async () => {
+        if (batch.items.length) await renamed.takeOver(batch.items);
+        return reading.decide(batch);
+      });
+      await writing.begin(() => inTurn(() => reading.write(decided)));
+    }
+    await writing.ended();
+  } finally {
+    // What was read before a partner failed is kept.
+    await writing.settled();
   }
   await inTurn(() => renamed.takeOver([]));
   reading.noted.push(...renamed.notes);

@@ -19,7 +19,10 @@ async function* pagesOf(count: number, isGood: (place: number) => boolean): Asyn
 }
 async function read(count: number, isGood: (place: number) => boolean): Promise<void> {
   const unusable = new Unusable();
-  for await (const batch of batchesAhead(pagesOf(count, isGood), () => {})) unusable.take(batch, new Map());
+  for await (const batch of batchesAhead(pagesOf(count, isGood), () => {})) {
+    const hopeless = unusable.take(batch, new Map());
+    if (hopeless) throw hopeless;
+  }
 }
 
 test.each([0, 1, 250, 499, 500, 501, 999])(
@@ -38,8 +41,8 @@ test('who is refused in translation counts where it stands', () => {
   const animals = Array.from({ length: HOPELESS }, (_, place) => ({ externalId: String(place) }) as PartnerAnimal);
   const reasons = new Map(animals.map(({ externalId }) => [externalId, 'It has no species.']));
   reasons.delete('0');
-  unusable.take({ animals, refused: [] }, reasons);
-  expect(() => unusable.take({ animals: animals.slice(1, 2), refused: [] }, reasons)).toThrow('It has no species.');
+  expect(unusable.take({ animals, refused: [] }, reasons)).toBe(undefined);
+  expect(unusable.take({ animals: animals.slice(1, 2), refused: [] }, reasons)?.message).toMatch('It has no species.');
 });
 
 test('what Shelterluv lists without an id is counted once, also where a page ends with it', async () => {

@@ -8,9 +8,14 @@ const HOPELESS = 1000;
 /** How many animals in a row could not be used, in the order of the list: nobody waits for its end where it holds nothing for us. */
 export class Unusable {
   #inARow = 0;
+  /** Set once there are too many. */
+  hopeless: PartnerError | undefined;
 
-  /** `reasons` say why animals cannot be used, by their ids; who is not there can be. */
-  take({ animals, refused, unchanged = [] }: Batch, reasons: ReadonlyMap<string, string>): void {
+  /**
+   * `reasons` say why animals cannot be used, by their ids; who is not there can be. Answers with what the reading is to end once
+   * this batch is written, where there are too many.
+   */
+  take({ animals, refused, unchanged = [] }: Batch, reasons: ReadonlyMap<string, string>): PartnerError | undefined {
     if (unchanged.length) this.#inARow = 0;
     const waiting = refused.toSorted((one, other) => (one.after ?? animals.length) - (other.after ?? animals.length));
     for (const [place, { externalId }] of animals.entries()) {
@@ -18,12 +23,14 @@ export class Unusable {
       this.#note(reasons.get(externalId));
     }
     for (const { reason } of waiting) this.#note(reason);
+    return this.hopeless;
   }
 
   #note(reason: string | undefined): void {
     this.#inARow = reason === undefined ? 0 : this.#inARow + 1;
     if (this.#inARow < HOPELESS) return;
-    throw new PartnerError('answer', `${HOPELESS.toLocaleString('en')} animals in a row cannot be used. The last: ${reason}`);
+    const words = `${HOPELESS.toLocaleString('en')} animals in a row cannot be used. The last: ${reason}`;
+    this.hopeless ??= new PartnerError('answer', words);
   }
 }
 

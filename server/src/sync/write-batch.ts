@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
+import { codeOf } from '../error-code.ts';
 import type { Decided, Item, Outcome } from './decide.ts';
 import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
-import { acting, type Claim, change } from './run-state.ts';
+import { acting, type Claim, change, writes } from './run-state.ts';
 import { tell, told } from './told.ts';
 import { columnsOf, type PetRow } from './translate.ts';
 
@@ -56,57 +57,49 @@ export function progress(decided: readonly Decided[], { anonymous, total }: Coun
 /** No batch waits for the disk, the run's end does: what a power cut takes back of the last ones the next worker reads again. */
 const relaxed = (run: Claim) => sql`${acting(run)}, set_config('synchronous_commit', 'off', true)`;
 
-/** Animals that a batch would add are pets by now. */
-export class Overtaken extends Error {
-  readonly ids: string[];
-
-  constructor(ids: string[]) {
-    super('Another run of the account has added them');
-    this.ids = ids;
-  }
-}
+/** Whom a batch would add is a pet by now. */
+class Overtaken extends Error {}
+/** Whether another run of the account has come between: it has added some of them, or was about to at the very moment. */
+export const isOvertaken = (error: unknown): boolean => error instanceof Overtaken || codeOf(error) === '40P01';
 
 /**
- * Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. Throws Overtaken, and
- * writes nothing, where another run of the account has added some of them since they were decided on.
+ * Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. Throws what
+ * isOvertaken knows, and writes nothing, where another run of the account has added some of them since they were decided on.
  */
 export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: Decided[], counted: Counted): Promise<void> {
   const fresh = decided.filter(({ outcome }) => outcome === 'ADDED');
+  const changed = decided.filter(({ outcome }) => outcome === 'UPDATED' || outcome === 'RESTORED' || outcome === 'MIGRATED');
+  const gone = decided.filter(({ archives }) => archives).map(({ petId }) => petId ?? 0);
   await db.transaction().execute(async (trx) => {
-    const [, ids] = await Promise.all([
-      // First of all: whoever has lost the run learns it before anything is written, and an abort waits for this batch.
-      change(trx, run, progress(decided, counted), relaxed(run)),
-      addedMeanwhile(trx, plan, fresh),
-    ]);
-    if (ids.length) throw new Overtaken(ids);
+    await sql`select ${relaxed(run)}, ${writes(run)}`.execute(trx);
     await insertPets(trx, plan, fresh);
-    await updatePets(
-      trx,
-      plan,
-      decided.filter(({ outcome }) => outcome === 'UPDATED' || outcome === 'RESTORED' || outcome === 'MIGRATED'),
-    );
-    await archivePets(
-      trx,
-      decided.filter(({ archives }) => archives).map(({ petId }) => petId ?? 0),
-    );
-    await Promise.all([
-      writeSources(trx, plan, run, decided),
-      writeSightings(trx, plan, run, decided),
-      writeMedia(trx, plan, run, decided),
-      tell(trx, run, decided.flatMap(told)),
-    ]);
+    await updatePets(trx, plan, changed);
+    await archivePets(trx, gone);
+    await writeSources(trx, plan, run, decided);
+    await writeSightings(trx, plan, run, decided);
+    await writeMedia(trx, plan, run, decided);
+    await tell(trx, run, decided.flatMap(told));
+    // Last of all, so that no batch waits for another: whoever has lost the run has written nothing.
+    await change(trx, run, progress(decided, counted));
   });
 }
 
-/** Which of these are pets by now. Until the transaction ends no other run of the account adds any. */
-async function addedMeanwhile(trx: Transaction<DB>, { integration }: Plan, fresh: Decided[]): Promise<string[]> {
-  if (!fresh.length) return [];
-  const [, { rows }] = await Promise.all([
-    sql`select from partner_account where id = ${integration.account_id} for no key update`.execute(trx),
-    sql<{ external_id: string }>`select external_id from pet_source where account_id = ${integration.account_id}
-      and external_id = any(${fresh.map(({ externalId }) => externalId)}::text[]) and pet_id is not null`.execute(trx),
-  ]);
-  return rows.map(({ external_id }) => external_id);
+/** Notes that these pets are listed still; what an earlier worker has noted is not counted again. */
+export async function writeKept(db: Database, plan: Plan, run: Claim, ids: string[], total: number | null): Promise<void> {
+  const { id, account_id } = plan.integration;
+  await db.transaction().execute(async (trx) => {
+    // Who has lost the run learns it before anything is written.
+    await change(trx, run, sql`attempt = attempt`);
+    const { numAffectedRows } = await sql`update pet_source set sync_id = ${run.id}, outcome_key = 'UNCHANGED', left_date = null
+      where account_id = ${account_id} and integration_id = ${id} and external_id = any(${ids}) and pet_id is not null
+        and sync_id <> ${run.id}`.execute(trx);
+    const kept = Number(numAffectedRows ?? 0);
+    await change(
+      trx,
+      run,
+      sql`current = current + ${kept}, unchanged = unchanged + ${kept}, total = greatest(total, ${total}::int)`,
+    );
+  });
 }
 
 const petOf = ({ translation }: Item): PetRow => {
@@ -182,7 +175,10 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
     next_status_key: next?.status ?? null,
     standing_there: standingNow(one),
   }));
-  await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, standing_there, waits_on)
+  // In one order, so that two runs of an account do not wait for each other.
+  rows.sort((one, other) => (`${one.external_id}` < `${other.external_id}` ? -1 : 1));
+  const { numAffectedRows } =
+    await sql`insert into pet_source (account_id, integration_id, brought_by, external_id, pet_id, hash, sync_id, outcome_key, filtered_by, next_status_key, standing_there, waits_on)
     select ${integration.account_id}, ${integration.id}, r.brought_by, r.external_id, r.pet_id, r.hash, ${run.id}, r.outcome_key, r.filtered_by, r.next_status_key, r.standing_there,
       case when r.waits_on is not null then array(select jsonb_array_elements_text(r.waits_on)) end
     from json_to_recordset(${json(rows)}::json) as r (external_id text, pet_id int, hash text, outcome_key text, brought_by int, filtered_by text, next_status_key text, standing_there text, waits_on jsonb)
@@ -190,7 +186,9 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
       brought_by = coalesce(excluded.brought_by, pet_source.brought_by),
       left_date = case when excluded.filtered_by = pet_source.filtered_by then pet_source.left_date end, pet_id = excluded.pet_id, hash = excluded.hash,
       sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, filtered_by = excluded.filtered_by, next_status_key = excluded.next_status_key,
-      standing_there = coalesce(excluded.standing_there, pet_source.standing_there), waits_on = excluded.waits_on`.execute(trx);
+      standing_there = coalesce(excluded.standing_there, pet_source.standing_there), waits_on = excluded.waits_on
+    where excluded.outcome_key <> 'ADDED' or pet_source.pet_id is null`.execute(trx);
+  if (Number(numAffectedRows) < rows.length) throw new Overtaken('Another run of the account has added them');
 }
 
 /** Says to the integrations that keep these in step that this one lists them, too. */
