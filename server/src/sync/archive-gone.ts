@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openSql } from '../adoptions/standing-sql.ts';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
@@ -27,11 +27,8 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   if (!run.dry_run) await handOver(db, integration, run);
   const { others } = reading;
   others.stopped.push(...(await underOtherKeys(db, integration, run, others.doubtful)));
-  const [{ before, ...busy }, all, hereThen] = await Promise.all([
-    standing(db, plan, run, reading),
-    goingOf(db, plan, run, reading),
-    hereBeforeQuestion(db, run),
-  ]);
+  const { before, all, ...busy } = await standing(db, plan, run, reading);
+  const hereThen = await hereBeforeQuestion(db, run);
   // Who moves to another location of the account is lost to nobody, unless it will not be offered there.
   const moves = all.filter((pet) => pet.moves);
   const going = all.filter((pet) => !pet.moves || pet.becomes);
@@ -143,38 +140,33 @@ const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
 type Leaving = Refusable & { moves: boolean; meanwhile: string | null };
 
-/** How many pets were here before the run, and what becomes of those with an adoption under way. */
+/** The pets that the run decides on: how many were here before it, what becomes of those with an adoption under way, and who is to go. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
-  const busy = sql`not ${mayLeave} and p.status_key <> 'ADOPTED'`;
-  const { rows } = await sql<{ before: number } & Busy>`
-    select count(*) filter (where ${mayLeave} and (s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED')))::int as before,
-      ${namesWhere(sql`${busy} and ${unseen(plan, run, reading)}`)} as unlisted,
-      ${namesWhere(sql`${busy} and not ${unseen(plan, run, reading)} and ${ruledOutBy(run, reading)} in ('GONE', 'STATUSES')`)} as out
-    from ${sourcesWithPets}
-    where ${isDecidedBy(plan, run, reading)} and not p.deleted`.execute(db);
-  return rows[0] ?? { before: 0, unlisted: [], out: [] };
-}
-
-const namesWhere = (condition: RawBuilder<unknown>) =>
-  sql`coalesce(array_agg(p.name order by s.external_id) filter (where ${condition}), '{}')`;
-
-async function goingOf(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<Leaving[]> {
   // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
   const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
-  const { rows } = await sql<Omit<Leaving, 'told'>>`
-    select p.id as pet_id, s.external_id, p.name, s.kept_from, w.becomes, coalesce(r.rule = 'MOVED', false) as moves,
-      case when w.becomes is null then h.next end as meanwhile,
-      case when w.becomes is null then r.rule when h.has_left then 'GONE' else 'STATUSES' end as left_by
-    from ${sourcesWithPets}
-      cross join lateral (select case when ${unseen(plan, run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
-      cross join lateral (select coalesce(case when s.sync_id = ${run.id} then s.next_status_key end, m.met ->> 'status') as next,
-        coalesce((m.met ->> 'left')::boolean, false) as has_left from (select ${heldBack} as met) m) h
-      cross join lateral (select case when coalesce(r.rule, 'MOVED') = 'MOVED' and ${holdsBack(sql`h.next`)} then h.next end as becomes) w
-    where ${isDecidedBy(plan, run, reading)} and (s.left_date is null or s.filtered_by = 'MOVED') and not p.deleted
-      and num_nonnulls(r.rule, w.becomes) > 0 and ${mayLeave}
-    order by s.external_id`.execute(db);
+  const { rows } = await sql<{ before: number } & Busy & { all: Omit<Leaving, 'told'>[] }>`
+    with here as materialized (
+      select p.id as pet_id, s.external_id, p.name, s.kept_from, r.rule, h.next, h.has_left, w.becomes, ${mayLeave} as may_leave,
+        not ${mayLeave} and p.status_key <> 'ADOPTED' as is_busy, s.left_date is null or s.filtered_by = 'MOVED' as is_ours,
+        s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED') as was_here
+      from ${sourcesWithPets}
+        cross join lateral (select case when ${unseen(plan, run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
+        cross join lateral (select coalesce(case when s.sync_id = ${run.id} then s.next_status_key end, m.met ->> 'status') as next,
+          coalesce((m.met ->> 'left')::boolean, false) as has_left from (select ${heldBack} as met) m) h
+        cross join lateral (select case when coalesce(r.rule, 'MOVED') = 'MOVED' and ${holdsBack(sql`h.next`)} then h.next end as becomes) w
+      where ${isDecidedBy(plan, run, reading)} and not p.deleted),
+    going as (select pet_id, external_id, name, kept_from, becomes, coalesce(rule = 'MOVED', false) as moves,
+        case when becomes is null then next end as meanwhile,
+        case when becomes is null then rule when has_left then 'GONE' else 'STATUSES' end as left_by
+      from here where is_ours and num_nonnulls(rule, becomes) > 0 and may_leave)
+    select (select count(*)::int from here where may_leave and was_here) as before,
+      array(select name from here where is_busy and rule = 'PARTNER' order by external_id) as unlisted,
+      array(select name from here where is_busy and rule in ('GONE', 'STATUSES') order by external_id) as out,
+      (select coalesce(json_agg(g order by external_id), '[]') from going g) as all`.execute(db);
+  const { all = [], ...others } = rows[0] ?? { before: 0, unlisted: [], out: [] };
   const { leftOut, heldBack: held } = reading;
-  return rows.map((pet) => ({ ...pet, told: (leftOut.get(pet.external_id) ?? held.get(pet.external_id))?.told ?? false }));
+  const told = ({ external_id }: { external_id: string }) => (leftOut.get(external_id) ?? held.get(external_id))?.told ?? false;
+  return { ...others, all: all.map((pet): Leaving => ({ ...pet, told: told(pet) })) };
 }
 
 async function withdrawSome(db: Database, run: Claim, pets: Withdrawn[]): Promise<void> {

@@ -121,10 +121,11 @@ async function knownTo(db: Database, { integration, mappings }: Plan, run: Claim
   mappings.met(kept[0].words);
   const { rows: pages } =
     await sql<KeptPage>`select digest, head, ids, met from integration_page where integration_id = ${id}`.execute(db);
-  const { rows } = await sql<{ external_id: string }>`
-    select s.external_id from ${sourcesWithPets}
+  // In one: a row each takes several times as long to read.
+  const { rows } = await sql<{ ids: string[] }>`
+    select coalesce(json_agg(s.external_id), '[]') as ids from ${sourcesWithPets}
     where s.account_id = ${account_id} and s.integration_id = ${id} and ${isSettled}`.execute(db);
-  const settled = new Set(rows.map(({ external_id }) => external_id));
+  const settled = new Set(rows[0]?.ids);
   return new Map(pages.filter(({ ids }) => ids.every((one) => settled.has(one))).map((page) => [page.digest, page]));
 }
 

@@ -50,43 +50,48 @@ export class Dead {
  * Which pets that a run lists are one animal by chip, name and species, or may be by code and name, where none of them has a
  * chip: who was here twice before anybody looked, and whom nothing tells for sure, is left to staff, who are told.
  */
-export async function twiceHere(db: Database, plan: Pick<Plan, 'integration'>, run: Claim): Promise<string[]> {
-  return (await Promise.all([twiceByChip(db, plan, run), twiceByCode(db, plan, run)])).flat();
+export async function twiceHere(db: Database, { integration }: Pick<Plan, 'integration'>, run: Claim): Promise<string[]> {
+  // Whose chip nobody else has is not brought here: they are nearly all, and there may be a hundred thousand.
+  const { rows } = await sql<{ chipped: Chipped[]; coded: Coded[] }>`
+    with listed as materialized (
+      select s.external_id, p.name, p.specie_id, p.microchip, p.custom_code, ${bareChip} as chip from ${sourcesWithPets}
+      where s.account_id = ${integration.account_id} and s.sync_id = ${run.id} and s.outcome_key <> 'FILTERED'
+        and p.status_key = 'AVAILABLE' and not p.deleted),
+    chipped as (select external_id, name, specie_id, microchip, count(*) over (partition by chip) as alike
+      from listed where microchip is not null),
+    coded as (select min(name) as name, min(custom_code) as code, array_agg(external_id order by external_id) as ids
+      from listed where microchip is null and custom_code is not null
+      group by lower(custom_code), lower(name), specie_id having count(*) > 1 order by 1, 2 limit ${NAMED})
+    select (select coalesce(json_agg(c order by external_id), '[]') from chipped c where alike > 1) as chipped,
+      (select coalesce(json_agg(c), '[]') from coded c) as coded`.execute(db);
+  const { chipped, coded } = rows[0] ?? { chipped: [], coded: [] };
+  return [...byChip(chipped), ...byCode(coded)];
 }
 
-/** Pet `p` of source `s`, which this run lists and which is offered. */
-const isListed = ({ integration }: Pick<Plan, 'integration'>, run: Claim) =>
-  sql<boolean>`(s.account_id = ${integration.account_id} and s.sync_id = ${run.id} and s.outcome_key <> 'FILTERED'
-    and p.status_key = 'AVAILABLE' and not p.deleted)`;
+type Chipped = Likeness & { name: string };
+interface Coded {
+  name: string;
+  ids: string[];
+  code: string;
+}
 const times = (count: number) => (count === 2 ? 'twice' : `${count} times`);
 
-async function twiceByChip(db: Database, plan: Pick<Plan, 'integration'>, run: Claim): Promise<string[]> {
-  // Whose chip nobody else has is not brought here: they are nearly all, and there may be a hundred thousand.
-  const { rows } = await sql<Likeness & { name: string }>`
-    select * from (select s.external_id, p.name, p.specie_id, p.microchip, count(*) over (partition by ${bareChip}) as alike
-      from ${sourcesWithPets} where ${isListed(plan, run)} and p.microchip is not null) chipped
-    where alike > 1 order by external_id`.execute(db);
+function byChip(pets: readonly Chipped[]): string[] {
   const same = Map.groupBy(
-    rows.flatMap((pet) => (keyOf(pet) ? [pet] : [])),
+    pets.flatMap((pet) => (keyOf(pet) ? [pet] : [])),
     (pet) => `${keyOf(pet)} ${pet.specie_id}`,
   );
   return [...same.values()]
     .filter(({ length }) => length > 1)
     .slice(0, NAMED)
     .map(
-      (pets) =>
-        `${pets[0]?.name} is here ${times(pets.length)}, as ${pets.map(({ external_id }) => external_id).join(' and ')} with one microchip. Take all but one of them away at the partner.`,
+      (alike) =>
+        `${alike[0]?.name} is here ${times(alike.length)}, as ${alike.map(({ external_id }) => external_id).join(' and ')} with one microchip. Take all but one of them away at the partner.`,
     );
 }
 
-async function twiceByCode(db: Database, plan: Pick<Plan, 'integration'>, run: Claim): Promise<string[]> {
-  const { rows } = await sql<{ name: string; ids: string[]; code: string }>`
-    select min(p.name) as name, min(p.custom_code) as code, array_agg(s.external_id order by s.external_id) as ids
-    from ${sourcesWithPets}
-    where ${isListed(plan, run)} and p.microchip is null and p.custom_code is not null
-    group by lower(p.custom_code), lower(p.name), p.specie_id having count(*) > 1 order by 1, 2 limit ${NAMED}`.execute(db);
-  return rows.map(
+const byCode = (pets: readonly Coded[]): string[] =>
+  pets.map(
     ({ name, ids, code }) =>
       `${name} is here ${times(ids.length)}, as ${ids.join(' and ')} with the code ${code}. If they are one animal, take all but one of them away at the partner.`,
   );
-}
