@@ -77,6 +77,7 @@ function holds(noun: Noun, row: Row, search: Search): boolean {
   const through: Record<string, Search> = {};
   const own: [string, unknown][] = [];
   for (const [key, given] of Object.entries(search)) {
+    if (key.endsWith('.ilike') && String(given).trim() === '') continue;
     const [first = '', ...rest] = key.split('.');
     if (first in noun.relations) through[first] = { ...through[first], [rest.join('.')]: given };
     else own.push([key, given]);

@@ -107,7 +107,9 @@ class Parser {
     if (operator !== 'eq') words.pop();
     const name = words.pop() ?? '';
     if (words.length > MAX_DEPTH) throw new SearchError(at, TOO_DEEP);
-    let target = where;
+    const isBlank = operator === 'ilike' && typeof value === 'string' && value.trim() === '';
+    // A blank pattern filters by nothing: not by whether there is a related row either.
+    let target = isBlank ? [] : where;
     let owner = entity;
     for (const [step, word] of words.entries()) {
       const relation = owner.relations.get(word);
@@ -129,6 +131,7 @@ class Parser {
     if (field.permission) this.permissions.add(field.permission);
     const wrong = misfit(field, operator, value);
     if (wrong) throw new SearchError(at, `'${key}' ${wrong}`);
+    if (isBlank) return;
     const list = Array.isArray(value);
     const written = operator === 'eq' ? writtenOf(name, value) : undefined;
     const parameter = value === null ? 'null' : written ? 0 : this.parameter(value);

@@ -52,7 +52,7 @@ test.each<[string, string, number[]]>([
   ['an escaped backslash at the end is a pattern', '%\\\\', []],
   ['an apostrophe stands for itself', "%'s%", [5]],
   ['a double quote stands for itself', '%"it"%', [5]],
-  ['an empty pattern matches no text', '', []],
+  ['an empty pattern filters by nothing', '', [1, 2, 3, 4, 5, 6, 8]],
 ])('%s', async (_, pattern, expected) => {
   expect(await found('question/search', { 'ask.ilike': pattern })).toEqual(expected);
 });
@@ -84,6 +84,8 @@ test.each<[string, Search, number[]]>([
   ['not a value matches where there is none at all', { 'description.not': 'A' }, [1, 2, 4]],
   ['not a list matches where there is none at all', { 'description.not': ['A'] }, [1, 2, 4]],
   ['a pattern matches nothing where there is no value', { 'description.ilike': '%' }, [1, 3]],
+  ['a blank pattern filters by nothing', { 'description.ilike': ' ' }, [1, 2, 3, 4]],
+  ['a blank pattern of a related row filters by nothing', { 'questions.question.ask.ilike': '' }, [1, 2, 3, 4]],
   ['a comparison matches nothing where there is no value', { 'description.lt': 'Z' }, [1, 3]],
 ])('%s', async (_, search, expected) => {
   expect(await found('question-template/search', search)).toEqual(expected);
