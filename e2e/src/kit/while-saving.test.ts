@@ -1,6 +1,7 @@
 import type { Sponsor } from '@homeward/contract/sponsor';
 import { describe, expect, test } from 'vitest';
-import { field, hold } from '../stage/forms.ts';
+import { savedRadio } from '../../../server/test/question.ts';
+import { choose, field, hold, saveButton } from '../stage/forms.ts';
 import { open } from '../stage/screens.ts';
 import { named, openSaved } from '../stage/species.ts';
 import { onStage, page, server } from '../stage/stage.ts';
@@ -203,4 +204,26 @@ test('a save has read again what was being read for the first time meanwhile', a
   await page.keyboard.press('Control+s');
   await page.getByText('changed name').waitFor();
   release();
+});
+
+test('a new translation that is typed on while it is saved stands in one tab, and is saved by the next save', async () => {
+  const { uuid } = await savedRadio(server, 'Who walks the dog?');
+  await open(page, `/organization/question/${uuid}`);
+  await page.getByRole('button', { name: 'Add new translation to question' }).click();
+  await choose(page, 'Language', 'German');
+  for (const [index, label] of ['Question text', 'Always', 'Sometimes', 'Never'].entries())
+    await field(page, label).fill(`Text ${index}`);
+  const release = await hold(page, 'question/save-translation');
+  await saveButton(page).click();
+  await page.getByRole('button', { name: 'loading Save' }).waitFor();
+  await field(page, 'Question text').fill('Wer?');
+  release();
+  await page.getByText('Question translation saved successfully!').waitFor();
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Main', 'German\n, unsaved changes']);
+  await saveButton(page).click();
+  await page.getByText('Unsaved changes', { exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Main', 'German']);
+  await page.waitForURL(/tab=de$/);
+  const { rows } = await server.sql.query("select ask from organization_question_translation where ask in ('Text 0', 'Wer?')");
+  expect(rows).toEqual([{ ask: 'Wer?' }]);
 });

@@ -1,7 +1,7 @@
 import type { Question } from '@homeward/contract/question';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSent, savedRadio } from '../../../server/test/question.ts';
-import { callsOf, choose, expectError, field, optionsOf, saveButton, saved } from '../stage/forms.ts';
+import { callsOf, choose, expectError, field, isFocused, optionsOf, saveButton, saved } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { visitAs } from '../stage/people.ts';
 import { browser, onStage, page, server, visitor } from '../stage/stage.ts';
@@ -61,8 +61,9 @@ describe('a new translation', () => {
     await add();
   });
 
-  test('opens in a tab called Unsaved', async () => {
+  test('opens in a tab called Unsaved, in its language', async () => {
     await expect.poll(() => openTab().textContent()).toBe('Unsaved');
+    await expect.poll(() => isFocused(field(page, 'Language'))).toBe(true);
   });
 
   test('without a language says only that', async () => {

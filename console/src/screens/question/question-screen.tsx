@@ -43,14 +43,21 @@ export function QuestionScreen({ loaded, onCreated, ...at }: QuestionScreenProps
 
 /** The question itself in the first tab, then one tab a translation. */
 function Translated({ loaded, tab, onTab }: Omit<QuestionScreenProps, 'loaded' | 'onCreated'> & { loaded: Question }) {
-  const [unsaved, setUnsaved] = useState(() => draftIds().filter((id) => id.startsWith(NEW)));
+  const [found] = useState(() => draftIds().filter((id) => id.startsWith(NEW)));
+  const [unsaved, setUnsaved] = useState(found);
   const [chosen, setChosen] = useState<Record<string, string>>({});
+  /** The languages of those that are saved, and have something typed since. */
+  const [made, setMade] = useState<Record<string, string>>({});
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const saved = loaded.translations ?? [];
+  const madeAs = (key: string) => saved.find(({ language }) => language?.uuid === made[key]);
+  const inUnsaved = new Set(unsaved.map(madeAs));
   const tabs = [
     { key: MAIN, label: 'Main' },
-    ...saved.map(({ language }) => ({ key: language?.abbreviation ?? '', label: language?.name ?? '' })),
-    ...unsaved.map((key) => ({ key, label: 'Unsaved' })),
+    ...saved
+      .filter((one) => !inUnsaved.has(one))
+      .map(({ language }) => ({ key: language?.abbreviation ?? '', label: language?.name ?? '' })),
+    ...unsaved.map((key) => ({ key, label: madeAs(key)?.language?.name ?? 'Unsaved' })),
   ].map((one) => ({ ...one, dirty: dirty.has(one.key) }));
   const active = tabs.some(({ key }) => key === tab) && tab ? tab : MAIN;
   const mark = (key: string, isDirty: boolean) =>
@@ -59,7 +66,7 @@ function Translated({ loaded, tab, onTab }: Omit<QuestionScreenProps, 'loaded' |
     );
   const drop = (key: string, next?: string) => {
     setUnsaved((now) => now.filter((other) => other !== key));
-    setChosen(({ [key]: _, ...others }) => others);
+    for (const set of [setChosen, setMade]) set(({ [key]: _, ...others }) => others);
     dropDraft(key);
     mark(key, false);
     onTab(next);
@@ -83,10 +90,12 @@ function Translated({ loaded, tab, onTab }: Omit<QuestionScreenProps, 'loaded' |
           ) : (
             <TranslationForm
               question={loaded}
-              translation={saved.find(({ language }) => language?.abbreviation === key)}
+              translation={saved.find(({ language }) => language?.abbreviation === key) ?? madeAs(key)}
               taken={[...saved.map(({ language }) => language?.uuid), ...unsaved.map((one) => one !== key && chosen[one])]}
+              onMade={(uuid) => setMade((now) => ({ ...now, [key]: uuid }))}
               id={key}
               active={isActive}
+              begins={unsaved.includes(key) && !found.includes(key)}
               onDirty={(is) => mark(key, is)}
               onLanguage={(uuid) => setChosen((now) => (now[key] === uuid ? now : { ...now, [key]: uuid }))}
               onSaved={(abbreviation) => drop(key, abbreviation)}

@@ -8,6 +8,7 @@ import { lookupQuery, refresh } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
+import { firstField } from '../../ui/browser/keyboard.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { OneSelect } from '../../ui/field/one-select.tsx';
 import { useValue } from '../../ui/form/form-context.ts';
@@ -24,9 +25,13 @@ interface TranslationFormProps {
   taken: unknown[];
   id: string;
   active: boolean;
+  /** Somebody has just added it, and goes on in it. */
+  begins: boolean;
   onDirty: (dirty: boolean) => void;
   /** A new translation's language was chosen. */
   onLanguage: (uuid: string) => void;
+  /** A new one is there by now, whatever was typed since. */
+  onMade: (languageUuid: string) => void;
   onSaved: (abbreviation: string) => void;
   onRemoved: () => void;
 }
@@ -50,7 +55,7 @@ function valuesOf(question: Question, translation: QuestionTranslation | undefin
 
 /** One translation: its language first, then the question's text and every answer in it. */
 export function TranslationForm(props: TranslationFormProps) {
-  const { question, translation, taken, id, active, onDirty, onLanguage, onSaved, onRemoved } = props;
+  const { question, translation, taken, id, active, begins, onDirty, onLanguage, onMade, onSaved, onRemoved } = props;
   const values = useMemo(() => valuesOf(question, translation), [question, translation]);
   const languageUuid = translation?.language?.uuid;
   /** Of a new one too: somebody else may have begun the same. */
@@ -77,7 +82,10 @@ export function TranslationForm(props: TranslationFormProps) {
           fresh.translations?.find((one) => one.language?.uuid === language.current),
         );
       }}
-      onSaved={() => refresh(search)}
+      onSaved={({ question_translation: { language: its } }) => {
+        if (!translation && its) onMade(its.uuid);
+        return refresh(search);
+      }}
       leave={({ question_translation }) => onSaved(question_translation.language?.abbreviation ?? '')}
       actions={
         (!translation || can(deleteTranslation)) && (
@@ -87,7 +95,7 @@ export function TranslationForm(props: TranslationFormProps) {
         )
       }
     >
-      <TranslationFields question={question} taken={taken} onLanguage={translation ? undefined : choose} />
+      <TranslationFields {...{ question, taken }} begins={begins && active} onLanguage={translation ? undefined : choose} />
     </RecordForm>
   );
 }
@@ -104,13 +112,21 @@ function readAgain(error: unknown): never {
 interface TranslationFieldsProps {
   question: Question;
   taken: unknown[];
+  begins: boolean;
   /** Absent once saved: the language is fixed then. */
   onLanguage: ((uuid: string) => void) | undefined;
 }
 
-function TranslationFields({ question, taken, onLanguage }: TranslationFieldsProps) {
+function TranslationFields({ question, taken, begins, onLanguage }: TranslationFieldsProps) {
   const language: string | undefined = useValue(['language_uuid']);
   const all = useLookup(lookupQuery(languageSearch));
+  const section = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!begins || hasBegun.current || !section.current) return;
+    hasBegun.current = true;
+    firstField(section.current)?.focus();
+  }, [begins]);
   const offered = all.rows.filter(
     ({ uuid, abbreviation }) => abbreviation !== BASE && (uuid === language || !taken.includes(uuid)),
   );
@@ -118,7 +134,7 @@ function TranslationFields({ question, taken, onLanguage }: TranslationFieldsPro
     if (language) onLanguage?.(language);
   }, [language, onLanguage]);
   return (
-    <div className="section">
+    <div className="section" ref={section}>
       <Field name={['language_uuid']} label="Language" hint={onLanguage ? undefined : 'Fixed once saved'} from={all}>
         <OneSelect
           disabled={!onLanguage}
