@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { plain } from '../../../server/test/picture.ts';
 import { createProduct, makeShop, type Shop, updateProduct } from '../../../server/test/product.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
-import { choose, expectError, field, optionsOf, saveButton, saved } from '../stage/forms.ts';
+import { choose, expectError, field, isFocused, optionsOf, saveButton, saved } from '../stage/forms.ts';
 import { open } from '../stage/screens.ts';
 import { addLocation, rowOf } from '../stage/shop.ts';
 import { onStage, page, server } from '../stage/stage.ts';
@@ -147,6 +147,8 @@ describe('the picture of a product', () => {
       const slider = cut.getByRole('slider', { name: 'Zoom' });
       await expect.poll(() => slider.getAttribute('aria-valuemin')).toBe('1');
       await expect.poll(() => slider.getAttribute('aria-valuemax')).toBe('3');
+      // Whoever opens it begins in the picture.
+      await expect.poll(() => isFocused(cut.getByRole('application'))).toBe(true);
       await slider.focus();
       for (let press = 0; press < presses; press++) await page.keyboard.press('ArrowRight');
       await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe(zoom);

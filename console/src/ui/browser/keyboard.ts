@@ -63,7 +63,8 @@ function leadIn(): void {
   first.focus({ preventScroll: true });
 }
 
-const FIELDS = ':is(input, textarea):not(:disabled, [type=hidden], [type=file], [type=radio]:not(:checked))';
+/** Whatever somebody works in: what is typed into, or moved by the arrow keys. */
+const FIELDS = ':is(input, textarea, [role=application]):not(:disabled, [type=hidden], [type=file], [type=radio]:not(:checked))';
 export const firstField = (around: Element) =>
   [...around.querySelectorAll<HTMLElement>(FIELDS)].find((field) => field.checkVisibility());
 
