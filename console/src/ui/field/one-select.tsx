@@ -19,18 +19,22 @@ export function OneSelect<Value = string, Option extends BaseOptionType = Defaul
   showSearch,
   searching = false,
   options = [],
+  value,
   onChange,
   onBlur,
   onInputKeyDown,
   ...props
 }: OneSelectProps<Value, Option>) {
   const isGlanced = isTouched && !showSearch && options.length <= FEW;
+  // What the wire calls empty is nothing chosen: then the placeholder is shown.
+  const isNone = value === '' && !options.some((one) => one.value === '');
   const left = useLeft(props['aria-describedby']);
   return (
     <>
       <Select<Value, Option>
         {...props}
         {...left.described}
+        {...(value !== undefined && { value: isNone ? null : value })}
         {...(searching && { notFoundContent: 'Searching…' })}
         options={searching ? [] : options}
         showSearch={
