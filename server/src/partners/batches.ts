@@ -54,16 +54,21 @@ export class Batches {
     return batch;
   }
 
-  /** Batches of 500 of a list that comes in one piece. */
+  /** Batches of 500 of a list that comes in one piece; of one that breaks off what came before is the last. */
   async *over(records: AsyncIterable<unknown>): AsyncGenerator<Batch> {
     let batch = this.of([]);
     let size = 0;
-    for await (const record of records) {
-      await inTurn(() => this.#add(record, batch));
-      size += 1;
-      if (size % SIZE) continue;
+    try {
+      for await (const record of records) {
+        await inTurn(() => this.#add(record, batch));
+        size += 1;
+        if (size % SIZE) continue;
+        yield batch;
+        batch = this.of([]);
+      }
+    } catch (error) {
       yield batch;
-      batch = this.of([]);
+      throw error;
     }
     yield batch;
   }

@@ -24,7 +24,7 @@ const NAMED = 5;
  */
 export async function archiveGone(db: Database, plan: Plan, run: Claim, reading: Reading): Promise<void> {
   const { integration } = plan;
-  if (!run.dry_run) await handOver(db, integration, run);
+  if (!run.dry_run) await handOver(db, integration, run, reading.others.siblings);
   const { others } = reading;
   others.stopped.push(...(await underOtherKeys(db, integration, run, others.doubtful)));
   const { before, all, ...busy } = await standing(db, plan, run, reading);
@@ -41,7 +41,9 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   await reading.admit(new Map([...stays].map((pet) => [pet.pet_id, waits.has(pet) ? 'ASKED' : 'KEPT'])));
   const believed = going.filter((pet) => !stays.has(pet));
   const gone = believed.filter(({ becomes }) => !becomes);
-  const warnings = [...warningsOf(busy, asked, here), ...keptWarning(kept, here)];
+  // Compared with those of an older question that is still open, it may ask about more than there were.
+  const ofAll = Math.max(here, asked.length);
+  const warnings = [...warningsOf(busy, asked, ofAll), ...keptWarning(kept, here)];
   if (warnings.length) await change(db, run, sql`warnings = warnings || ${JSON.stringify(warnings)}::jsonb`);
   if (run.dry_run) {
     await tell(db, run, goneBy(gone, reading));
@@ -71,7 +73,7 @@ export async function archiveGone(db: Database, plan: Plan, run: Claim, reading:
   await sql`delete from pet_source where integration_id = ${integration.id} and sync_id <> ${run.id} and pet_id is null`.execute(
     db,
   );
-  await endWith(db, run, asked.length ? { question: questionOf(asked, here), pets: asked } : undefined);
+  await endWith(db, run, asked.length ? { question: questionOf(asked, ofAll), pets: asked } : undefined);
   // Two that end at once wait for each other's word: whoever ends last sees that both have spoken.
   const isLate = others.siblings.length > 0 && (await missedByAll(db, integration, run)).length > 0;
   await askAgain(db, integration, run, isLate);

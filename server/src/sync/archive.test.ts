@@ -70,6 +70,14 @@ test('a list that lost less than a third archives them', async () => {
   expect(await syncNow(server, integration)).toMatchObject({ archived: 14, warnings: [], waiting_for: null });
 });
 
+test('a question that nobody answers says no more pets of fewer', async () => {
+  for (const from of [100, 200]) {
+    server.rows = dogs(from + 45).slice(from);
+    const { waiting_for } = await syncNow(server, integration);
+    expect(waiting_for).toMatchObject({ gone: waiting_for?.here });
+  }
+});
+
 test('a question that nobody answers is asked again, however many have come since', async () => {
   const question = { waiting_for: { gone: 20, here: 45 }, archived: 0 };
   for (const newcomers of [40, 80, 120]) {

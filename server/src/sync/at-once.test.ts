@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endedSync, type MadeIntegration, wizard } from '../../test/integrations.ts';
+import { endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
 import { dogs, type Listing, listingOf, startListing } from '../../test/listing.ts';
 import { makeBranch } from '../../test/shelters.ts';
 
@@ -14,22 +14,55 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('two locations of one account that are synced at once bring each animal once', async () => {
+/** Two locations of one account, without filters. */
+async function connectBoth(): Promise<MadeIntegration[]> {
   server.rows = [];
-  const north: MadeIntegration = await listingOf(server);
+  const north = await listingOf(server);
   await endedSync(server, north);
   const branch = await makeBranch(server, north.shelter, 'South');
   const credentials = { account: 'listed', username: 'another', password: 'p', url: server.address };
   const south = await wizard(server, { ...north, branch }, credentials, { settings: {}, connected: true });
   await endedSync(server, south);
-  server.rows = dogs(1200);
-  for (const { uuid } of [north, south]) await server.admin.call('sync/one', { integration_uuid: uuid });
-  const ended = await Promise.all([north, south].map((one) => endedSync(server, one)));
-  const { rows } = await server.sql.query(
+  return [north, south];
+}
+async function syncAtOnce(both: MadeIntegration[]) {
+  for (const { uuid } of both) await server.admin.call('sync/one', { integration_uuid: uuid });
+  return Promise.all(both.map((one) => endedSync(server, one)));
+}
+async function offered([{ shelter } = {} as MadeIntegration]: MadeIntegration[]) {
+  const { rows } = await server.sql.query<{ pets: number; sources: number }>(
     `select count(*)::int as pets, (select count(*)::int from pet_source s where s.pet_id = any(array_agg(p.id))) as sources
       from pet p join organization_branch b on b.id = p.branch_id where b.shelter_id = $1 and not p.deleted`,
-    [north.shelter.id],
+    [shelter.id],
   );
+  return rows[0];
+}
+
+test('two locations of one account that are synced at once bring each animal once', async () => {
+  const both = await connectBoth();
+  server.rows = dogs(1200);
+  const ended = await syncAtOnce(both);
   expect(ended.map(({ added, filtered }) => added + filtered)).toEqual([1200, 1200]);
-  expect(rows).toEqual([{ pets: 1200, sources: 1200 }]);
+  expect(await offered(both)).toEqual({ pets: 1200, sources: 1200 });
+});
+
+test.each<[string, (both: MadeIntegration[]) => Promise<{ state_key: string; archived: number }[]>]>([
+  [
+    'of which the one that keeps it is synced first',
+    async ([north, south]) => [await syncNow(server, north as MadeIntegration), await syncNow(server, south as MadeIntegration)],
+  ],
+  [
+    'of which the other is synced first',
+    async ([north, south]) => [await syncNow(server, south as MadeIntegration), await syncNow(server, north as MadeIntegration)],
+  ],
+  ['that are synced at once', syncAtOnce],
+])('an animal that has left the one list of two locations %s is archived at once, and nobody is asked', async (_, sync) => {
+  const both = await connectBoth();
+  server.rows = dogs(60);
+  for (const one of both) await syncNow(server, one);
+  server.rows = server.rows.slice(0, 57);
+  const ended = await sync(both);
+  expect(ended.map(({ state_key }) => state_key)).toEqual(['FINISHED', 'FINISHED']);
+  expect(ended.reduce((sum, { archived }) => sum + archived, 0)).toBe(3);
+  expect(await offered(both)).toEqual({ pets: 57, sources: 57 });
 });

@@ -64,19 +64,25 @@ const nothing = (): Required<Omit<Batch, 'total'>> & Pick<Batch, 'total'> => ({
 async function* together(pages: AsyncIterable<Batch>, onPage: () => void): AsyncGenerator<Batch, undefined> {
   let batch = nothing();
   let since = Date.now();
-  for await (const { animals, refused, again = [], total, unchanged = [], pages: read = [] } of pages) {
-    onPage();
-    const before = batch.animals.length;
-    batch.animals.push(...animals);
-    batch.refused.push(...refused.map((one) => ({ ...one, after: before + (one.after ?? animals.length) })));
-    batch.again.push(...again);
-    batch.unchanged = batch.unchanged.concat(unchanged);
-    batch.pages.push(...read);
-    if (total !== undefined) batch.total = total;
-    if (batch.animals.length + batch.refused.length + batch.again.length < SIZE && Date.now() - since < PATIENCE) continue;
+  try {
+    for await (const { animals, refused, again = [], total, unchanged = [], pages: read = [] } of pages) {
+      onPage();
+      const before = batch.animals.length;
+      batch.animals.push(...animals);
+      batch.refused.push(...refused.map((one) => ({ ...one, after: before + (one.after ?? animals.length) })));
+      batch.again.push(...again);
+      batch.unchanged = batch.unchanged.concat(unchanged);
+      batch.pages.push(...read);
+      if (total !== undefined) batch.total = total;
+      if (batch.animals.length + batch.refused.length + batch.again.length < SIZE && Date.now() - since < PATIENCE) continue;
+      yield batch;
+      batch = nothing();
+      since = Date.now();
+    }
+  } catch (error) {
+    // What was read before a partner failed is not lost.
     yield batch;
-    batch = nothing();
-    since = Date.now();
+    throw error;
   }
   yield batch;
   return undefined;

@@ -111,6 +111,7 @@ test('a page instead of a list fails the run in words', async () => {
 test('a list that breaks off keeps what came before, and archives nothing', async () => {
   list(`[${JSON.stringify(dog(1))},${JSON.stringify(dog(2, { ANIMALNAME: 'Renamed' }))},{"ID`);
   await fails(/breaks off/);
+  expect((await petsOf(server, integration)).map(({ name }) => name)).toContain('Renamed');
 });
 
 test('an answer of 200 MB is cut short', async () => {

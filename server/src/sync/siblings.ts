@@ -142,14 +142,19 @@ export const isSeenElsewhere = (integration: Reader) => sql<boolean>`(s.seen_by 
   and s.seen_sync >= coalesce((select max(y.id) from integration_sync y where y.integration_id = s.seen_by
     and num_nonnulls(y.finish, y.failed) = 1 and not y.dry_run), 0))`;
 
-/** Gives pets that this run does without, and another integration lists, to that one. */
-export async function handOver(db: Database, integration: Connected, run: Claim): Promise<void> {
+/**
+ * Gives pets that this run does without, and another integration lists, to that one; whom the list that both read names no more
+ * only where that one has read it since.
+ */
+export async function handOver(db: Database, integration: Connected, run: Claim, siblings: readonly Sibling[]): Promise<void> {
+  const same = siblings.filter(({ sameList }) => sameList).map(({ id }) => id);
   await db.transaction().execute(async (trx) => {
     await change(trx, run, sql`attempt = attempt`);
     await sql`with moved as (update pet_source s set integration_id = s.seen_by, sync_id = s.seen_sync, outcome_key = 'UPDATED', hash = null,
           filtered_by = null, next_status_key = null, left_date = null
         where ${isOurs(integration)} and s.pet_id is not null and ${isSeenElsewhere(integration)}
-          and (s.sync_id <> ${run.id} or s.outcome_key = 'FILTERED') returning s.pet_id, s.integration_id)
+          and case s.sync_id when ${run.id} then s.outcome_key = 'FILTERED'
+            else s.seen_by <> all(${same}) or s.seen_sync > ${run.id} end returning s.pet_id, s.integration_id)
       update pet p set branch_id = i.branch_id from moved m join integration i on i.id = m.integration_id where p.id = m.pet_id`.execute(
       trx,
     );
