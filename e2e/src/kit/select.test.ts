@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeShop } from '../../../server/test/product.ts';
 import { hold, optionsOf } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { visitAs } from '../stage/people.ts';
@@ -64,6 +65,30 @@ test('a list of several that is left is closed, however busy the page is with th
   });
   await page.locator('.ant-select-selection-item').getByText('Dog').waitFor();
   await expect.poll(() => species.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('Enter takes what is typed, and one more Enter nothing', async () => {
+  await goTo(page, '/admin/group/add');
+  const species = page.getByRole('combobox', { name: 'Species' });
+  await species.fill('ca');
+  await optionsOf(page).filter({ hasText: 'Cat' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => species.inputValue()).toBe('');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.locator('.ant-select-selection-item').allInnerTexts()).toEqual(['Cat']);
+});
+
+test('of what the server finds, what begins with what is typed stands first', async () => {
+  await makeShop(server, { name: 'Ample Quokka Rescue' });
+  await makeShop(server, { name: 'Quokka House' });
+  await goTo(page, '/integration');
+  await page.getByRole('search').getByRole('combobox', { name: 'Shelter', exact: true }).fill('quokka');
+  const both = ['Quokka House', 'Ample Quokka Rescue'];
+  await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(both);
+  await goTo(page, '/financial/credits/add');
+  await page.getByRole('combobox', { name: 'Shelter' }).fill('quokka');
+  await expect.poll(() => optionsOf(page).allInnerTexts()).toEqual(both);
 });
 
 test.each([

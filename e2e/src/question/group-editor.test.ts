@@ -67,6 +67,17 @@ test('what is typed while a name is saved stays, to be saved next', async () => 
   expect(await groups()).toEqual(['Test bears too']);
 });
 
+test('what is typed while a new group is saved is the next one', async () => {
+  const goOn = await hold(page, 'question-group/save');
+  const added = field(page, 'Name of a new group');
+  await added.fill('Alpha');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Beta');
+  goOn();
+  await field(page, 'Name of the group Alpha').waitFor();
+  await expect.poll(() => added.inputValue()).toBe('Beta');
+});
+
 test('who renames what somebody else has renamed is told its name, and may go on', async () => {
   await add('Test apes');
   await server.sql.query("update question_group set name = 'Test cats' where name = 'Test apes'");

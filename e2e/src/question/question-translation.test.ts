@@ -61,8 +61,11 @@ describe('a new translation', () => {
     await add();
   });
 
-  test('opens in a tab called Unsaved, in its language', async () => {
+  test('opens in a tab called Unsaved', async () => {
     await expect.poll(() => openTab().textContent()).toBe('Unsaved');
+  });
+
+  test('begins in its language', async () => {
     await expect.poll(() => isFocused(field(page, 'Language'))).toBe(true);
   });
 

@@ -114,8 +114,11 @@ function useName(group: questionGroup.QuestionGroup | undefined) {
     // Refused, it may be because it has another name by now.
     await refresh(questionGroup.search, question.search);
     if (!saved) return;
-    // What was typed meanwhile is not saved.
-    setTyped((now) => (now?.name === name ? undefined : now));
+    // What was typed meanwhile is not saved; behind the name of a new group it is another's.
+    setTyped((now) => {
+      if (!now || now.name === name) return undefined;
+      return group || !now.name.startsWith(name) ? now : { ...now, name: now.name.slice(name.length) };
+    });
     if (form.contains(document.activeElement) || document.activeElement === document.body) field.current?.focus();
   };
   const type = (next: string) => {

@@ -1,4 +1,4 @@
-import { type Question, saveTranslation } from '@homeward/contract/question';
+import { type Question, type QuestionTranslation, saveTranslation } from '@homeward/contract/question';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { can } from '../../session/session.ts';
@@ -41,6 +41,18 @@ export function QuestionScreen({ loaded, onCreated, ...at }: QuestionScreenProps
   );
 }
 
+/** The question itself, each translation, and each that is not saved, or was saved while somebody typed on in it. */
+function tabsOf(saved: QuestionTranslation[], unsaved: string[], madeAs: (key: string) => QuestionTranslation | undefined) {
+  const made = new Set(unsaved.map(madeAs));
+  return [
+    { key: MAIN, label: 'Main' },
+    ...saved
+      .filter((one) => !made.has(one))
+      .map(({ language }) => ({ key: language?.abbreviation ?? '', label: language?.name ?? '' })),
+    ...unsaved.map((key) => ({ key, label: madeAs(key)?.language?.name ?? 'Unsaved' })),
+  ];
+}
+
 /** The question itself in the first tab, then one tab a translation. */
 function Translated({ loaded, tab, onTab }: Omit<QuestionScreenProps, 'loaded' | 'onCreated'> & { loaded: Question }) {
   const [found] = useState(() => draftIds().filter((id) => id.startsWith(NEW)));
@@ -51,14 +63,7 @@ function Translated({ loaded, tab, onTab }: Omit<QuestionScreenProps, 'loaded' |
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const saved = loaded.translations ?? [];
   const madeAs = (key: string) => saved.find(({ language }) => language?.uuid === made[key]);
-  const inUnsaved = new Set(unsaved.map(madeAs));
-  const tabs = [
-    { key: MAIN, label: 'Main' },
-    ...saved
-      .filter((one) => !inUnsaved.has(one))
-      .map(({ language }) => ({ key: language?.abbreviation ?? '', label: language?.name ?? '' })),
-    ...unsaved.map((key) => ({ key, label: madeAs(key)?.language?.name ?? 'Unsaved' })),
-  ].map((one) => ({ ...one, dirty: dirty.has(one.key) }));
+  const tabs = tabsOf(saved, unsaved, madeAs).map((one) => ({ ...one, dirty: dirty.has(one.key) }));
   const active = tabs.some(({ key }) => key === tab) && tab ? tab : MAIN;
   const mark = (key: string, isDirty: boolean) =>
     setDirty((now) =>

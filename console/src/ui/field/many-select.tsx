@@ -14,6 +14,7 @@ export function ManySelect<Value extends string | number>({
 }: ManySelectProps<Value>) {
   const { described, onBlur, forget, note } = useLeft(props['aria-describedby']);
   const [open, setOpen] = useState(defaultOpen);
+  const [typed, setTyped] = useState('');
   const change = (next: boolean) => {
     setOpen(next);
     onOpenChange?.(next);
@@ -26,9 +27,19 @@ export function ManySelect<Value extends string | number>({
         mode="multiple"
         open={open}
         onOpenChange={change}
-        showSearch={{ optionFilterProp: 'label', filterSort: byBeginning, onSearch: (text) => text && forget() }}
+        // Enter takes what is typed; once that is taken, another Enter takes nothing.
+        defaultActiveFirstOption={typed !== ''}
+        showSearch={{
+          optionFilterProp: 'label',
+          filterSort: byBeginning,
+          onSearch: (text) => {
+            setTyped(text);
+            if (text) forget();
+          },
+        }}
         onChange={(chosen, options) => {
           forget();
+          setTyped('');
           onChange?.(chosen, options);
         }}
         onBlur={(event) => {

@@ -39,7 +39,8 @@ export function OneSelect<Value = string, Option extends BaseOptionType = Defaul
         options={searching ? [] : options}
         showSearch={
           !isGlanced && {
-            ...(showSearch ?? { optionFilterProp: 'label', filterSort: byBeginning }),
+            filterSort: byBeginning,
+            ...(showSearch ?? { optionFilterProp: 'label' }),
             onSearch: (text) => {
               if (text) left.forget();
               showSearch?.onSearch?.(text);
