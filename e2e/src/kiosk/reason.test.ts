@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeShop, type Shop } from '../../../server/test/product.ts';
 import { expectAccessible, expectFits } from '../stage/browser.ts';
-import { callsOf, choose, expectError, field, isFocused, optionsOf, panelOf, refuse } from '../stage/forms.ts';
+import { callsOf, choose, expectError, field, hold, isFocused, optionsOf, panelOf, refuse } from '../stage/forms.ts';
 import { goTo } from '../stage/go.ts';
 import { eachInNewTab, onStage, page, server } from '../stage/stage.ts';
 
@@ -158,6 +158,28 @@ describe('a reason of a location', () => {
     await expect.poll(() => field(page, 'Name in French').count()).toBe(0);
     await expect.poll(() => field(page, 'Name in Spanish').inputValue()).toBe('Adoptar');
     await translations.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  test('keeps what is typed on in a translation while it is saved, in the one that was saved, also after a reload', async () => {
+    await part('Translations').getByRole('button', { name: 'Add translation' }).click();
+    await choose(page, 'Language of translation 1', 'Italian');
+    await field(page, 'Name in Italian').fill('Adottare');
+    const release = await hold(page, 'shelter-kiosk-reason/save-translation');
+    await field(page, 'End message in Italian').fill('Grazie');
+    await button(/^Save translations/).click();
+    await page.getByRole('button', { name: 'loading Save translations' }).waitFor();
+    await field(page, 'End message in Italian').fill('Grazie mille');
+    release();
+    await said('Shelter kiosk reason saved successfully!');
+    await page.reload();
+    await part('Translations').getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => field(page, 'Name in Italian').count()).toBe(1);
+    await expect.poll(() => field(page, 'End message in Italian').inputValue()).toBe('Grazie mille');
+    await button(/^Save translations/).click();
+    await said('Shelter kiosk reason saved successfully!');
+    await part('Translations').getByRole('button', { name: 'Remove the translation in Italian' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await said('Translation removed successfully!');
   });
 
   test('asks questions in its own order and words', async () => {

@@ -57,6 +57,16 @@ describe('of two who have changed one record', () => {
 describe('of a list', () => {
   const row = (uuid: string, price: number, version = 1) => ({ uuid, version, price });
 
+  test('an element that was saved, and typed on since, is the one the server has', () => {
+    const base = [{ key: 'new', name: 'A' }];
+    const theirs = [{ key: 'u', uuid: 'u', version: 1, name: 'A' }];
+    expect(merge(base, [{ key: 'new', name: 'A and on' }], theirs)).toEqual({
+      values: [{ key: 'new', uuid: 'u', version: 1, name: 'A and on' }],
+      clashes: [],
+      taken: [],
+    });
+  });
+
   test('an element is told by its identity, wherever it stands', () => {
     const base = [row('a', 1), row('b', 2)];
     expect(merged(base, [row('b', 2), row('a', 5)], [row('a', 1, 2), row('b', 7, 2)])).toEqual([row('b', 7, 2), row('a', 5, 2)]);

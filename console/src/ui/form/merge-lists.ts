@@ -8,12 +8,12 @@ type Elements = Map<string, Element>;
 
 /** Merges lists whose elements can be told apart; undefined where they cannot, and a list is one thing. */
 export function mergeLists(three: Three, at: Place, merging: Merging): unknown[] | undefined {
-  const base = elementsOf(three.base ?? [], false);
+  const opened = elementsOf(three.base ?? [], false);
   const theirs = elementsOf(three.theirs ?? [], false);
   const typed = elementsOf(three.mine ?? [], true);
   const sent = elementsOf(three.sent ?? [], true);
-  if (!base || !theirs || !typed) return undefined;
-  const mine = asSaved(typed, base, theirs);
+  if (!opened || !theirs || !typed) return undefined;
+  const { mine, base } = asSaved(typed, opened, theirs);
   const merged = new Map<string, unknown>();
   for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
     const one = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id), sent: sent?.get(id) };
@@ -76,18 +76,31 @@ function elementsOf(list: unknown, mayBeNew: boolean): Elements | undefined {
   return elements;
 }
 
-/** What I added and the server has by now, from a save whose answer I did not hear, is the server's element. */
-function asSaved(mine: Elements, base: Elements, theirs: Elements): Elements {
-  const added = [...theirs].filter(([id]) => !base.has(id) && !mine.has(id));
-  return new Map(
-    [...mine].map(([id, element]) => {
-      if (base.has(id) || theirs.has(id) || !isNew(element.value)) return [id, element];
-      const at = added.findIndex(([, { value }]) => isSame(bare(value), bare(element.value)));
-      const [saved] = at < 0 ? [] : added.splice(at, 1);
-      return saved ? [saved[0], { ...element, value: saved[1].value }] : [id, element];
-    }),
-  );
+/**
+ * What I added and the server has by now is the server's element: from a save whose answer I did not hear, or from one since which I
+ * have typed on in it.
+ */
+function asSaved(typed: Elements, opened: Elements, theirs: Elements): { mine: Elements; base: Elements } {
+  const added = [...theirs].filter(([id]) => !opened.has(id) && !typed.has(id));
+  const [mine, base]: [Elements, Elements] = [new Map(), new Map(opened)];
+  for (const [id, element] of typed) {
+    const was = opened.get(id);
+    const isOpen = !theirs.has(id) && isNew(element.value);
+    const at = isOpen ? added.findIndex(([, { value }]) => isSame(bare(value), bare((was ?? element).value))) : -1;
+    const [[savedId, saved] = [id, element]] = at < 0 ? [] : added.splice(at, 1);
+    if (was && saved !== element) {
+      base.delete(id);
+      base.set(savedId, { ...was, value: saved.value });
+      // Its key stays, so that it is the same row on the screen.
+      mine.set(savedId, { ...element, value: { ...(element.value as object), ...named(saved.value) } });
+    } else mine.set(savedId, { ...element, value: saved.value });
+  }
+  return { mine, base };
 }
+
+/** What the server has named it. */
+const named = (value: unknown) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => ['uuid', 'id', 'version'].includes(name))) : {};
 
 /** Whether the server has not named it yet. */
 const isNew = (value: unknown) => isRecord(value) && !value.uuid && !value.id;
