@@ -57,10 +57,13 @@ describe('of two who have changed one record', () => {
 describe('of a list', () => {
   const row = (uuid: string, price: number, version = 1) => ({ uuid, version, price });
 
-  test('an element that was saved, and typed on since, is the one the server has', () => {
-    const base = [{ key: 'new', name: 'A' }];
+  test.each([
+    ['saved', (row: unknown) => ({ base: [row] })],
+    ['sent without an answer', (row: unknown) => ({ base: [], sent: [row] })],
+  ])('an element that was %s, and typed on since, is the one the server has', (_, of) => {
+    const { base, ...sent }: { base: unknown[]; sent?: unknown[] } = of({ key: 'new', name: 'A' });
     const theirs = [{ key: 'u', uuid: 'u', version: 1, name: 'A' }];
-    expect(merge(base, [{ key: 'new', name: 'A and on' }], theirs)).toEqual({
+    expect(merge(base, [{ key: 'new', name: 'A and on' }], theirs, sent)).toEqual({
       values: [{ key: 'new', uuid: 'u', version: 1, name: 'A and on' }],
       clashes: [],
       taken: [],

@@ -53,8 +53,10 @@ export function useDraft<Values>(id: string, values: Values, dirty: boolean, bas
       if (written.current) keep(key, found);
       return;
     }
+    // Of one moment: what was typed begins from this, and not from what may have come until it is kept.
+    const from = base.current;
     soon(() => {
-      write(key, { values, base: base.current, sent: sent.current, earlier: found });
+      write(key, { values, base: from, sent: sent.current, earlier: found });
       written.current = true;
     });
   }, [key, values, dirty, base, found, soon, stop]);

@@ -13,7 +13,7 @@ export function mergeLists(three: Three, at: Place, merging: Merging): unknown[]
   const typed = elementsOf(three.mine ?? [], true);
   const sent = elementsOf(three.sent ?? [], true);
   if (!opened || !theirs || !typed) return undefined;
-  const { mine, base } = asSaved(typed, opened, theirs);
+  const { mine, base } = asSaved(typed, opened, theirs, sent);
   const merged = new Map<string, unknown>();
   for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
     const one = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id), sent: sent?.get(id) };
@@ -80,11 +80,11 @@ function elementsOf(list: unknown, mayBeNew: boolean): Elements | undefined {
  * What I added and the server has by now is the server's element: from a save whose answer I did not hear, or from one since which I
  * have typed on in it.
  */
-function asSaved(typed: Elements, opened: Elements, theirs: Elements): { mine: Elements; base: Elements } {
+function asSaved(typed: Elements, opened: Elements, theirs: Elements, sent: Elements | undefined) {
   const added = [...theirs].filter(([id]) => !opened.has(id) && !typed.has(id));
   const [mine, base]: [Elements, Elements] = [new Map(), new Map(opened)];
   for (const [id, element] of typed) {
-    const was = opened.get(id);
+    const was = opened.get(id) ?? sent?.get(id);
     const isOpen = !theirs.has(id) && isNew(element.value);
     const at = isOpen ? added.findIndex(([, { value }]) => isSame(bare(value), bare((was ?? element).value))) : -1;
     const [[savedId, saved] = [id, element]] = at < 0 ? [] : added.splice(at, 1);

@@ -67,7 +67,7 @@ export function useRecord<I extends z.ZodType, O extends z.ZodType>(props: Recor
   const restore = (found: Draft<z.input<I>> | undefined) => {
     if (!found) return;
     if (found.sent) save.recall(found.sent);
-    const { values: merged, clashes } = merge(found.base, found.values, newest.current);
+    const { values: merged, clashes } = merge(found.base, found.values, newest.current, { sent: found.sent?.input });
     base.current = clashes.length ? found.base : newest.current;
     show(clashes.length ? withVersionOf(merged, found.base) : merged);
   };
