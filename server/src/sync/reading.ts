@@ -234,11 +234,13 @@ export class Reading {
     }
   }
 
-  /** Decides once more on those that are new: another run of the account has added them meanwhile. */
+  /** Decides once more on those that had no pet: another run of the account has added one meanwhile. */
   async #anew(decided: Decided[]): Promise<Decided[]> {
-    const { others = [], fresh = [] } = Object.groupBy(decided, ({ outcome }) => (outcome === 'ADDED' ? 'fresh' : 'others'));
-    const sources = await this.#sources(fresh.map(({ externalId }) => externalId ?? ''));
-    return [...others, ...this.#decide(fresh, sources)];
+    const hadNone = ({ outcome, petId, elsewhere }: Decided) =>
+      outcome === 'ADDED' || (outcome !== 'FILTERED' && petId === null && !elsewhere);
+    const { others = [], open = [] } = Object.groupBy(decided, (one) => (hadNone(one) ? 'open' : 'others'));
+    const sources = await this.#sources(open.map(({ externalId }) => externalId ?? ''));
+    return [...others, ...this.#decide(open, sources)];
   }
 
   /** Why rules leave out an animal that is a pet here, or take it off the site. */

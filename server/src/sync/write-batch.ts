@@ -57,7 +57,7 @@ export function progress(decided: readonly Decided[], { anonymous, total }: Coun
 /** No batch waits for the disk, the run's end does: what a power cut takes back of the last ones the next worker reads again. */
 const relaxed = (run: Claim) => sql`${acting(run)}, set_config('synchronous_commit', 'off', true)`;
 
-/** Whom a batch would add is a pet by now. */
+/** Who was no pet when a batch was decided on is one by now. */
 class Overtaken extends Error {}
 /** Whether another run of the account has come between: it has added some of them, or was about to at the very moment. */
 export const isOvertaken = (error: unknown): boolean => error instanceof Overtaken || codeOf(error) === '40P01';
@@ -187,7 +187,7 @@ async function writeSources(trx: Transaction<DB>, { integration }: Plan, run: Cl
       left_date = case when excluded.filtered_by = pet_source.filtered_by then pet_source.left_date end, pet_id = excluded.pet_id, hash = excluded.hash,
       sync_id = excluded.sync_id, outcome_key = excluded.outcome_key, filtered_by = excluded.filtered_by, next_status_key = excluded.next_status_key,
       standing_there = coalesce(excluded.standing_there, pet_source.standing_there), waits_on = excluded.waits_on
-    where excluded.outcome_key <> 'ADDED' or pet_source.pet_id is null`.execute(trx);
+    where pet_source.pet_id is null or pet_source.pet_id = excluded.pet_id`.execute(trx);
   if (Number(numAffectedRows) < rows.length) throw new Overtaken('Another run of the account has added them');
 }
 
