@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
-import { dogs, type Listing, listingOf, startListing } from '../../test/listing.ts';
+import { dog, dogs, type Listing, listingOf, startListing } from '../../test/listing.ts';
 import { makeBranch } from '../../test/shelters.ts';
+import { waitsForLock } from '../../test/waits-for-lock.ts';
 
 let server: Listing;
 beforeAll(async () => {
@@ -65,4 +66,28 @@ test.each<[string, (both: MadeIntegration[]) => Promise<{ state_key: string; arc
   expect(ended.map(({ state_key }) => state_key)).toEqual(['FINISHED', 'FINISHED']);
   expect(ended.reduce((sum, { archived }) => sum + archived, 0)).toBe(3);
   expect(await offered(both)).toEqual({ pets: 57, sources: 57 });
+});
+
+test('an animal that waits for a word here keeps the pet that the other location adds at the very moment', async () => {
+  const both = await connectBoth();
+  const [north, south] = both as [MadeIntegration, MadeIntegration];
+  server.rows = [dog(1)];
+  await syncNow(server, north);
+  const other = await server.sql.connect();
+  await other.query('begin');
+  // As if it were being added just now, under a number that nobody has seen.
+  const { rows } = await other.query<{ pet_id: number }>(
+    `update pet_source s set external_id = '2' from integration i where i.id = s.integration_id and i.uuid = $1 returning pet_id`,
+    [north.uuid],
+  );
+  server.rows = [dog(2, { SPECIESNAME: 'Nobody knows' })];
+  await server.admin.call('sync/one', { integration_uuid: south.uuid });
+  await waitsForLock(server);
+  await other.query('commit');
+  other.release();
+  await endedSync(server, south);
+  const { rows: sources } = await server.sql.query('select external_id, pet_id from pet_source where pet_id = $1', [
+    rows[0]?.pet_id,
+  ]);
+  expect(sources).toEqual([{ external_id: '2', pet_id: rows[0]?.pet_id }]);
 });
