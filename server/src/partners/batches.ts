@@ -1,5 +1,5 @@
 import { Fields, isRecord, storable } from './fields.ts';
-import type { PageAnswer } from './page-answer.ts';
+import type { KnownPage, PageAnswer } from './page-answer.ts';
 import { type Batch, type PartnerAnimal, PartnerError } from './partner.ts';
 import { inTurn } from './toil.ts';
 
@@ -47,10 +47,10 @@ export class Batches {
     this.#isRepeat = true;
   }
 
-  /** The batch of one page. */
-  of(records: unknown[], total?: number): WholeBatch {
+  /** The batch of one page, without those of whom nothing is to be said. */
+  of(records: unknown[], total?: number, but?: ReadonlySet<string>): WholeBatch {
     const batch: WholeBatch = { animals: [], refused: [], again: [], ...(total !== undefined && { total }) };
-    for (const record of records) this.#add(record, batch);
+    for (const record of records) this.#add(record, batch, but);
     return batch;
   }
 
@@ -75,26 +75,25 @@ export class Batches {
 
   /**
    * The batch of one page of a list that may move while it is read: what an earlier page of this pass held is left out, and
-   * says that the list did.
+   * says that the list did. Of a page that is known those alone are read of whom something is open.
    */
-  page(records: unknown[], total?: number): { batch: Batch; moved: boolean } {
+  page(records: unknown[], total?: number, known?: KnownPage): { batch: Batch; moved: boolean } {
+    const settled = known?.ids.filter((id) => !known.open.has(id)) ?? [];
+    const listed = settled.filter((id) => !this.#former.has(id));
+    const unchanged = listed.filter((id) => !this.#seen.has(id));
+    for (const id of unchanged) this.#seen.add(id);
     this.#page = new Set();
-    const batch = this.of(records, total);
+    const batch = this.of(records, total, new Set(settled));
     const twice = batch.refused.filter(({ externalId }) => externalId !== null && !this.#page?.has(externalId));
     this.#page = undefined;
-    return { batch: { ...batch, refused: batch.refused.filter((one) => !twice.includes(one)) }, moved: twice.length > 0 };
+    const refused = batch.refused.filter((one) => !twice.includes(one));
+    return {
+      batch: { ...batch, refused, ...(known && { unchanged }) },
+      moved: twice.length > 0 || unchanged.length < listed.length,
+    };
   }
 
-  /** The same of a page that is known to hold these animals. */
-  known(ids: readonly string[], total?: number): { batch: Batch; moved: boolean } {
-    const others = ids.filter((id) => !this.#former.has(id));
-    const unchanged = others.filter((id) => !this.#seen.has(id));
-    for (const id of unchanged) this.#seen.add(id);
-    const batch = { animals: [], refused: [], unchanged, ...(total !== undefined && { total }) };
-    return { batch, moved: unchanged.length < others.length };
-  }
-
-  #add(sent: unknown, { animals, refused, again }: WholeBatch): void {
+  #add(sent: unknown, { animals, refused, again }: WholeBatch, but?: ReadonlySet<string>): void {
     const refuse = (externalId: string | null, reason: string): void => {
       if (externalId || !this.#isRepeat) refused.push({ externalId, reason, after: animals.length });
     };
@@ -103,7 +102,7 @@ export class Batches {
     if (!isRecord(record)) refuse(null, 'The partner lists something that is no animal.');
     else if (animal === null) refuse(null, 'It cannot be read.');
     else if (animal && !animal.externalId) refuse(null, `${animal.name ?? 'An animal'} has no id.`);
-    else if (animal) {
+    else if (animal && !but?.has(animal.externalId)) {
       const { externalId } = animal;
       const isKnown = this.#former.has(externalId);
       if (isKnown || this.#seen.has(externalId)) again.push(animal);
@@ -154,16 +153,16 @@ export async function* steadily(
       read += rows;
       promised = listed;
       first ??= total;
-      const known = answer && 'ids' in answer ? answer.ids : undefined;
-      const page = await inTurn(() => (known ? batches.known(known, total) : batches.page(records, total)));
+      const page = await inTurn(() => batches.page(records, total, answer?.known));
       moved ||= seenMoving || total !== first || page.moved;
       const { animals, refused, unchanged = [] } = page.batch;
       fresh += animals.length + unchanged.length;
       // What became of an animal is what the page said of it: that is sure of the first page alone that holds it.
       if (!answer || passes > 1 || page.moved || refused.length) yield page.batch;
       else {
-        const { digest, head } = answer;
-        yield { ...page.batch, pages: [{ digest, head, ids: known ?? animals.map(({ externalId }) => externalId), animals }] };
+        const { digest, head, known } = answer;
+        const ids = known?.ids ?? animals.map(({ externalId }) => externalId);
+        yield { ...page.batch, pages: [{ digest, head, ids, animals }] };
       }
     }
     const isShort = read < promised;

@@ -20,18 +20,28 @@ export interface ListPage {
   ids: string[];
 }
 
-/** Pages that hold animals alone which are pets here and of which nothing is open, by their digests. */
-export type KnownPages = ReadonlyMap<string, ListPage>;
+/** A page that may come again as it was, and which of its animals are to be read all the same. */
+export interface KnownPage extends ListPage {
+  open: ReadonlySet<string>;
+}
 
-/** A page as it came: its records, or the ids of its animals where it is known. */
-export type PageAnswer = Omit<ListPage, 'ids'> & ({ records: unknown[] } | { ids: string[] });
+/** Pages that hold pets here of which nothing is open, by their digests. */
+export type KnownPages = ReadonlyMap<string, KnownPage>;
 
-/** A page, which is read only where it is not known; `before` says behind which record it was asked for. */
+/** A page as it came, and what is known of it: its records are not read where none of its animals is to be. */
+export interface PageAnswer extends Omit<ListPage, 'ids'> {
+  records: unknown[];
+  known?: KnownPage | undefined;
+}
+
+/** A page, which is read only as far as it is not known; `before` says behind which record it was asked for. */
 export async function pageAnswer(
   text: string,
   read: (text: string) => Promise<{ head: PageHead; records: unknown[] }>,
   { known, before = '' }: { known: KnownPages | undefined; before?: string | undefined },
 ): Promise<PageAnswer> {
   const digest = hash('sha256', `${before}\n${text}`, 'base64url');
-  return known?.get(digest) ?? { digest, ...(await read(text)) };
+  const page = known?.get(digest);
+  if (page && !page.open.size) return { digest, head: page.head, records: [], known: page };
+  return { digest, ...(await read(text)), known: page };
 }

@@ -10,7 +10,7 @@ import { forgetTaken, noteTaken, takenBefore } from './ruled-out.ts';
 import { acting, type Claim, change } from './run-state.ts';
 import { forgetOtherNos, isKept, keptWarning, type Refusable } from './said-no.ts';
 import { askAgain, handOver, heldUpBy, isLeft, isOurs, missedByAll, partWith, type Sibling, underOtherKeys } from './siblings.ts';
-import { sourcesWithPets } from './sources-with-pets.ts';
+import { itsPet } from './sources-with-pets.ts';
 import { tell, toldGone } from './told.ts';
 import { holdsBack, type Withdrawn, withdraw } from './withdraw.ts';
 
@@ -142,26 +142,31 @@ const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
 type Leaving = Refusable & { moves: boolean; meanwhile: string | null };
 
-/** The pets that the run decides on: how many were here before it, what becomes of those with an adoption under way, and who is to go. */
+/** The pets that the run decides on: how many were here before it (0 where nobody is to go), what becomes of those with an adoption under way, and who is to go. */
 async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) {
   // What a worker before this one has held back stands in the source; whom others keep in step, and whom a dry run met, this one remembers.
   const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
+  // Pets are looked at only where something may become of them: of most animals their source says that nothing does.
   const { rows } = await sql<{ before: number } & Busy & { all: Omit<Leaving, 'told'>[] }>`
-    with here as materialized (
-      select p.id as pet_id, s.external_id, p.name, s.kept_from, r.rule, h.next, h.has_left, w.becomes, ${mayLeave} as may_leave,
-        not ${mayLeave} and p.status_key <> 'ADOPTED' as is_busy, s.left_date is null or s.filtered_by = 'MOVED' as is_ours,
+    with said as materialized (
+      select s.pet_id, s.external_id, s.kept_from, r.rule, h.next, h.has_left, s.left_date is null or s.filtered_by = 'MOVED' as is_ours,
         s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED') as was_here
-      from ${sourcesWithPets}
+      from pet_source s
         cross join lateral (select case when ${unseen(plan, run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
         cross join lateral (select coalesce(case when s.sync_id = ${run.id} then s.next_status_key end, m.met ->> 'status') as next,
           coalesce((m.met ->> 'left')::boolean, false) as has_left from (select ${heldBack} as met) m) h
-        cross join lateral (select case when coalesce(r.rule, 'MOVED') = 'MOVED' and ${holdsBack(sql`h.next`)} then h.next end as becomes) w
-      where ${isDecidedBy(plan, run, reading)} and not p.deleted),
+      where ${isDecidedBy(plan, run, reading)} and s.pet_id is not null),
+    here as materialized (
+      select s.*, p.name, w.becomes, ${mayLeave} as may_leave, not ${mayLeave} and p.status_key <> 'ADOPTED' as is_busy
+      from said s ${itsPet}
+        cross join lateral (select case when coalesce(s.rule, 'MOVED') = 'MOVED' and ${holdsBack(sql`s.next`)} then s.next end as becomes) w
+      where num_nonnulls(s.rule, s.next) > 0 and not p.deleted),
     going as (select pet_id, external_id, name, kept_from, becomes, coalesce(rule = 'MOVED', false) as moves,
         case when becomes is null then next end as meanwhile,
         case when becomes is null then rule when has_left then 'GONE' else 'STATUSES' end as left_by
       from here where is_ours and num_nonnulls(rule, becomes) > 0 and may_leave)
-    select (select count(*)::int from here where may_leave and was_here) as before,
+    select case when exists (select from going)
+        then (select count(*)::int from said s ${itsPet} where s.was_here and not p.deleted and ${mayLeave}) else 0 end as before,
       array(select name from here where is_busy and rule = 'PARTNER' order by external_id) as unlisted,
       array(select name from here where is_busy and rule in ('GONE', 'STATUSES') order by external_id) as out,
       (select coalesce(json_agg(g order by external_id), '[]') from going g) as all`.execute(db);

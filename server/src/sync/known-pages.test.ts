@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Seen } from '@homeward/contract/integration-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
 import { type Listing, petsOf, type Row, startListing } from '../../test/listing.ts';
@@ -86,6 +87,54 @@ test('of a page that says something else all are read, and of the others nobody'
   expect((await petsOf(server, integration))[150]).toMatchObject({ name: 'Somebody else' });
   await mark();
   expect(counts(await syncNow(server, integration))).toEqual(nobodyRead);
+});
+
+test('of a page that says the very same those alone are read of whom something is open, and all are told', async () => {
+  animals[5] = animal(900, { Sex: 'Undecided by anybody' });
+  animals[6] = animal(901, { Status: 'Healthy In Home' });
+  animals[120] = animal(902, { Type: null });
+  const outcome = async () => {
+    const { state_key, current, unchanged, updated, waiting, filtered, failed_pets, warnings } = await syncNow(
+      server,
+      integration,
+    );
+    const { rows: statuses } = await server.sql.query(
+      'select s.status, s.animals from integration_status s join integration i on i.id = s.integration_id where i.uuid = $1 order by 1',
+      [integration.uuid],
+    );
+    const { rows: named } = await server.sql.query(
+      `select p.external_id, p.outcome_key, p.reason from integration_sync_pet p join integration_sync y on y.id = p.sync_id
+        join integration i on i.id = y.integration_id where i.uuid = $1
+          and y.id = (select max(id) from integration_sync where integration_id = i.id) and p.outcome_key <> 'ARCHIVED' order by 1`,
+      [integration.uuid],
+    );
+    return {
+      state_key,
+      current,
+      unchanged,
+      updated,
+      waiting,
+      filtered,
+      failed_pets,
+      warnings,
+      statuses,
+      named,
+      seen: await seen(),
+    };
+  };
+  const before = await outcome();
+  expect(before).toMatchObject({ current: SIZE, unchanged: SIZE - 3, waiting: 1, filtered: 1, failed_pets: 1 });
+  await mark();
+  expect(await outcome()).toEqual(before);
+  expect(await outcome()).toEqual(before);
+});
+
+test('animals that are read once more are not counted twice among those that have a word', async () => {
+  Object.assign(animals[3] as Row, { Sex: 'Female' });
+  await syncNow(server, integration);
+  const [{ words }] = (await seen()) as [{ words: Seen }];
+  const { values, counts } = words.fields.find(({ path }) => path === 'Sex') ?? {};
+  expect({ values, counts }).toEqual({ values: ['Male', 'Female'], counts: [SIZE, 1] });
 });
 
 test('an animal that moves to another page is read where it is', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { ListPage } from '../partners/page-answer.ts';
+import type { KnownPage, KnownPages, ListPage } from '../partners/page-answer.ts';
 import type { PartnerAnimal, ReadPage } from '../partners/partner.ts';
 import { VERSION } from '../product-version.ts';
 import { type KeptMet, Met } from './met.ts';
@@ -9,15 +9,15 @@ import type { Plan } from './plan.ts';
 import { type Claim, change } from './run-state.ts';
 import { sourcesWithPets } from './sources-with-pets.ts';
 
-type KeptPage = ListPage & { met: KeptMet };
+type KeptPage = KnownPage & { met: KeptMet };
 
 /** So many pages are kept of an integration, each up to so many characters: whatever is beyond is read each time. */
 const MOST_PAGES = 2000;
 const LONGEST = 30_000;
 
 /**
- * The pages of a list as the last run has left them. One that says the very same by the same rules, and holds only animals
- * that are pets here of which nothing is open, need not be read again: nothing would come of it.
+ * The pages of a list as the last run has left them. Of one that says the very same by the same rules no animal need be read
+ * again that is a pet here of which nothing is open: nothing would come of it.
  */
 export class PageMemory {
   readonly #plan: Plan;
@@ -27,7 +27,9 @@ export class PageMemory {
   readonly #read = new Map<string, { page: ListPage; met: () => KeptMet }>();
   /** What is met on the pages of the batch at hand, by its animals. */
   #metOn = new Map<PartnerAnimal, Met>();
-  /** Whether any was not read again. */
+  /** The same, of those that are not known. */
+  #met: Met[] = [];
+  /** Whether any was not read again as a whole. */
   any = false;
 
   private constructor(plan: Plan, hash: string, known: ReadonlyMap<string, KeptPage>) {
@@ -41,19 +43,21 @@ export class PageMemory {
     return new PageMemory(plan, hash, isWhole(run) ? new Map() : await knownTo(db, plan, run, hash));
   }
 
-  get known(): ReadonlyMap<string, ListPage> {
+  get known(): KnownPages {
     return this.#known;
   }
 
   /** Begins a batch that comes from these pages; what is met on those that are known is added to `all`. */
   begin(pages: readonly ReadPage[], all: Met): void {
     this.#metOn = new Map();
+    this.#met = [];
     for (const { animals, ...page } of pages) {
       const known = this.#known.get(page.digest);
       if (known) all.add(known.met);
       this.any ||= known !== undefined;
       const met = new Met(this.#plan);
       for (const animal of animals) this.#metOn.set(animal, met);
+      if (!known) this.#met.push(met);
       this.#read.set(page.digest, { page, met: () => known?.met ?? met.kept });
     }
   }
@@ -65,8 +69,9 @@ export class PageMemory {
 
   /** Ends a batch. */
   end(all: Met): void {
-    for (const met of new Set(this.#metOn.values())) all.add(met.kept);
+    for (const met of this.#met) all.add(met.kept);
     this.#metOn = new Map();
+    this.#met = [];
   }
 
   /** Keeps the pages of a run that has read its list to the end; those that it need not read again are there. */
@@ -119,14 +124,13 @@ async function knownTo(db: Database, { integration, mappings }: Plan, run: Claim
   if (!kept[0]) return new Map();
   // Of those that are not read again the words still count.
   mappings.met(kept[0].words);
-  const { rows: pages } =
-    await sql<KeptPage>`select digest, head, ids, met from integration_page where integration_id = ${id}`.execute(db);
-  // In one: a row each takes several times as long to read.
-  const { rows } = await sql<{ ids: string[] }>`
-    select coalesce(json_agg(s.external_id), '[]') as ids from ${sourcesWithPets}
-    where s.account_id = ${account_id} and s.integration_id = ${id} and ${isSettled}`.execute(db);
-  const settled = new Set(rows[0]?.ids);
-  return new Map(pages.filter(({ ids }) => ids.every((one) => settled.has(one))).map((page) => [page.digest, page]));
+  const { rows } = await sql<KeptPage & { open: string[] }>`
+    with settled as materialized (select s.external_id from ${sourcesWithPets}
+      where s.account_id = ${account_id} and s.integration_id = ${id} and ${isSettled})
+    select digest, head, ids, met, array(select one from unnest(ids) one where one not in (select external_id from settled)) as open
+    from integration_page where integration_id = ${id}`.execute(db);
+  const some = rows.filter(({ ids, open }) => open.length < ids.length);
+  return new Map(some.map(({ open, ...page }) => [page.digest, { ...page, open: new Set(open) }]));
 }
 
 /** Whether pet `p` is what its source `s` says, and nothing of it is open. */

@@ -47,11 +47,11 @@ export class SeenAnimals {
   }
 }
 
-/** A reading of changes adds to what the last whole one has seen, whose animals are not counted twice. */
-function withEarlier(earlier: Seen | undefined, { fields, ...seen }: Seen): Seen {
-  if (!earlier) return { ...seen, fields };
+/** A reading of some adds to what the last whole one has seen, whose animals are not counted twice. */
+function withEarlier(earlier: Seen | undefined, seen: Seen): Seen {
+  if (!earlier) return seen;
   const words = new SeenWords();
   words.add(earlier);
-  words.add({ ...seen, animals: 0, fields: fields.map((field) => ({ ...field, animals: 0 })) });
+  words.addAgain(seen);
   return words.seen;
 }

@@ -89,7 +89,7 @@ export class SeenWords {
     return this.#fields.get(path);
   }
 
-  /** Takes in what others have seen: an earlier reading, where this one was of changes alone, or other integrations. */
+  /** Takes in what others have seen: an earlier reading, where this one was of some alone, or other integrations. */
   add({ animals, whole, fields, sample }: Seen): void {
     this.#animals += animals;
     this.#whole &&= whole;
@@ -106,6 +106,17 @@ export class SeenWords {
       field.counted &&= Boolean(counts);
       field.whole &&= other.whole;
     }
+  }
+
+  /** Takes in what some of these animals have now, who are counted: in fields and words alone that nobody had. */
+  addAgain(seen: Seen): void {
+    const fields = seen.fields.map((field) => {
+      const words = this.#fields.get(field.path)?.words;
+      if (!words) return field;
+      const counts = field.values.map((value, at) => (words.has(value.toLowerCase()) ? 0 : (field.counts?.[at] ?? 0)));
+      return { ...field, animals: 0, counts };
+    });
+    this.add({ ...seen, animals: 0, fields });
   }
 
   get seen(): Seen {

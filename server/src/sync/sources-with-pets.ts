@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Sources `s` of one account, each with its pet `p`. Each pet is found by its number: to PostgreSQL, which guesses an account's
- * animals at twice what they are, it seems cheaper to read all pets there are.
+ * Pet `p` of source `s`, found by its number: to PostgreSQL, which guesses an account's animals at twice what they are, it seems
+ * cheaper to read all pets there are.
  */
-export const sourcesWithPets = sql`pet_source s cross join lateral (select * from pet where pet.id = s.pet_id offset 0) p`;
+export const itsPet = sql`cross join lateral (select * from pet where pet.id = s.pet_id offset 0) p`;
+/** Sources `s` of one account, each with its pet `p`. */
+export const sourcesWithPets = sql`pet_source s ${itsPet}`;

@@ -132,10 +132,10 @@ async function* pages({ credentials, signal }: Session, api: Api, known: KnownPa
     const query = { organization, status: 'adoptable', sort: '-recent', limit: LIMIT, page };
     const response = await api.ask('/animals', query);
     const answer = await response.page((sent) => read(record(sent), page), { known });
-    const { count, total } = answer.head;
-    more = answer.head.more;
+    const { records, head } = answer;
+    const { count, total } = head;
+    more = head.more;
     if (more && count === 0) throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
-    const records = 'records' in answer ? answer.records : [];
     yield { records, answer, read: count, ...(total !== null && { total, listed: total }) };
   }
 }

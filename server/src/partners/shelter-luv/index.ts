@@ -88,7 +88,7 @@ async function* pages(session: Session, known: KnownPages | undefined): AsyncGen
   for (let asked: Promise<PageAnswer> | undefined = pageAt(offset); asked; ) {
     session.signal.throwIfAborted();
     const answer: PageAnswer = await asked;
-    const head: PageHead = answer.head;
+    const { head, records } = answer;
     const { count, more, first, total } = head;
     if (more && count === 0) throw new PartnerError('answer', `${NAME} promises more animals and sends none.`);
     const overlaps = last !== undefined && first === last;
@@ -98,7 +98,6 @@ async function* pages(session: Session, known: KnownPages | undefined): AsyncGen
     offset += Math.max(1, count - 1);
     // On its way while this one is worked on.
     asked = more ? pageAt(offset, last) : undefined;
-    const records = 'records' in answer ? answer.records : [];
     const read = overlaps ? count - 1 : count;
     yield { records: overlaps ? records.slice(1) : records, answer, read, ...totalOf(total), moved };
   }
