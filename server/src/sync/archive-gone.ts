@@ -114,9 +114,8 @@ const named = (names: string[]) =>
  * A dry run leaves no trace in the sources, nor does who another keeps in step. The list's numbers are its account's: what is left
  * of one that this one is not has others. As a subselect PostgreSQL hashes it.
  */
-const unseen = ({ integration }: Plan, run: Claim, { listed }: Reading) =>
-  sql`(s.sync_id <> ${run.id} and (s.account_id <> ${integration.account_id}
-    or s.external_id not in (select unnest(${[...listed]}::text[]))))`;
+const unseen = ({ integration }: Plan, run: Claim) =>
+  sql`(s.sync_id <> ${run.id} and (s.account_id <> ${integration.account_id} or s.external_id not in (select id from listed)))`;
 
 /** What rules of others leave out leaves no trace in a run that is not theirs. */
 const ruledOutBy = (run: Claim, { leftOut }: Reading) => {
@@ -134,9 +133,9 @@ const isDecidedBy = (plan: Plan, run: Claim, reading: Reading) => {
   const failing = reading.others.siblings.filter(({ failing_since }) => failing_since !== null);
   const of = (some: Sibling[]) =>
     sql`s.account_id = ${plan.integration.account_id} and s.integration_id = any(${some.map(({ id }) => id)})`;
-  const isLeftUnread = sql`(${isLeft(plan.integration)} and ${unseen(plan, run, reading)} and s.integration_id <> all(${reading.others.stopped}))`;
+  const isLeftUnread = sql`(${isLeft(plan.integration)} and ${unseen(plan, run)} and s.integration_id <> all(${reading.others.stopped}))`;
   return sql<boolean>`((${isOurs(plan.integration)} and not ${isLeftUnread}) or (${of(failing.filter(({ sameList }) => sameList))})
-    or (${of(failing.filter(({ sameList }) => !sameList))} and not ${unseen(plan, run, reading)}))`;
+    or (${of(failing.filter(({ sameList }) => !sameList))} and not ${unseen(plan, run)}))`;
 };
 
 /** A pet that is to go; `moves`: another location takes it; `meanwhile`: the status it has until one whose list nobody knows may do so. */
@@ -148,11 +147,12 @@ async function standing(db: Database, plan: Plan, run: Claim, reading: Reading) 
   const heldBack = sql`(${JSON.stringify(Object.fromEntries(reading.heldBack))}::jsonb -> s.external_id)`;
   // Pets are looked at only where something may become of them: of most animals their source says that nothing does.
   const { rows } = await sql<{ before: number } & Busy & { all: Omit<Leaving, 'told'>[] }>`
-    with said as materialized (
+    with listed as materialized (select unnest(${[...reading.listed]}::text[]) as id),
+    said as materialized (
       select s.pet_id, s.external_id, s.kept_from, r.rule, h.next, h.has_left, s.left_date is null or s.filtered_by = 'MOVED' as is_ours,
         s.sync_id <> ${run.id} or s.outcome_key not in ('ADDED', 'RESTORED') as was_here
       from pet_source s
-        cross join lateral (select case when ${unseen(plan, run, reading)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
+        cross join lateral (select case when ${unseen(plan, run)} then 'PARTNER' else ${ruledOutBy(run, reading)} end as rule) r
         cross join lateral (select coalesce(case when s.sync_id = ${run.id} then s.next_status_key end, m.met ->> 'status') as next,
           coalesce((m.met ->> 'left')::boolean, false) as has_left from (select ${heldBack} as met) m) h
       where ${isDecidedBy(plan, run, reading)} and s.pet_id is not null),

@@ -1,6 +1,8 @@
 import type { Batch } from '../partners/partner.ts';
 
 const SIZE = 500;
+/** So many that have not changed are noted in the time that one takes to be written. */
+const UNCHANGED = 5;
 /** How long a slow partner's animals wait for others before they are written: progress is looked at every second. */
 const PATIENCE = 1000;
 
@@ -74,7 +76,8 @@ async function* together(pages: AsyncIterable<Batch>, onPage: () => void): Async
       batch.unchanged = batch.unchanged.concat(unchanged);
       batch.pages.push(...read);
       if (total !== undefined) batch.total = total;
-      if (batch.animals.length + batch.refused.length + batch.again.length < SIZE && Date.now() - since < PATIENCE) continue;
+      const size = batch.animals.length + batch.refused.length + batch.again.length + batch.unchanged.length / UNCHANGED;
+      if (size < SIZE && Date.now() - since < PATIENCE) continue;
       yield batch;
       batch = nothing();
       since = Date.now();

@@ -127,7 +127,8 @@ async function knownTo(db: Database, { integration, mappings }: Plan, run: Claim
   const { rows } = await sql<KeptPage & { open: string[] }>`
     with settled as materialized (select s.external_id from ${sourcesWithPets}
       where s.account_id = ${account_id} and s.integration_id = ${id} and ${isSettled})
-    select digest, head, ids, met, array(select one from unnest(ids) one where one not in (select external_id from settled)) as open
+    select digest, head, to_json(ids) as ids, met,
+      to_json(array(select one from unnest(ids) one where one not in (select external_id from settled))) as open
     from integration_page where integration_id = ${id}`.execute(db);
   const some = rows.filter(({ ids, open }) => open.length < ids.length);
   return new Map(some.map(({ open, ...page }) => [page.digest, { ...page, open: new Set(open) }]));

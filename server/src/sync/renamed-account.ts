@@ -41,7 +41,7 @@ export class RenamedAccount {
 
   /** Takes the pets over if these are their animals; what the first that are listed do not tell, none do. */
   async takeOver(items: readonly Item[]): Promise<void> {
-    if (this.#isFirst) await this.#sayWhoElse(items);
+    if (this.#isFirst && items.length) await this.#sayWhoElse(items);
     this.#isFirst = false;
     if (!this.#maybe) return;
     this.#maybe = false;

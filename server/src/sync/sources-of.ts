@@ -7,6 +7,7 @@ import { isLeft, isTaken } from './siblings.ts';
 
 /** What the last runs of the account left of these animals, by their ids. */
 export async function sourcesOf(db: Database, { integration }: Plan, ids: string[]): Promise<Map<string, Source>> {
+  if (!ids.length) return new Map();
   const { rows } = await sql<Source>`
     select s.external_id, s.pet_id, s.hash, s.sync_id, s.outcome_key, p.deleted as pet_deleted, p.status_key, s.standing_there,
       ${mayLeave} as may_leave, s.integration_id, b.name as elsewhere, ${isTaken(integration)} as taken, ${isLeft(integration)} as stays,
