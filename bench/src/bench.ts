@@ -111,7 +111,7 @@ ${[...routeSizes()].map(([route, size]) => `| ${route} | ${(size / 1000).toFixed
 
 async function start() {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -3,6 +3,7 @@ import type { Seen } from '@homeward/contract/integration-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration, syncNow, wizard } from '../../test/integrations.ts';
 import { type Listing, petsOf, type Row, startListing } from '../../test/listing.ts';
+import { answerPage, paged } from '../../test/paged-listing.ts';
 import { makeBranch, makeShelter } from '../../test/shelters.ts';
 
 /** A Shelterluv of two pages and a bit. */
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   leaving = undefined;
-  animals = Array.from({ length: SIZE }, (_, index) => animal(index + 1));
+  animals = Array.from({ length: SIZE }, (_, index) => paged(index + 1));
   const shelter = await makeShelter(server);
   const place = { key: 'SHELTER_LUV', shelter, branch: await makeBranch(server, shelter, 'North') } as const;
   integration = await wizard(server, place, { key: 'k', url: server.address }, { settings: {}, connected: true });
@@ -26,28 +27,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const animal = (id: number, fields: Row = {}): Row => ({
-  'Internal-ID': String(id),
-  Name: `Dog ${id}`,
-  ID: `D-${id}`,
-  Type: 'Dog',
-  Sex: 'Male',
-  Status: 'Available For Adoption',
-  DOBUnixTime: '1600000000',
-  ...fields,
-});
-
 function page(query: URLSearchParams, response: ServerResponse) {
-  const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
-  if (offset > 0 && leaving) {
+  if (query.get('offset') !== '0' && leaving) {
     animals = animals.filter((one) => one['Internal-ID'] !== leaving);
     leaving = undefined;
   }
-  const some = animals.slice(offset, offset + limit);
-  response.setHeader('content-type', 'application/json');
-  response.end(
-    JSON.stringify({ success: 1, animals: some, has_more: offset + limit < animals.length, total_count: animals.length }),
-  );
+  answerPage(animals, query, response);
 }
 
 /** Puts a mark into what a run compares with: whoever is read again is written, and who is not is not. */
@@ -90,9 +75,9 @@ test('of a page that says something else all are read, and of the others nobody'
 });
 
 test('of a page that says the very same those alone are read of whom something is open, and all are told', async () => {
-  animals[5] = animal(900, { Sex: 'Undecided by anybody' });
-  animals[6] = animal(901, { Status: 'Healthy In Home' });
-  animals[120] = animal(902, { Type: null });
+  animals[5] = paged(900, { Sex: 'Undecided by anybody' });
+  animals[6] = paged(901, { Status: 'Healthy In Home' });
+  animals[120] = paged(902, { Type: null });
   const outcome = async () => {
     const { state_key, current, unchanged, updated, waiting, filtered, failed_pets, warnings } = await syncNow(
       server,
@@ -168,7 +153,7 @@ test('who was archived and is listed still comes back', async () => {
 });
 
 test('who waits for a mapping is a pet once it is decided', async () => {
-  animals[5] = animal(900, { Sex: 'Undecided' });
+  animals[5] = paged(900, { Sex: 'Undecided' });
   expect(counts(await syncNow(server, integration))).toMatchObject({ waiting: 1 });
   expect(counts(await syncNow(server, integration))).toMatchObject({ waiting: 1 });
   await server.sql.query("update mapping_sex set sex_key = 'MALE', active = true where external_id = 'Undecided'");
