@@ -479,6 +479,7 @@ export interface IntegrationPets {
 }
 
 export interface IntegrationRules {
+  began_with_others: Generated<boolean>;
   hash: string;
   integration_id: number;
   pages_hash: string | null;

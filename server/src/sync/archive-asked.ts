@@ -47,7 +47,7 @@ async function whoOwesAWord(db: Kysely<DB>, reader: Reader, { statuses, list }: 
   for (const { id, branch, failing_since } of await othersOf(db, reader)) {
     // Where all read one list, the run that asks has read for those that fail, too.
     const isSilent = failing_since !== null && list !== undefined;
-    if (isSilent || !(await rulesHold(db, id, statuses))) owing.push(branch);
+    if (isSilent || !(await rulesHold(db, id, statuses, { wholly: true }))) owing.push(branch);
   }
   return owing;
 }

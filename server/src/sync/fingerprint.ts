@@ -34,16 +34,16 @@ function fingerprintOf({ integration, settings, sections, definitions, knownStat
 }
 
 /**
- * The run as the rules let it be: where they are not those of the last one, changes are not enough. One that was broken off
- * leaves nothing behind to compare with, for what its first worker has met is not known.
+ * The run as the rules let it be: where they are not those of the last one, changes are not enough. By which its first worker has
+ * read nobody knows where a run was broken off: neither it nor the next is told changes.
  */
 export async function readingBy(db: Database, plan: Plan, run: Claim): Promise<Claim> {
   const kept = await db
     .selectFrom('integration_rules')
     .where('integration_id', '=', plan.integration.id)
-    .select(['hash', 'words'])
+    .select(['hash', 'words', 'began_with_others'])
     .executeTakeFirst();
-  if (kept && !run.resumed && fingerprintOf(plan, kept.words) === kept.hash) {
+  if (kept && !kept.began_with_others && !run.resumed && fingerprintOf(plan, kept.words) === kept.hash) {
     // Of those that are not read again the words still count.
     if (run.since) plan.mappings.met(kept.words);
     return run;
@@ -56,21 +56,26 @@ export async function readingBy(db: Database, plan: Plan, run: Claim): Promise<C
   return { ...run, since: null, newRules: true };
 }
 
-/** Whether an integration's rules are those by which everything was read last; of a run that was broken off nobody knows. */
-export async function rulesHold(db: Database, integrationId: number, statuses: readonly PartnerStatus[]): Promise<boolean> {
+/** Whether an integration's rules are those by which its last run ended; `wholly`: and by which all of it was read. */
+export async function rulesHold(
+  db: Database,
+  integrationId: number,
+  statuses: readonly PartnerStatus[],
+  { wholly = false } = {},
+): Promise<boolean> {
   const { rows } = await sql<Connected & { hash: string; words: string[] }>`
     select i.*, a.id as account_id, r.hash, r.words from integration i join integration_rules r on r.integration_id = i.id
       join partner_account a using (shelter_id, partner_key, account_hash)
-    where i.id = ${integrationId}`.execute(db);
+    where i.id = ${integrationId} and not (${wholly} and r.began_with_others)`.execute(db);
   const [kept] = rows;
   return kept !== undefined && fingerprintOf(await planFor(db, kept, statuses, new Set()), kept.words) === kept.hash;
 }
 
-/** Keeps by which rules everything was read. */
+/** Keeps by which rules a run has ended. */
 export async function keepRules(db: Database, plan: Plan, run: Claim): Promise<void> {
-  if (run.dry_run || run.resumed) return;
+  if (run.dry_run) return;
   const words = plan.mappings.words;
-  const rules = { hash: fingerprintOf(plan, words), words };
+  const rules = { hash: fingerprintOf(plan, words), words, began_with_others: run.resumed };
   await db.transaction().execute(async (trx) => {
     // Who has lost the run learns it before anything is written.
     await change(trx, run, sql`attempt = attempt`);

@@ -1,3 +1,4 @@
+import type { Sync } from '@homeward/contract/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endedSync, type MadeIntegration } from '../../test/integrations.ts';
 import { dog, type Listing, listingOf, type Row, startListing } from '../../test/listing.ts';
@@ -118,3 +119,21 @@ test.each<[string, () => Promise<void>]>([
     expect(here.flatMap(({ id, name }) => ((was(name) ?? id) === id ? [] : [name]))).toEqual([]);
   },
 );
+
+test('what a second worker asks can be answered, and what somebody has changed since cannot', async () => {
+  server.rows = server.rows.slice(-10);
+  const asked = async () => {
+    await killedWhileReading();
+    worker = begin();
+    const sync = await endedSync(server, integration, 30_000);
+    expect(sync).toMatchObject({ state_key: 'ASKING', archived: 0 });
+    return () => server.admin.call<{ sync: Sync }>('sync/confirm', { sync_uuid: sync.uuid, archive: true });
+  };
+  const settings = (own: object) => server.admin.call('update/settings', { integration_uuid: integration.uuid, settings: own });
+  const mended = await asked();
+  await settings({ start_visibility: false });
+  expect(await mended()).toMatchObject({ http: 409, message: 'The rules have changed since. Sync again' });
+  const yes = await asked();
+  expect(await yes()).toMatchObject({ http: 200, data: { sync: { state_key: 'FINISHED' } } });
+  expect(await living()).toHaveLength(10);
+});

@@ -229,7 +229,8 @@ export class Reading {
       await writeBatch(this.#db, this.#plan, this.#run, decided, counted);
     } catch (error) {
       if (isOvertaken(error)) return this.#write(await this.#anew(decided), anonymous);
-      if (!isData(error)) throw error;
+      const [only] = decided;
+      if (!isData(error) || (decided.length === 1 && only?.outcome === 'FAILED')) throw error;
       await this.#split(decided, anonymous);
     }
   }
@@ -265,7 +266,7 @@ export class Reading {
         next: null,
         translation: { outcome: 'FAILED', reason: 'Something in it is not what we can keep.' },
       };
-      return writeBatch(this.#db, this.#plan, this.#run, [refusedNow], { anonymous, total: this.#total });
+      return this.#write([refusedNow], anonymous);
     }
     const half = Math.ceil(decided.length / 2);
     await this.#write(decided.slice(0, half), anonymous);
