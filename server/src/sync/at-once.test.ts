@@ -47,6 +47,22 @@ test('two locations of one account that are synced at once bring each animal onc
   expect(await offered(both)).toEqual({ pets: 1200, sources: 1200 });
 });
 
+test('two locations that are synced at once take up once who comes back', async () => {
+  const both = await connectBoth();
+  server.rows = dogs(600);
+  for (const one of both) await syncNow(server, one);
+  server.rows = dogs(100);
+  for (const one of both) await syncNow(server, one, { archive_all: true });
+  expect(await offered(both)).toEqual({ pets: 100, sources: 100 });
+  server.rows = dogs(600);
+  const ended = await syncAtOnce(both);
+  expect(ended.map(({ restored, migrated, filtered, unchanged }) => restored + migrated + filtered + unchanged)).toEqual([
+    600, 600,
+  ]);
+  expect(ended.reduce((sum, { restored, migrated }) => sum + restored + migrated, 0)).toBe(500);
+  expect(await offered(both)).toEqual({ pets: 600, sources: 600 });
+});
+
 test.each<[string, (both: MadeIntegration[]) => Promise<{ state_key: string; archived: number }[]>]>([
   [
     'of which the one that keeps it is synced first',

@@ -58,6 +58,8 @@ export interface Decided extends Item {
   next: Withdrawal | null;
   /** Whether the partner says only now that the animal of an offered pet is not to be offered. */
   told: boolean;
+  /** The run that had the last word on it when it was decided on. */
+  after: number | null;
 }
 
 /** Decides what is to be done with each animal, from what the last runs left of it. Nothing is written. */
@@ -71,7 +73,8 @@ export function decide(
   return items.map((own) => {
     const source = sources.get(own.externalId ?? '');
     const brings = source?.pet_deleted === true && source.integration_id !== integration.id;
-    const item = { ...own, brings, elsewhere: false, sighted: false, next: null, told: isTold(own, source) };
+    const before = { brings, told: isTold(own, source), after: source?.sync_id ?? null };
+    const item = { ...own, ...before, elsewhere: false, sighted: false, next: null };
     const { translation } = item;
     // A pet that another integration of the account keeps in step is that one's, and no second one comes of it.
     const isPet = item.translation.outcome === 'PET';
@@ -100,6 +103,9 @@ export function decide(
   });
 }
 
+/** Whether it comes out of the archive, or from another integration. */
+export const isTakenUp = ({ outcome }: Pick<Decided, 'outcome'>): boolean => outcome === 'RESTORED' || outcome === 'MIGRATED';
+
 /** Whether only filters or a status map of ours leave it out. */
 function isOursToSay({ translation, isOffered, isSaidOffered }: Item): boolean {
   if (translation.outcome !== 'FILTERED') return false;
@@ -122,7 +128,7 @@ function hasMoved({ translation, there }: Item, { integration_id }: Source): boo
   return translation.outcome === 'PET' && !translation.left && 'reason' in (placeIn(there, integration_id) ?? {});
 }
 
-function seenBy(item: Item & Pick<Decided, 'told' | 'brings'>, source: Source): Decided {
+function seenBy(item: Item & Pick<Decided, 'told' | 'brings' | 'after'>, source: Source): Decided {
   const nothing = { petId: null, archives: false, elsewhere: true, next: null } as const;
   const place = placeIn(item.there, source.integration_id);
   if (place && 'reason' in place && isTakenByNobody(item)) {

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Batch, PartnerAnimal, PartnerError } from '../partners/partner.ts';
 import { Toil } from '../partners/toil.ts';
 import { CountedBefore } from './counted-before.ts';
-import { type Decided, decide, type Item, type Source } from './decide.ts';
+import { type Decided, decide, type Item, isTakenUp, type Source } from './decide.ts';
 import { TOO_MANY_WORDS } from './mappings.ts';
 import { Met } from './met.ts';
 import { Newcomers, renumber } from './newcomers.ts';
@@ -235,11 +235,11 @@ export class Reading {
     }
   }
 
-  /** Decides once more on those that had no pet: another run of the account has added one meanwhile. */
+  /** Decides once more on those that another run of the account may have added or taken up meanwhile. */
   async #anew(decided: Decided[]): Promise<Decided[]> {
-    const hadNone = ({ outcome, petId, elsewhere }: Decided) =>
-      outcome === 'ADDED' || (outcome !== 'FILTERED' && petId === null && !elsewhere);
-    const { others = [], open = [] } = Object.groupBy(decided, (one) => (hadNone(one) ? 'open' : 'others'));
+    const isOpen = ({ outcome, petId, elsewhere }: Decided) =>
+      outcome === 'ADDED' || isTakenUp({ outcome }) || (outcome !== 'FILTERED' && petId === null && !elsewhere);
+    const { others = [], open = [] } = Object.groupBy(decided, (one) => (isOpen(one) ? 'open' : 'others'));
     const sources = await this.#sources(open.map(({ externalId }) => externalId ?? ''));
     return [...others, ...this.#decide(open, sources)];
   }

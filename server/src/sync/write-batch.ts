@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import { codeOf } from '../error-code.ts';
-import type { Decided, Item, Outcome } from './decide.ts';
+import { type Decided, type Item, isTakenUp, type Outcome } from './decide.ts';
 import { mayLeave } from './leaving.ts';
 import { writeMedia } from './media-rows.ts';
 import type { Plan } from './plan.ts';
@@ -57,21 +57,23 @@ export function progress(decided: readonly Decided[], { anonymous, total }: Coun
 /** No batch waits for the disk, the run's end does: what a power cut takes back of the last ones the next worker reads again. */
 const relaxed = (run: Claim) => sql`${acting(run)}, set_config('synchronous_commit', 'off', true)`;
 
-/** Who was no pet when a batch was decided on is one by now. */
+/** Who was no pet when a batch was decided on is one by now, or who comes back has been taken up. */
 class Overtaken extends Error {}
-/** Whether another run of the account has come between: it has added some of them, or was about to at the very moment. */
+/** Whether another run of the account has come between: it has added or taken up some of them, or was about to at the very moment. */
 export const isOvertaken = (error: unknown): boolean => error instanceof Overtaken || codeOf(error) === '40P01';
 
 /**
  * Writes a batch, its counts and its progress in one transaction, unless the run is no longer this worker's. Throws what
- * isOvertaken knows, and writes nothing, where another run of the account has added some of them since they were decided on.
+ * isOvertaken knows, and writes nothing, where another run of the account has added or taken up some of them since they were
+ * decided on.
  */
 export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: Decided[], counted: Counted): Promise<void> {
   const fresh = decided.filter(({ outcome }) => outcome === 'ADDED');
-  const changed = decided.filter(({ outcome }) => outcome === 'UPDATED' || outcome === 'RESTORED' || outcome === 'MIGRATED');
+  const changed = decided.filter((one) => one.outcome === 'UPDATED' || isTakenUp(one));
   const gone = decided.filter(({ archives }) => archives).map(({ petId }) => petId ?? 0);
   await db.transaction().execute(async (trx) => {
     await sql`select ${relaxed(run)}, ${writes(run)}`.execute(trx);
+    await takeUp(trx, plan, decided.filter(isTakenUp));
     await insertPets(trx, plan, fresh);
     await updatePets(trx, plan, changed);
     await archivePets(trx, gone);
@@ -100,6 +102,16 @@ export async function writeKept(db: Database, plan: Plan, run: Claim, ids: strin
       sql`current = current + ${kept}, unchanged = unchanged + ${kept}, total = greatest(total, ${total}::int)`,
     );
   });
+}
+
+/** Keeps others from those that are taken up, unless another run has had its word since they were decided on. */
+async function takeUp(trx: Transaction<DB>, { integration }: Plan, some: Decided[]): Promise<void> {
+  if (!some.length) return;
+  const { rows } = await sql`select from pet_source s
+      join unnest(${some.map(({ externalId }) => externalId)}::text[], ${some.map(({ after }) => after)}::int[]) as r (id, after)
+        on r.id = s.external_id and r.after = s.sync_id
+    where s.account_id = ${integration.account_id} order by s.external_id for no key update of s`.execute(trx);
+  if (rows.length < some.length) throw new Overtaken('Another run of the account has taken them up');
 }
 
 const petOf = ({ translation }: Item): PetRow => {
