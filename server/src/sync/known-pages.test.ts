@@ -5,6 +5,7 @@ import { endedSync, type MadeIntegration, syncNow, wizard } from '../../test/int
 import { type Listing, petsOf, type Row, startListing } from '../../test/listing.ts';
 import { answerPage, paged } from '../../test/paged-listing.ts';
 import { makeBranch, makeShelter } from '../../test/shelters.ts';
+import { waitsForLock } from '../../test/waits-for-lock.ts';
 
 /** A Shelterluv of two pages and a bit. */
 const SIZE = 230;
@@ -192,4 +193,23 @@ test('what is kept of pages goes with those that are there no more', async () =>
   animals = animals.slice(0, 180);
   await syncNow(server, integration);
   expect(await kept()).toBe((before ?? 0) - 1);
+});
+
+test('a run that notes who is unchanged, and another that notes the same at the very moment, do not fail each other', async () => {
+  const other = await server.sql.connect();
+  await other.query('begin');
+  await other.query(
+    `select from pet_source s join integration i on i.id = s.integration_id where i.uuid = $1 and s.external_id = '7' for update of s`,
+    [integration.uuid],
+  );
+  await server.admin.call('sync/one', { integration_uuid: integration.uuid });
+  await waitsForLock(server);
+  // Now each waits for the other, and the run has waited longer.
+  await other.query(
+    'update integration_sync y set total = total from integration i where i.id = y.integration_id and i.uuid = $1 and y.finish is null',
+    [integration.uuid],
+  );
+  await other.query('commit');
+  other.release();
+  expect(counts(await endedSync(server, integration))).toEqual(nobodyRead);
 });

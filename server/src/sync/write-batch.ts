@@ -89,7 +89,7 @@ export async function writeBatch(db: Database, plan: Plan, run: Claim, decided: 
 /** Notes that these pets are listed still; what an earlier worker has noted is not counted again. */
 export async function writeKept(db: Database, plan: Plan, run: Claim, ids: string[], total: number | null): Promise<void> {
   const { id, account_id } = plan.integration;
-  await db.transaction().execute(async (trx) => {
+  const written = db.transaction().execute(async (trx) => {
     // Who has lost the run learns it before anything is written.
     await change(trx, run, sql`attempt = attempt`);
     const { numAffectedRows } = await sql`update pet_source set sync_id = ${run.id}, outcome_key = 'UNCHANGED', left_date = null
@@ -101,6 +101,11 @@ export async function writeKept(db: Database, plan: Plan, run: Claim, ids: strin
       run,
       sql`current = current + ${kept}, unchanged = unchanged + ${kept}, total = greatest(total, ${total}::int)`,
     );
+  });
+  await written.catch((error) => {
+    if (!isOvertaken(error)) throw error;
+    // Another run of the account was about to note that it lists them, too, and each waited for the other.
+    return writeKept(db, plan, run, ids, total);
   });
 }
 
