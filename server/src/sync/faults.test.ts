@@ -207,3 +207,21 @@ test('an id of more than 255 characters fails that animal alone', async () => {
   server.rows = [...dogs(6), dog('9'.repeat(256)), dog(7)];
   expect(await syncNow(server, integration)).toMatchObject({ state_key: 'FINISHED', failed_pets: 1, added: 1 });
 });
+
+test('an animal that the database refuses fails alone, whether as a pet or already for what is told of it', async () => {
+  const refuses = (change: string) =>
+    server.sql.query(`alter table pet ${change} constraint no_such_name ${change === 'add' ? "check (name <> 'Refused') not valid" : ''};
+      alter table integration_sync_pet ${change} constraint no_such_reason ${change === 'add' ? "check (reason <> 'It has no species.') not valid" : ''}`);
+  await refuses('add');
+  server.rows = [...dogs(6), dog(7, { ANIMALNAME: 'Refused' }), dog(8), dog(9, { SPECIESNAME: null })];
+  const sync = await syncNow(server, integration);
+  await refuses('drop');
+  expect(sync).toMatchObject({ state_key: 'FINISHED', unchanged: 6, added: 1, failed_pets: 2 });
+  const reason = 'Something in it is not what we can keep.';
+  expect(
+    (await told()).filter(({ outcome_key }) => outcome_key === 'FAILED').map((one) => [one.external_id, one.reason]),
+  ).toEqual([
+    ['7', reason],
+    ['9', reason],
+  ]);
+});

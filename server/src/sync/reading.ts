@@ -25,6 +25,7 @@ import { countKeys, isOvertaken, progress, writeBatch, writeKept } from './write
 
 /** So many that were set aside are written at once. */
 const SIZE = 500;
+const REFUSED = { outcome: 'FAILED', reason: 'Something in it is not what we can keep.' } as const;
 
 /** What is to be written of a batch. */
 interface ToWrite {
@@ -229,8 +230,7 @@ export class Reading {
       await writeBatch(this.#db, this.#plan, this.#run, decided, counted);
     } catch (error) {
       if (isOvertaken(error)) return this.#write(await this.#anew(decided), anonymous);
-      const [only] = decided;
-      if (!isData(error) || (decided.length === 1 && only?.outcome === 'FAILED')) throw error;
+      if (!isData(error) || decided.some(({ translation }) => translation === REFUSED)) throw error;
       await this.#split(decided, anonymous);
     }
   }
@@ -264,7 +264,7 @@ export class Reading {
         archives: false,
         sighted: false,
         next: null,
-        translation: { outcome: 'FAILED', reason: 'Something in it is not what we can keep.' },
+        translation: REFUSED,
       };
       return this.#write([refusedNow], anonymous);
     }
