@@ -1,29 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { firstAdministrator, ignoredPassword } from './admin/first-administrator.ts';
 import { wayBack } from './admin/way-back.ts';
 import type { Config } from './config.ts';
 import { type Connection, connect } from './database/connect.ts';
 import { startCluster } from './database/embedded.ts';
-import { migrate, type WayBack } from './database/migrate.ts';
-import { seedReference } from './database/reference/reference.ts';
 import { watchCluster } from './database/watch-cluster.ts';
 import { buildApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { Identities } from './http/identity.ts';
 import { Refusals } from './http/refusals.ts';
 import { tellFailures } from './mails/sync-failures.ts';
-import { PlainError } from './plain-error.ts';
-import { checkBucket } from './services/check-bucket.ts';
+import { prepare } from './prepare.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
-import { checkSecretKey, keptApiKey, watchKey } from './services/kept-settings.ts';
+import { keptApiKey, watchKey } from './services/kept-settings.ts';
 import { type Mail, openMail } from './services/mail.ts';
 import { Passwords } from './services/password.ts';
-import { newPassword, openSecrets } from './services/secrets.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
-import { checkStorage } from './services/storage-mark.ts';
 import { foldCounts, tidy } from './services/tidy.ts';
-import { checkDatabase, checkFolders } from './start-checks.ts';
+import { checkFolders } from './start-checks.ts';
 import { startMedia } from './sync/fetch-media.ts';
 import { PartnerDoor } from './sync/partner-session.ts';
 import { Runs } from './sync/runs.ts';
@@ -135,29 +129,4 @@ export async function startServer(config: Config, now: () => Date = () => new Da
     await stop().catch(() => undefined);
     throw error;
   }
-}
-
-/** Brings the database to what this version needs; answers the first administrator's password where they were made now. */
-async function prepare(config: Config, { pool, db }: Connection, files: Files, upgrade: WayBack | undefined) {
-  await checkDatabase(pool);
-  const bucket = await checkBucket(files, config.storageUrl);
-  const upgraded = await migrate(pool, upgrade);
-  const secrets = await openSecrets(config);
-  await checkSecretKey(db, secrets);
-  // Whoever serves does so without it too; a worker could only fail.
-  if (bucket && !config.serves) throw new PlainError(bucket);
-  if (!bucket) await checkStorage(db, files);
-  await seedReference(db);
-  const password = await firstAdministrator(db, config.adminEmail, config.adminPassword, config.productName);
-  const ignored = password ? undefined : await ignoredPassword(db, config.adminEmail, config.adminPassword);
-  if (config.sample) {
-    const { addSample } = await import('./sample/sample.ts');
-    // Where the administrator is older than the sample nobody knows its users' password: it has to be reset.
-    await addSample(
-      db,
-      { files, secrets, simulatorPort: config.simulatorPort },
-      password ?? config.adminPassword ?? newPassword(24),
-    );
-  }
-  return { secrets, password, notices: [bucket, upgraded, ignored].filter((notice) => notice !== undefined) };
 }
