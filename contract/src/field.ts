@@ -188,12 +188,31 @@ export const nameKey = (name: string) => name.normalize('NFKC').replace(NOT_DRAW
 /** Whatever is drawn as nothing, which two names may differ by to nobody's eye; the same characters stand in `name_key`. */
 const NOT_DRAWN = /[\p{DI}\u061c\u2800\ufff9-\ufffc\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}]/gu;
 
+/** Latin letters that are no base letter with an accent, as they are written without them. */
+const SPELLED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
+  ĸ: 'k',
+};
+const spelled = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
+
 /** Turns a name into what its address may be: accents folded, lower case, dashes between words, 60 letters at most (decision 59). */
 export const slugOf = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(spelled, (letter) => SPELLED[letter] ?? '')
     .replace(/[\s_-]+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')

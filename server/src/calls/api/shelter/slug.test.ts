@@ -20,6 +20,8 @@ test.each([
   ['St. -- John', 'st-john'],
   ['  Happy   Tails  ', 'happy-tails'],
   ['Señor Güero & Söhne', 'senor-guero-sohne'],
+  ['Große Straße', 'grosse-strasse'],
+  ['Ærø Łódź Þór Œuvre Đorđe Iğdır', 'aero-lodz-thor-oeuvre-dorde-igdir'],
   ['---', ''],
   ['救助', ''],
   [LONG, 'a'.repeat(60)],
