@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { create, type Font, type GlyphRun } from 'fontkit';
-
-export type Direction = 'ltr' | 'rtl';
+import { type Direction, type Shaped, shaperOf } from './shaper.ts';
 
 const REMEMBERED = 2000;
 
@@ -11,13 +10,16 @@ const REMEMBERED = 2000;
 export class Face {
   readonly name: string;
   readonly #file: string;
+  readonly #script: RegExp | undefined;
   #font: Font | undefined;
-  readonly #runs = new Map<string, GlyphRun>();
+  readonly #runs = new Map<string, Shaped>();
   /** Which way the next run goes: PDFKit hands a font everything but that. */
   direction: Direction = 'ltr';
 
-  constructor(name: string, address: string) {
+  /** A font of one `script` is opened only for text in that script. */
+  constructor(name: string, address: string, script?: RegExp) {
     this.name = name;
+    this.#script = script;
     this.#file = fileURLToPath(address);
   }
 
@@ -28,23 +30,24 @@ export class Face {
 
   #open(): Font {
     const bytes = readFileSync(this.#file);
-    const font = create(this.#file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+    const sound = this.#file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+    const font = create(sound);
     if (!('layout' in font)) throw new Error(`${this.#file} holds several fonts`);
-    const layout = font.layout.bind(font);
-    // PDFKit asks several times for the same, and turns what it gets into units of its own.
-    font.layout = (text, features) => {
-      const run = this.#laid(text, () => layout(text, features, undefined, undefined, this.direction));
-      return Object.assign(Object.create(run), { positions: run.positions.map((position) => ({ ...position })) });
+    const shape = shaperOf(font, sound);
+    // PDFKit asks several times for the same text, and turns what it gets into units of its own.
+    font.layout = (text) => {
+      const { positions, ...run } = this.#shaped(text, () => shape(text, this.direction));
+      return { ...run, positions: positions.map((position) => ({ ...position })) } as unknown as GlyphRun;
     };
     return font;
   }
 
   /** Labels and answers are the same on every card: shaping them is the dearest part of it. */
-  #laid(text: string, lay: () => GlyphRun): GlyphRun {
+  #shaped(text: string, shape: () => Shaped): Shaped {
     const key = `${this.direction}${text}`;
     const known = this.#runs.get(key);
     if (known) return known;
-    const run = lay();
+    const run = shape();
     if (this.#runs.size >= REMEMBERED) this.#runs.clear();
     this.#runs.set(key, run);
     return run;
@@ -57,6 +60,7 @@ export class Face {
   }
 
   has(grapheme: string): boolean {
+    if (this.#script && !this.#script.test(grapheme)) return false;
     return [...grapheme].every((letter) => isUnseen(letter) || this.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   }
 }
@@ -64,9 +68,10 @@ export class Face {
 /** Joiners and selectors: what they do shows in their neighbours. */
 const isUnseen = (letter: string): boolean => /\p{Default_Ignorable_Code_Point}/u.test(letter);
 
-const noto = (family: string, weight: '400Regular' | '700Bold') => {
+type Weight = '400Regular' | '700Bold';
+const noto = (family: string, weight: Weight, script?: RegExp) => {
   const name = `Noto${family.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}_${weight}`;
-  return new Face(name, import.meta.resolve(`@expo-google-fonts/noto-${family}/${weight}/${name}.ttf`));
+  return new Face(name, import.meta.resolve(`@expo-google-fonts/noto-${family}/${weight}/${name}.ttf`), script);
 };
 const han = (region: string) => new Face(`han-${region}`, import.meta.resolve(`./fonts/noto-sans-${region}.ttf.gz`));
 
@@ -79,13 +84,40 @@ export interface Faces {
   bold: Face[];
 }
 
+/** Every script of the languages offered that Noto Sans itself, which has Latin, Greek, Cyrillic and Devanagari, does not have. */
+const scripts: [family: string, script: RegExp][] = [
+  ['sans-arabic', /\p{scx=Arab}/u],
+  ['sans-hebrew', /\p{scx=Hebr}/u],
+  ['sans-thai', /\p{scx=Thai}/u],
+  ['sans-lao', /\p{scx=Laoo}/u],
+  ['sans-khmer', /\p{scx=Khmr}/u],
+  ['sans-myanmar', /\p{scx=Mymr}/u],
+  ['sans-bengali', /\p{scx=Beng}/u],
+  ['sans-gurmukhi', /\p{scx=Guru}/u],
+  ['sans-gujarati', /\p{scx=Gujr}/u],
+  ['sans-oriya', /\p{scx=Orya}/u],
+  ['sans-tamil', /\p{scx=Taml}/u],
+  ['sans-telugu', /\p{scx=Telu}/u],
+  ['sans-kannada', /\p{scx=Knda}/u],
+  ['sans-malayalam', /\p{scx=Mlym}/u],
+  ['sans-sinhala', /\p{scx=Sinh}/u],
+  ['sans-thaana', /\p{scx=Thaa}/u],
+  ['sans-armenian', /\p{scx=Armn}/u],
+  ['sans-georgian', /\p{scx=Geor}/u],
+  ['sans-ethiopic', /\p{scx=Ethi}/u],
+  ['sans-canadian-aboriginal', /\p{scx=Cans}/u],
+  ['serif-tibetan', /\p{scx=Tibt}/u],
+];
+
+/** The fonts a document in `language` (a BCP 47 tag) is set in, in the order in which they are asked for a letter. */
 export function openFaces(language: string): Faces {
   const own = regions[language.toLowerCase()] ?? 'sc';
   const others = [own, ...['sc', 'tc', 'jp', 'kr'].filter((region) => region !== own)].map(han);
-  // Emoji before the large ones, which are opened only for what no other has.
-  const rest = [noto('emoji', '400Regular'), ...others];
-  const inWeight = (weight: '400Regular' | '700Bold') => [
-    ...['sans', 'sans-arabic', 'sans-hebrew'].map((family) => noto(family, weight)),
+  // Emoji come before Han, whose large fonts are opened only for letters that no other font has. Yi has one weight.
+  const rest = [noto('emoji', '400Regular'), noto('sans-yi', '400Regular', /\p{scx=Yiii}/u), ...others];
+  const inWeight = (weight: Weight) => [
+    noto('sans', weight),
+    ...scripts.map(([family, script]) => noto(family, weight, script)),
     ...rest,
   ];
   return { plain: inWeight('400Regular'), bold: inWeight('700Bold') };

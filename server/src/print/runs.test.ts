@@ -1,4 +1,5 @@
 import { fit } from '@homeward/contract/fit';
+import { languages } from 'countries-list';
 import { expect, test } from 'vitest';
 import { openFaces } from './faces.ts';
 import { runsOf, widthOf } from './runs.ts';
@@ -23,6 +24,25 @@ test.each([
       expect(ids, `${face.name} draws ${part}`).not.toContain(0);
       expect(face.width(part, direction)).toBeGreaterThan(0);
     }
+});
+
+test('every letter of the names of all languages is in a font', () => {
+  const missing = Object.entries(languages).filter(([, { native }]) =>
+    runsOf(native, plain).some(({ text, face }) => face.font.layout(text, []).glyphs.some(({ id }) => id === 0)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ['a vowel sign before its consonant', 'கொ', 3],
+  ['a conjunct', 'ক্ষ', 1],
+  ['two marks over a Thai consonant', 'ที่', 3],
+  ['a subscript Khmer consonant', 'ក្រ', 2],
+  ['a Gurmukhi mark without an anchor of its own', 'ਕੁੱ', 3],
+])('a font of its script shapes %s', (_what, text, glyphs) => {
+  const [run] = runsOf(text, plain);
+  expect(run?.text).toBe(text);
+  expect(run?.face.font.layout(text, []).glyphs).toHaveLength(glyphs);
 });
 
 test('a letter that no font has is an empty box, not an error', () => {

@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs';
-import type { Direction, Face } from './faces.ts';
+import type { Face } from './faces.ts';
+import type { Direction } from './shaper.ts';
 
 /** A piece of a line that one face draws in one direction. */
 export interface Run {
@@ -17,7 +18,7 @@ export function runsOf(text: string, faces: readonly Face[]): Run[] {
   if (!goesLeft.test(text)) return byFace(text, 'ltr', faces);
   return inOrder(levelRuns(text)).flatMap(({ text: part, level }) => {
     if (level % 2 === 0) return byFace(part, 'ltr', faces);
-    return byFace(mirrored(part), 'rtl', faces).reverse();
+    return byFace(part, 'rtl', faces).reverse();
   });
 }
 
@@ -52,8 +53,6 @@ function inOrder(runs: LevelRun[]): LevelRun[] {
   }
   return ordered;
 }
-
-const mirrored = (text: string): string => [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
 
 /** The first face that has a grapheme draws it; what none has is the first's empty box. */
 function byFace(text: string, direction: Direction, faces: readonly Face[]): Run[] {
