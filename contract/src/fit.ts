@@ -34,10 +34,34 @@ export function fit(said: string, box: { width: number; size: number; lines: 1 |
   return { size, lines: [first.trimEnd(), ...(rest ? [cut(rest, width, measure)] : [])] };
 }
 
+/** All of a text, in lines of at most `width` at a size of 1. */
+export function wrap(said: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let rest = oneLine(said);
+  while (rest) {
+    const line = firstLine(rest, width, measure);
+    lines.push(line.trimEnd());
+    rest = rest.slice(line.length).trimStart();
+  }
+  return lines.length ? lines : [''];
+}
+
 /** As many words as fit; of a word that alone does not, as many graphemes. */
 function firstLine(text: string, width: number, measure: Measure): string {
-  return longest(split(words, text), width, measure) || longest(split(graphemes, text), width, measure) || text;
+  const letters = split(graphemes, text);
+  return longest(wordsOf(text), width, measure) || longest(letters, width, measure) || (letters[0] ?? '');
 }
+
+/** Words with the marks that follow them, so that no line begins with a question mark. */
+function wordsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of split(words, text)) {
+    if (parts.length && CLOSES.test(part)) parts.push((parts.pop() ?? '') + part);
+    else parts.push(part);
+  }
+  return parts;
+}
+const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}]$/u;
 
 function cut(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;

@@ -1,5 +1,8 @@
+import { wrap } from './fit.ts';
+import { roomiest } from './kennel-card-questions.ts';
 import type { KennelCard } from './kennel-card-settings.ts';
 import type { CardPet } from './print.ts';
+import { roughWidth } from './rough-width.ts';
 import { DEFAULT_QR_TITLE } from './setting-defaults.ts';
 import { type Box, mm, type Place, type TextBox } from './sheet.ts';
 
@@ -10,7 +13,12 @@ const QR = { least: mm(37), most: mm(50) };
 /** Below this a card is half a page: what would stand below stands beside. */
 const HALF = 500;
 
-/** What stands where on a pet's kennel card. */
+/** The share of its column's height that the picture takes: less where the questions would not fit otherwise. */
+const PICTURE_SHARES = [0.5, 0.35, 0.2];
+/** A line that says how many questions are left out. */
+const LEFT_OUT = 12;
+
+/** Places everything on a pet's kennel card. */
 export function layoutCard(place: Place, pet: CardPet, settings: KennelCard, hasLogo: boolean): Box[] {
   const head = Math.min(70, place.height * 0.16);
   const body = { ...place, y: place.y + head + GAP, height: place.height - head - GAP };
@@ -18,9 +26,11 @@ export function layoutCard(place: Place, pet: CardPet, settings: KennelCard, has
   const right = { ...body, x: body.x + left.width + GAP * 1.5, width: body.width - left.width - GAP * 1.5 };
   const code = codeOf(right, pet, settings);
   const infos = { ...right, height: right.height - heightOf(code, right) - GAP };
+  const below = infosHeight(infos, settings) + GAP;
+  const between = { ...infos, y: infos.y + below, height: infos.height - below };
   return [
     ...headOf({ ...place, height: head }, pet, hasLogo),
-    ...pictureAndQuestions(left, settings),
+    ...pictureAndQuestions(left, between, pet, settings),
     ...infosOf(infos, pet, settings),
     ...code,
   ];
@@ -44,81 +54,48 @@ function headOf(place: Place, pet: CardPet, hasLogo: boolean): Box[] {
   ];
 }
 
-function pictureAndQuestions(place: Place, { questions, questions_title }: KennelCard): Box[] {
-  const asks = questions.length > 0 || questions_title !== null;
-  const height = Math.min(place.width * 0.75, asks ? place.height * 0.5 : place.height);
-  const picture = { ...place, kind: 'picture' as const, height, width: height / 0.75 };
-  if (!asks) return [picture];
-  const below = { ...place, y: place.y + height + GAP, height: place.height - height - GAP };
-  return [picture, ...questionsOf(below, questions_title, questions)];
-}
-
-interface Row {
-  height: number;
-  draw: (y: number, unit: number) => Box[];
-}
-
-/** As large as they fit; where even the smallest do not, the last line says that there are more. */
-function questionsOf(place: Place, title: string | null, questions: KennelCard['questions']): Box[] {
-  const rows = [...(title ? [titleRow(place, title)] : []), ...questions.flatMap((one) => questionRows(place, one))];
-  const units = rows.reduce((sum, { height }) => sum + height, 0);
-  const unit = Math.min(16, Math.max(8, place.height / units));
-  const boxes: Box[] = [];
-  let y = place.y;
-  for (const [index, row] of rows.entries()) {
-    const isLast = index === rows.length - 1;
-    if (y + row.height * unit + (isLast ? 0 : unit) > place.y + place.height + 0.5) {
-      boxes.push(text({ ...place, y, height: unit }, '…', { size: unit * 0.7 }));
-      break;
-    }
-    boxes.push(...row.draw(y, unit));
-    y += row.height * unit;
+/** The picture, the questions below it, and what does not fit there in the free space `between` the infos and the code. */
+function pictureAndQuestions(place: Place, between: Place, pet: CardPet, { questions, questions_title }: KennelCard): Box[] {
+  const most = place.width * 0.75;
+  const pictureOf = (height: number) => ({ ...place, kind: 'picture' as const, height, width: height / 0.75 });
+  if (!questions.length) {
+    const title = questions_title ? LEFT_OUT * 2 : 0;
+    const picture = pictureOf(Math.min(most, place.height - title));
+    if (!questions_title) return [picture];
+    const said = { ...place, y: picture.y + picture.height + GAP, height: LEFT_OUT };
+    return [picture, text(said, questions_title, { size: LEFT_OUT, bold: true })];
   }
-  return boxes;
-}
-
-const titleRow = (place: Place, title: string): Row => ({
-  height: 1.3,
-  draw: (y, unit) => [text({ ...place, y, height: unit }, title, { size: unit * 0.85, bold: true })],
-});
-
-const COLUMNS = 2;
-
-/** A question, and its answers to tick two by two; without any, a line to write on. */
-function questionRows(place: Place, { title, options }: KennelCard['questions'][number]): Row[] {
-  const width = place.width / COLUMNS;
-  const asked: Row = {
-    height: 1,
-    draw: (y, unit) => [text({ ...place, y, height: unit }, title, { size: unit * 0.7, bold: true })],
-  };
-  const line: Row = {
-    height: 1.4,
-    draw: (y, unit) => [{ ...place, kind: 'rule', y: y + unit, height: 0 }],
-  };
-  if (!options.length) return [asked, line];
-  const pairs = Array.from({ length: Math.ceil(options.length / COLUMNS) }, (_, at) =>
-    options.slice(at * COLUMNS, at * COLUMNS + COLUMNS),
+  const pictures = PICTURE_SHARES.map((share) => pictureOf(Math.min(most, place.height * share)));
+  const ways = pictures.flatMap((picture) => {
+    const top = picture.y + picture.height + GAP;
+    const below = { ...place, y: top, height: place.y + place.height - top - LEFT_OUT };
+    return [
+      { picture, columns: [below] },
+      { picture, columns: [below, between] },
+    ];
+  });
+  const { boxes, left, way } = roomiest(
+    ways.map(({ columns }) => columns),
+    questions_title,
+    questions,
   );
-  const answers = pairs.map((pair, at) => ({
-    height: at === pairs.length - 1 ? 1.3 : 1,
-    draw: (y: number, unit: number) => pair.flatMap((option, column) => answer(place.x + column * width, y, width, unit, option)),
-  }));
-  return [asked, ...answers];
+  const picture = (ways[way] ?? ways[0])?.picture;
+  const said = { ...place, y: place.y + place.height - LEFT_OUT, height: LEFT_OUT };
+  const more = left ? [text(said, pet.more_questions.replace('{count}', String(left)), { size: 7, quiet: true })] : [];
+  return [...(picture ? [picture] : []), ...boxes, ...more];
 }
 
-function answer(x: number, y: number, width: number, unit: number, option: string): Box[] {
-  const side = unit * 0.6;
-  const beside = side + unit * 0.35;
-  return [
-    { kind: 'tick', x, y: y + unit * 0.2, width: side, height: side },
-    text({ x: x + beside, y, width: width - beside - 6, height: unit }, option, { size: unit * 0.66 }),
-  ];
-}
+/** Below half a page's height infos stand two by two. */
+const infoColumns = ({ height }: Place) => (height < HALF / 2 ? 2 : 1);
+const infoHeight = (place: Place, { pet_info }: KennelCard) =>
+  Math.min(46, place.height / Math.ceil(pet_info.length / infoColumns(place)));
+const infosHeight = (place: Place, settings: KennelCard) =>
+  infoHeight(place, settings) * Math.ceil(settings.pet_info.length / infoColumns(place));
 
-function infosOf(place: Place, pet: CardPet, { pet_info }: KennelCard): Box[] {
-  const isHalf = place.height < HALF / 2;
-  const columns = isHalf ? 2 : 1;
-  const height = Math.min(46, place.height / Math.ceil(pet_info.length / columns));
+function infosOf(place: Place, pet: CardPet, settings: KennelCard): Box[] {
+  const { pet_info } = settings;
+  const columns = infoColumns(place);
+  const height = infoHeight(place, settings);
   const width = place.width / columns - (columns - 1) * 4;
   return pet_info.flatMap((key, index) => {
     const { label = '', value = '' } = pet.infos.find((info) => info.key === key) ?? {};
@@ -131,22 +108,26 @@ function infosOf(place: Place, pet: CardPet, { pet_info }: KennelCard): Box[] {
     const said = { ...at, y: at.y + height * 0.3, height: height * 0.55 };
     return [
       text({ ...at, height: height * 0.3 }, label, { size: size * 0.62, quiet: true }),
-      value ? text(said, value, { size, bold: true }) : { ...said, kind: 'rule', y: at.y + height * 0.8, height: 0 },
+      value ? text(said, value, { size, bold: true, lines: 2 }) : { ...said, kind: 'rule', y: at.y + height * 0.8, height: 0 },
     ];
   });
 }
 
-const TITLE = 16;
+const TITLE = { line: 13, size: 11 };
 const ADDRESS = 20;
 const heightOf = (code: Box[], { y, height }: Place) => y + height - Math.min(...code.map((box) => box.y));
 
-/** The code in the lower right corner, its title above, its address below for whoever types it. */
+/** The code in the lower right corner, with its title above it and its address below for people who type it. */
 function codeOf(place: Place, pet: CardPet, { qr_code_title }: KennelCard): Box[] {
   const side = Math.min(QR.most, Math.max(QR.least, place.height * 0.22), place.width);
-  const top = place.y + place.height - TITLE - side - ADDRESS;
+  const lines = wrap(qr_code_title ?? DEFAULT_QR_TITLE, place.width / TITLE.size, (part) => roughWidth(part, true));
+  const code = place.y + place.height - side - ADDRESS;
+  const top = code - lines.length * TITLE.line - 3;
   return [
-    text({ ...place, y: top, height: TITLE }, qr_code_title ?? DEFAULT_QR_TITLE, { size: 11, bold: true, centred: true }),
-    { kind: 'qr', text: pet.address, x: place.x + (place.width - side) / 2, y: top + TITLE, width: side, height: side },
-    text({ ...place, y: top + TITLE + side, height: ADDRESS }, pet.address, { size: 8, quiet: true, centred: true, lines: 2 }),
+    ...lines.map((line, at) =>
+      text({ ...place, y: top + at * TITLE.line, height: TITLE.line }, line, { size: TITLE.size, bold: true, centred: true }),
+    ),
+    { kind: 'qr', text: pet.address, x: place.x + (place.width - side) / 2, y: code, width: side, height: side },
+    text({ ...place, y: code + side, height: ADDRESS }, pet.address, { size: 8, quiet: true, centred: true, lines: 2 }),
   ];
 }

@@ -43,6 +43,8 @@ export const CardPet = z.object({
   address: z.string(),
   picture_key: z.string().nullable(),
   infos: z.array(z.object({ key: z.enum(petInfos), label: z.string(), value: z.string() })),
+  /** Says in the card's language that `{count}` questions did not fit on it. */
+  more_questions: z.string(),
 });
 export type CardPet = z.output<typeof CardPet>;
 

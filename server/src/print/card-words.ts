@@ -2,7 +2,7 @@ import type { PetInfo } from '@homeward/contract/kennel-card-settings';
 
 type Said = 'yes' | 'no' | 'MALE' | 'FEMALE' | 'UNKNOWN' | 'BABY' | 'YOUNG' | 'ADULT' | 'SENIOR' | 'XS' | 'S' | 'M' | 'L' | 'XL';
 type Status = 'AVAILABLE' | 'IN_PROCESS' | 'APPROVED' | 'ADOPTED';
-export type CardWords = Record<PetInfo | Said | Status, string>;
+export type CardWords = Record<PetInfo | Said | Status | 'more_questions', string>;
 
 /** What stands on a card beside what the shelter and the pet say: a card hangs where visitors read it. */
 const en: CardWords = {
@@ -41,6 +41,7 @@ const en: CardWords = {
   IN_PROCESS: 'In process',
   APPROVED: 'Approved',
   ADOPTED: 'Adopted',
+  more_questions: 'Questions that did not fit: {count}',
 };
 const es: CardWords = {
   breed_primary: 'Raza',
@@ -78,6 +79,7 @@ const es: CardWords = {
   IN_PROCESS: 'En proceso',
   APPROVED: 'Aprobado',
   ADOPTED: 'Adoptado',
+  more_questions: 'Preguntas que no cupieron: {count}',
 };
 const fr: CardWords = {
   breed_primary: 'Race',
@@ -115,6 +117,7 @@ const fr: CardWords = {
   IN_PROCESS: 'En cours',
   APPROVED: 'Approuvé',
   ADOPTED: 'Adopté',
+  more_questions: 'Questions qui n’ont pas pu figurer ici : {count}',
 };
 const pt: CardWords = {
   breed_primary: 'Raça',
@@ -152,6 +155,7 @@ const pt: CardWords = {
   IN_PROCESS: 'Em processo',
   APPROVED: 'Aprovado',
   ADOPTED: 'Adotado',
+  more_questions: 'Perguntas que não couberam: {count}',
 };
 
 const tables: Record<string, CardWords> = { en, es, fr, pt };

@@ -76,6 +76,7 @@ export async function cardPets(db: Database, shelter: CardShelter, where: RawBui
     address: `${publicUrl}/iframe/${shelter.slug}/pet/${row.uuid}`,
     picture_key: row.picture_key,
     infos: infosOf(row, shelter),
+    more_questions: cardWordsIn(shelter.language).more_questions,
   }));
 }
 
