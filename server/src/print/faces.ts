@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import { type Direction, type Shaped, shaperOf } from './shaper.ts';
 
 const REMEMBERED = 2000;
@@ -35,11 +35,11 @@ export class Face {
     if (!('layout' in font)) throw new Error(`${this.#file} holds several fonts`);
     const shape = shaperOf(font, sound);
     // PDFKit asks several times for the same text, and turns what it gets into units of its own.
-    font.layout = (text) => {
+    const layout = (text: string): Shaped => {
       const { positions, ...run } = this.#shaped(text, () => shape(text, this.direction));
-      return { ...run, positions: positions.map((position) => ({ ...position })) } as unknown as GlyphRun;
+      return { ...run, positions: positions.map((position) => ({ ...position })) };
     };
-    return font;
+    return Object.assign(font, { layout });
   }
 
   /** Labels and answers are the same on every card: shaping them is the dearest part of it. */
