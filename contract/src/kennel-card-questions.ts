@@ -20,7 +20,7 @@ const QUESTION = 0.7;
 const ANSWER = 0.66;
 const TITLE = 0.85;
 
-export interface PlacedQuestions {
+interface PlacedQuestions {
   boxes: Box[];
   /** How many questions found no room. */
   left: number;
@@ -32,7 +32,7 @@ export interface PlacedQuestions {
  * Places the questions into columns, one column after the other, as large as they fit. At the smallest size the questions that
  * do not fit are left out, and each of the others is complete.
  */
-export function placeQuestions(columns: Place[], title: string | null, questions: Question[]): PlacedQuestions {
+function placeQuestions(columns: Place[], title: string | null, questions: Question[]): PlacedQuestions {
   for (let line = LINE.most; line > LINE.least; line -= STEP) {
     const placed = placeAt(line, columns, title, questions);
     if (!placed.left) return placed;

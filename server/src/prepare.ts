@@ -18,7 +18,7 @@ export async function prepare(config: Config, { pool, db }: Connection, files: F
   const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);
   await checkSecretKey(db, secrets);
-  // Whoever serves does so without it too; a worker could only fail.
+  // A process that serves can do without the bucket. A worker could only fail.
   if (bucket && !config.serves) throw new PlainError(bucket);
   if (!bucket) await checkStorage(db, files);
   await seedReference(db);

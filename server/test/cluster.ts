@@ -24,7 +24,7 @@ export const PASSWORD = 'a quiet paw on the stairs';
 export const databaseUrl = (socket: string, name: string) =>
   `postgres://homeward@localhost/${name}?host=${encodeURIComponent(socket)}`;
 
-/** What fills the template database. */
+/** The modules that fill the template database. */
 const makers = ['src/prepare.ts', 'src/services/jobs.ts', 'test/cluster.ts'].map((path) => join(import.meta.dirname, '..', path));
 
 /**

@@ -33,7 +33,6 @@ export function shaperOf(font: Font, bytes: Buffer): (text: string, direction: D
       .getGlyphPositions()
       .map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
     return {
-      // Cast: fontkit's types leave out that it makes glyphs by number.
       glyphs: infos.map(({ codepoint, cluster }) => font.getGlyph(codepoint, spoken(cluster))),
       positions,
       advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
