@@ -51,7 +51,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
   });
 });
 
-describe('the server’s own cluster', { timeout: 240_000 }, () => {
+describe('the server’s own cluster', () => {
   test('the first start tells the password, the next does not', async () => {
     const environment = { DATA_DIR: join(folder, 'first'), SAMPLE: '0' };
     const first = run(environment);

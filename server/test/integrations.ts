@@ -79,10 +79,13 @@ export async function wizard(
   return { uuid, key, shelter, branch };
 }
 
+/** How long a sync may take, in milliseconds, until a test gives it up. */
+const SYNC_PATIENCE = 240_000;
+
 /** Waits until the newest run of an integration has ended, and answers it. */
-export async function endedSync(server: TestServer, { uuid }: Pick<MadeIntegration, 'uuid'>, timeout = 20_000): Promise<Sync> {
+export async function endedSync(server: TestServer, { uuid }: Pick<MadeIntegration, 'uuid'>): Promise<Sync> {
   // By a clock that no test sets.
-  const until = performance.now() + timeout;
+  const until = performance.now() + SYNC_PATIENCE;
   for (;;) {
     const sync = await newestSync(server, uuid);
     if (sync && !isUnderWay(sync.state_key)) return sync;
@@ -110,15 +113,10 @@ export async function animalsOf(server: TestServer, { uuid }: Pick<Sync, 'uuid'>
 }
 
 /** Starts a run and waits for its end. */
-export async function syncNow(
-  server: TestServer,
-  integration: MadeIntegration,
-  input: object = {},
-  timeout?: number,
-): Promise<Sync> {
+export async function syncNow(server: TestServer, integration: MadeIntegration, input: object = {}): Promise<Sync> {
   const started = await server.admin.call('sync/one', { integration_uuid: integration.uuid, ...input });
   if (started.http !== 200) throw new Error(`sync/one: ${started.http} ${started.message}`);
-  return endedSync(server, integration, timeout);
+  return endedSync(server, integration);
 }
 
 /** Gives every pending mapping a target, as staff would. */

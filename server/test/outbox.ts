@@ -7,7 +7,6 @@ import type { TestServer } from './server.ts';
 export async function mailsTo({ dataDir, sql }: TestServer, email: string): Promise<string[]> {
   await expect
     .poll(async () => (await sql.query("select from pgboss.job where name = 'mail' and state <> 'completed'")).rowCount, {
-      timeout: 15_000,
       interval: 100,
     })
     .toBe(0);

@@ -34,7 +34,7 @@ beforeAll(async () => {
     await syncNow(server, integration);
   }
   pets = (await petsOf(server, integration)) as (PetOf & Ids)[];
-}, 180_000);
+});
 afterAll(async () => {
   await emptyBrowser(browser);
   await server.stop();
@@ -91,7 +91,7 @@ test('a shelter whose partners cannot be asked for leaves the dialog open, with 
   await force('PAID');
   await dialog()
     .getByText(/^Whether a partner is to be told could not be loaded/)
-    .waitFor({ timeout: 20_000 });
+    .waitFor();
   await page.unroute('**/verify/shelter');
   await dialog().getByRole('button', { name: 'Try again' }).click();
   await dialog().getByText('Process the outcome at Shelter Buddy, too?').waitFor();

@@ -13,7 +13,6 @@ import { countOf, fillCredentials, fillFirstStep, ring } from '../stage/integrat
 import { emptyBrowser, visitAs } from '../stage/people.ts';
 
 /** Every partner, from the wizard to pets on the list, through what nobody understood at first and through a failure. */
-const WELL = { timeout: 30_000 };
 let server: PartnersServer;
 let browser: Browser;
 let visitor: Visitor;
@@ -36,7 +35,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name, exact:
 const openSync = (key: PartnerKey) => goTo(page, `/integration/${uuids.get(key)}/sync`);
 /** Starts a sync on the page in sight, and waits until the page shows this one. */
 const sync = async () => {
-  await ring(page, 'Finished').or(ring(page, 'Failed')).waitFor(WELL);
+  await ring(page, 'Finished').or(ring(page, 'Failed')).waitFor();
   const [answer] = await Promise.all([page.waitForResponse('**/sync/one'), press('Start sync')]);
   const { data } = (await answer.json()) as { data: { sync: { uuid: string } } };
   await page.locator(`.sync-history a[aria-current][href*="${data.sync.uuid}"]`).waitFor();
@@ -59,7 +58,7 @@ test.each(partnerKeys)('%s is connected, and its first sync ends well', async (k
   await page.waitForURL(/\/integration\/[\w-]{36}\/dashboard/);
   uuids.set(key, /integration\/([\w-]{36})/.exec(page.url())?.[1] ?? '');
   await page.getByRole('link', { name: 'Sync', exact: true }).click();
-  await ring(page, 'Finished').waitFor(WELL);
+  await ring(page, 'Finished').waitFor();
   expect(Number(await countOf(page, 'New')) + Number(await countOf(page, 'Waiting'))).toBeGreaterThan(2);
   expect(await countOf(page, 'Failed pets')).toBe('0');
 });
@@ -111,13 +110,13 @@ async function waitingKeys(): Promise<PartnerKey[]> {
   return data.result.map(({ partner_key }) => partner_key);
 }
 
-test('once what nobody understood has been decided, every animal is a pet', { timeout: 400_000 }, async () => {
+test('once what nobody understood has been decided, every animal is a pet', async () => {
   for (let waiting = await waitingKeys(); waiting.length; waiting = await waitingKeys()) {
     expect(await resolvePending()).toBeGreaterThan(0);
     for (const key of waiting) {
       await openSync(key);
       await sync();
-      await ring(page, 'Finished').waitFor(WELL);
+      await ring(page, 'Finished').waitFor();
       expect(await countOf(page, 'Failed pets')).toBe('0');
     }
   }
@@ -140,7 +139,7 @@ test('one that breaks is seen to fail in words, and to recover', async () => {
   server.simulator.set(simulated('SHELTER_LUV'), '401');
   await openSync('SHELTER_LUV');
   await sync();
-  await ring(page, 'Failed').waitFor(WELL);
+  await ring(page, 'Failed').waitFor();
   await page
     .getByRole('alert')
     .filter({ hasText: /^Shelterluv .+/ })
@@ -155,7 +154,7 @@ test('one that breaks is seen to fail in words, and to recover', async () => {
   server.simulator.set(simulated('SHELTER_LUV'), null);
   await openSync('SHELTER_LUV');
   await sync();
-  await ring(page, 'Finished').waitFor(WELL);
+  await ring(page, 'Finished').waitFor();
   await goTo(page, '/integration?filter_state_key=FAILED');
   await expect.poll(() => page.getByRole('row', { name: 'SHELTER_LUV here' }).count()).toBe(0);
   expect(visitor.complaints).toEqual([]);

@@ -131,7 +131,7 @@ test('a row tells by itself how its running sync ends; then nothing is asked any
     if (request.url().endsWith('/integration/search')) asked.push(request.url());
   });
   server.simulator.set('petpoint', null);
-  await rowOf(main).getByText('Finished').waitFor({ timeout: 30_000 });
+  await rowOf(main).getByText('Finished').waitFor();
   expect(asked.length).toBeGreaterThan(0);
   const before = asked.length;
   await letPass(page, 20_000);

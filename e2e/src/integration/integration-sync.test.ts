@@ -138,7 +138,7 @@ describe('a running sync', () => {
     await expect.poll(() => start().isDisabled()).toBe(true);
     await expect.poll(() => asked.length).toBeGreaterThan(1);
     server.simulator.set('petpoint', null);
-    await ring(page, 'Finished').waitFor({ timeout: 30_000 });
+    await ring(page, 'Finished').waitFor();
     await page.locator('.page-head .tag').filter({ hasText: 'Finished' }).waitFor();
     const before = asked.length;
     await letPass(page, 5000);
@@ -237,7 +237,7 @@ test('a failed sync says why in words, and the next one is well again', async ()
   server.simulator.set('petpoint', '401');
   await open();
   await start().click();
-  await ring(page, 'Failed').waitFor({ timeout: 30_000 });
+  await ring(page, 'Failed').waitFor();
   await page
     .getByRole('alert')
     .filter({ hasText: /^PetPoint .+/ })
@@ -247,7 +247,7 @@ test('a failed sync says why in words, and the next one is well again', async ()
   await page.locator('.page-head .tag').filter({ hasText: 'Failed' }).waitFor();
   server.simulator.set('petpoint', null);
   await start().click();
-  await ring(page, 'Finished').waitFor({ timeout: 30_000 });
+  await ring(page, 'Finished').waitFor();
   await page.locator('.page-head .tag').filter({ hasText: 'Finished' }).waitFor();
 });
 
@@ -269,7 +269,7 @@ test('a new sync is made as it is wished, and tells what a dry run would do', as
     forceUpdates: true,
     dry_run: true,
   });
-  await ring(page, 'Finished').waitFor({ timeout: 30_000 });
+  await ring(page, 'Finished').waitFor();
   await page.getByText('A dry run: nothing is changed.').waitFor();
   await section('What it would do').getByRole('row').nth(1).waitFor();
   await expect.poll(() => form.getByLabel('Dry run').isChecked()).toBe(false);

@@ -9,7 +9,6 @@ import { emptyBrowser } from '../stage/people.ts';
 
 /** From sign-in to pets that visitors can meet, as a person would: every click and every field that is filled counts. */
 const MOST = 45;
-const WELL = { timeout: 30_000 };
 const KEY = 'PETPOINT';
 let server: PartnersServer;
 let browser: Browser;
@@ -21,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test(`takes at most ${MOST} clicks and fields until no pet waits`, { timeout: 240_000 }, async () => {
+test(`takes at most ${MOST} clicks and fields until no pet waits`, async () => {
   const { page } = await visit(browser, server.url);
   const hands = handsOn(page);
   onTestFinished(() => console.info(`${hands.steps.length} clicks and fields:\n${hands.steps.join('\n')}`));
@@ -110,7 +109,7 @@ async function decideAll(page: Page, hands: Hands) {
   const decide = page.getByRole('link', { name: /^(Map them|Decide what .+ for)$/ });
   const panel = page.getByRole('region', { name: 'Pending Mappings' });
   const waitedFor = panel.getByRole('link').filter({ hasText: 'pets wait' });
-  await decide.and(page.locator('[href*="/integration-mapping/"]')).waitFor(WELL);
+  await decide.and(page.locator('[href*="/integration-mapping/"]')).waitFor();
   while (await decide.count()) {
     await hands.click(decide, 'Decide');
     await page.waitForURL(new RegExp(`filter_partner_key=${KEY}$`));
@@ -126,7 +125,7 @@ async function decideAll(page: Page, hands: Hands) {
     }
     await hands.button(/^Sync again/);
     await page.waitForURL(/\/sync\?sync=/);
-    await ring(page, 'Finished').waitFor(WELL);
+    await ring(page, 'Finished').waitFor();
     await page.getByRole('link', { name: 'See its pets' }).waitFor();
   }
 }

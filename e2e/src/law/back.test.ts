@@ -9,7 +9,7 @@ const LEFT = '?filter_uuid=00000000-0000-4000-8000-000000000000&limit=50';
 /** Products and taxes are lists of a shelter's own screen. */
 const listOf = (record: string) => record.slice(0, record.lastIndexOf('/'));
 
-test('every way back from a record to its list leads to what the list was left with', { timeout: 180_000 }, async () => {
+test('every way back from a record to its list leads to what the list was left with', async () => {
   const wrong: string[] = [];
   let met = 0;
   for (const { record, screen } of nouns) {
@@ -30,7 +30,7 @@ test('every way back from a record to its list leads to what the list was left w
   expect(met).toBeGreaterThan(30);
 });
 
-test('whoever opens the address of a new record types into its first field', { timeout: 180_000 }, async () => {
+test('whoever opens the address of a new record types into its first field', async () => {
   const wrong: string[] = [];
   const added = (await addresses(server)).filter((address) => address.endsWith('/add'));
   for (const address of added) {

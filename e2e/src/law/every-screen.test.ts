@@ -54,7 +54,7 @@ beforeAll(async () => {
       seen.get(law)?.push({ wrong: wrong.map((what) => `${address}: ${what}`), met });
     }
   }
-}, 600_000);
+});
 
 test.each(Object.entries(laws))('every screen %s', (law, { least }) => {
   const found = seen.get(law) ?? [];

@@ -61,7 +61,7 @@ describe('a form whose answer is lost', () => {
     records = (await addresses(server)).filter((address) => !address.endsWith('/add'));
   });
 
-  test('saves once, under one key and without a question, when it is saved again', { timeout: 240_000 }, async () => {
+  test('saves once, under one key and without a question, when it is saved again', async () => {
     const wrong: string[] = [];
     const tried: string[] = [];
     for (const address of records) {

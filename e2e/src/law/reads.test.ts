@@ -81,7 +81,7 @@ async function lookWithout(address: string, name: string) {
 const ENOUGH = 2;
 
 /** Whatever is read for a screen, and for what a form chooses from: no failure looks as if there were nothing. */
-test('every read that fails is said where it is shown, and can be tried again', { timeout: 600_000 }, async () => {
+test('every read that fails is said where it is shown, and can be tried again', async () => {
   await goTo(page, '/');
   const wrong: string[] = [];
   let tried = 0;
@@ -115,7 +115,7 @@ const FOREIGN =
   /.{0,40}(Something went wrong!|is not a function|Cannot read|not iterable|\[object|null null|No \w+ yet\b).{0,40}/;
 
 describe.each(Object.entries(spoiled))('where the server answers %s to every question', (kind, { status, headers, body }) => {
-  test('each address keeps the menu and says what is wrong in our words', { timeout: 120_000 }, async () => {
+  test('each address keeps the menu and says what is wrong in our words', async () => {
     let reads = 0;
     await page.route(isRead, (route: Route) => {
       reads += 1;

@@ -117,7 +117,7 @@ beforeAll(async () => {
     if (left > 40) found.unused.push(`${address}: ${left}`);
     await page.setViewportSize({ width: 1280, height: 900 });
   }
-}, 600_000);
+});
 
 test('no list breaks a word between a phone and a desktop', () => {
   expect([...new Set(found.broken)]).toEqual([]);

@@ -6,7 +6,7 @@ import { makeHouse } from '../../../server/test/shelters.ts';
 import { openFastBrowser } from '../stage/browser.ts';
 
 /** What there may be until something is seen, in milliseconds, and how far what is seen may move, on a machine a quarter as fast. */
-const FIRST_PAINT = 400;
+const FIRST_PAINT = 600;
 const SHIFT = 0.02;
 const SLOWER = 4;
 const VISITS = 5;

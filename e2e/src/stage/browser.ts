@@ -128,7 +128,7 @@ export async function visit(browser: Browser, baseURL: string, options?: VisitOp
     reducedMotion: 'reduce',
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   watchSaves(context);
   noteCalls(context);
   const page = await context.newPage();

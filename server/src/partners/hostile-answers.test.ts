@@ -99,7 +99,7 @@ test('a document in one piece holds nobody up either', async () => {
   });
   expect(count).toBe(1000);
   expect(longest).toBeLessThan(150);
-}, 60_000);
+});
 
 test('8,000 rows of 8 kB are read', async () => {
   const note = 'sings at noon. '.repeat(570);
@@ -112,7 +112,7 @@ test('8,000 rows of 8 kB are read', async () => {
   let count = 0;
   for await (const { animals } of shelterManager.animals(session)) count += animals.length;
   expect(count).toBe(8000);
-}, 60_000);
+});
 
 test('reading ends once it has taken too long, whatever the format', () => {
   const read = (most: number) => new Toil('Pawtner', most).work(() => 'read');

@@ -136,7 +136,7 @@ describe('a logo', () => {
 });
 
 describe('many cards', () => {
-  test('are pages in one file, two a page half as many, five hundred at most', { timeout: 120_000 }, async () => {
+  test('are pages in one file, two a page half as many, five hundred at most', async () => {
     await server.sql.query(
       `insert into pet (branch_id, specie_id, name) select $1, (select id from specie where name = 'Dog'), 'Dog ' || n
         from generate_series(1, 500) n`,

@@ -62,7 +62,7 @@ async function killedWhileLocked(lock: string): Promise<void> {
   await holder.query('begin');
   await holder.query(lock, lock.includes('$1') ? [integration.uuid] : []);
   await server.admin.call('sync/one', { integration_uuid: integration.uuid });
-  await expect.poll(async () => (await holder.query(`select 1 ${waiting}`)).rowCount, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await holder.query(`select 1 ${waiting}`)).rowCount).toBeGreaterThan(0);
   await kill();
   await holder.query('rollback');
   holder.release();
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<void>]>([
   async (_what, killed) => {
     await killed();
     worker = begin();
-    const sync = await endedSync(server, integration, 30_000);
+    const sync = await endedSync(server, integration);
     expect(sync).toMatchObject({ state_key: 'FINISHED', added: 2, archived: 6, waiting_for: null });
     const here = await living();
     const names = [7, ...Array.from({ length: 21 }, (_, index) => index + 10), 31, 32].map((id) => `Dog ${id}`);
@@ -125,7 +125,7 @@ test('what a second worker asks can be answered, and what somebody has changed s
   const asked = async () => {
     await killedWhileReading();
     worker = begin();
-    const sync = await endedSync(server, integration, 30_000);
+    const sync = await endedSync(server, integration);
     expect(sync).toMatchObject({ state_key: 'ASKING', archived: 0 });
     return () => server.admin.call<{ sync: Sync }>('sync/confirm', { sync_uuid: sync.uuid, archive: true });
   };

@@ -91,7 +91,7 @@ test('nor is it after syncs that failed, at the partner and on our side', async 
   expect(await endedSync(server, integration)).toMatchObject({ state_key: 'FINISHED' });
   const fails = async () => {
     expect(await call('sync/one', of)).toMatchObject({ http: 200 });
-    const sync = await endedSync(server, integration, 60_000);
+    const sync = await endedSync(server, integration);
     expect(sync.state_key).toBe('FAILED');
     expect(JSON.stringify(sync)).not.toMatch(/canary/);
     return sync.reason;

@@ -21,13 +21,13 @@ beforeAll(async () => {
   server = await startWithPartners({ animals: 40 });
   for (const key of partnerKeys) integrations.set(key, await makeIntegration(server, key));
   const all = [...integrations.values()];
-  let ended = await Promise.all(all.map((one) => endedSync(server, one, 60_000)));
+  let ended = await Promise.all(all.map((one) => endedSync(server, one)));
   // A breed's word is known once its species is.
   while (ended.some(({ waiting }) => waiting > 0)) {
     await resolvePending(server);
-    ended = await Promise.all(all.map((one) => syncNow(server, one, {}, 60_000)));
+    ended = await Promise.all(all.map((one) => syncNow(server, one)));
   }
-}, 180_000);
+});
 afterAll(() => server.stop());
 
 const of = (key: PartnerKey) => integrations.get(key) as MadeIntegration;
@@ -59,7 +59,7 @@ async function scheduled(): Promise<void> {
       from integration i join partner p on p.key = i.partner_key where i.uuid = any($1)`,
     [[...integrations.values()].map(({ uuid }) => uuid)],
   );
-  for (const one of integrations.values()) expect(await endedSync(server, one, 60_000)).toMatchObject({ state_key: 'FINISHED' });
+  for (const one of integrations.values()) expect(await endedSync(server, one)).toMatchObject({ state_key: 'FINISHED' });
 }
 
 test.each(partnerKeys)('of %s those are offered whom it offers to the public, and nobody else', async (key) => {
@@ -76,7 +76,7 @@ describe('once animals are held, die or leave', () => {
     turned = [...held, ...left].map((status, index) => ({ id: free[index]?.id ?? 0, status }));
     for (const { id, status } of turned) server.simulator.turn(id, status);
     await scheduled();
-  }, 120_000);
+  });
 
   test.each(partnerKeys)('%s offers them no more within the next scheduled run', async (key) => {
     const now = await offered(key);
@@ -88,7 +88,7 @@ describe('once animals are held, die or leave', () => {
     beforeAll(async () => {
       for (const { id, status } of turned) if (status !== 'deceased') server.simulator.turn(id, 'available');
       await scheduled();
-    }, 120_000);
+    });
 
     test.each(partnerKeys)('they are the pets they were at %s', async (key) => {
       const now = await offered(key);

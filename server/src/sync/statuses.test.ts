@@ -20,7 +20,7 @@ beforeAll(async () => {
   // A breed's word is known once its species is.
   await syncNow(server, first);
   await resolvePending(server);
-}, 120_000);
+});
 beforeEach(async () => {
   integration = await makeIntegration(server, 'SHELTER_BUDDY');
   await endedSync(server, integration);

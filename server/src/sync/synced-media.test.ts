@@ -49,7 +49,7 @@ const mediaOf = async ({ uuid }: MadeIntegration) =>
 /** Waits until all that syncs have brought has been fetched, or failed. */
 async function settled(integration: MadeIntegration): Promise<Row[]> {
   const open = async () => (await mediaOf(integration)).filter(({ state_key }) => state_key === 'WAITING').length;
-  await expect.poll(open, { timeout: 30_000, interval: 100 }).toBe(0);
+  await expect.poll(open, { interval: 100 }).toBe(0);
   return mediaOf(integration);
 }
 const shown = async (row: Row | undefined) =>

@@ -213,7 +213,7 @@ test('without a provider texts are files beside the mails, one a visit', async (
   await checkIn(server, arrival(desk, 'Ada', { visitor: { name: 'Ada', phone: '+1 212 555 0001' } }));
   const outbox = join(server.dataDir, 'outbox');
   const files = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'));
-  await expect.poll(files, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(files).toHaveLength(1);
   expect(await readFile(join(outbox, (await files())[0] ?? ''), 'utf8')).toBe(
     'To: +12125550001\n\nHello Ada, Main house sees you:\n',
   );

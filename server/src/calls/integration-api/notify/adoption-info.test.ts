@@ -28,7 +28,7 @@ beforeAll(async () => {
     await resolvePending(server);
     await syncNow(server, integration);
   }
-}, 180_000);
+});
 beforeEach(async () => {
   vi.restoreAllMocks();
   server.simulator.set('shelter-buddy', null);
