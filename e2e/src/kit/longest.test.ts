@@ -30,7 +30,7 @@ const said = (all: Text[], pasted: string) =>
     return [one.ariaLabel, one.value === pasted ? error : `cut to ${one.value.length}`] as const;
   });
 
-test('what is longer than any text may be stays whole in its field, which says so at once', async () => {
+test('text that is longer than any field takes stays whole in its field, which says so immediately', async () => {
   let fields = 0;
   for (const address of await screens(server)) {
     await open(page, address);

@@ -10,7 +10,7 @@ import { emptyBrowser, visitAs } from '../stage/people.ts';
 /** What feels like at once, in milliseconds. */
 const AT_ONCE = 300;
 
-/** What the page may work on one letter, in milliseconds of processor time: browsers call more than that a long task. */
+/** Milliseconds of processor time that one letter may take. Browsers call anything longer a long task. */
 const ONE_LETTER = 50;
 
 let server: TestServer;

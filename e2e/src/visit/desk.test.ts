@@ -24,9 +24,9 @@ describe('the desk', () => {
     await goTo(page, '/organization/visit');
     await page.getByRole('heading', { name: 'Nobody is here' }).waitFor();
     await come('First');
-    await rowOf('First').waitFor({ timeout: 10_000 });
+    await rowOf('First').waitFor({ timeout: 2500 });
     await join(server, desk, 'Second');
-    await rowOf('Second').waitFor({ timeout: 10_000 });
+    await rowOf('Second').waitFor({ timeout: 2500 });
     await expect.poll(() => page.getByRole('row').locator('td:first-child').allTextContents()).toEqual(['1', '2']);
   });
 

@@ -56,7 +56,7 @@ describe('a kiosk for many', () => {
     await press('Check in');
     await heading('Thank you!');
     await page.getByText('You are number 1 in line.').waitFor();
-    await desk.page.getByRole('link', { name: 'Adalind' }).waitFor({ timeout: 10_000 });
+    await desk.page.getByRole('link', { name: 'Adalind' }).waitFor({ timeout: 2500 });
     expect(await visitsOf(totem, 'Adalind')).toMatchObject([{ phone: '+12125550123', status_key: 'WAIT_LIST' }]);
     expect([...visitor.complaints, ...desk.complaints]).toEqual([]);
     await desk.context.close();

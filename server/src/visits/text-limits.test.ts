@@ -84,7 +84,8 @@ test('a text whose provider does not answer holds no other back', async () => {
     const desk = await makeDesk(working, reasons);
     for (const taken of [1, 2]) {
       await checkIn(working, arrival(desk, 'Ada', { visitor: { name: 'Ada', phone: newPhone() } }));
-      await expect.poll(() => provider.taken.length).toBe(taken);
+      // Sooner than a provider that does not answer is given up.
+      await expect.poll(() => provider.taken.length, { timeout: 15_000 }).toBe(taken);
     }
   } finally {
     release();
