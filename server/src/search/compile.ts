@@ -146,7 +146,7 @@ class Compiler {
     if (value === 'null') return `${left} is ${operator === 'not' ? 'not ' : ''}null`;
     const cast = castOf[field.type];
     const right = written ?? `${this.place(value)}::${cast}${list ? '[]' : ''}`;
-    if (written && field.type === 'boolean' && !field.nullable) return written === 'true' ? left : `not ${left}`;
+    if (written && !list && field.type === 'boolean' && !field.nullable) return written === 'true' ? left : `not ${left}`;
     if (list) return operator === 'not' ? `(${left} <> all(${right}) or ${left} is null)` : `${left} = any(${right})`;
     if (operator === 'eq') return `${left} = ${right}`;
     if (operator === 'not') return field.nullable ? `${left} is distinct from ${right}` : `${left} <> ${right}`;

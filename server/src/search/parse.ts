@@ -2,7 +2,7 @@ import { costOf, MAX_COST } from './cost.ts';
 import type { Entity } from './entity.ts';
 import { isWhole, offsetOf } from './offset.ts';
 import { type Condition, type Nested, type Query, SearchError, type SortKey } from './query.ts';
-import { isOperator, misfit, type Operator } from './value.ts';
+import { isOperator, misfit, type Operator, writtenListOf, writtenOf } from './value.ts';
 
 /** A parsed search: the query, its parameters, what permissions it needs, and the text that stands for its shape. */
 export interface Parsed {
@@ -25,8 +25,6 @@ const MAX_SORT_KEYS = 8;
 const DEFAULT_LIMIT = 20;
 const MAX_ASKED_LIMIT = 99_999;
 export const MAX_LIMIT = 10_000;
-/** No mark that could end it, and nothing that people type. */
-const WORD = /^[A-Z][A-Z_]{0,39}$/;
 const SHORT = /^%[^%_\\]{1,2}%$/u;
 const TOO_DEEP = `Relations nest at most ${MAX_DEPTH} deep`;
 
@@ -133,7 +131,7 @@ class Parser {
     if (wrong) throw new SearchError(at, `'${key}' ${wrong}`);
     if (isBlank) return;
     const list = Array.isArray(value);
-    const written = operator === 'eq' ? writtenOf(name, value) : undefined;
+    const written = list ? writtenListOf(field, value) : operator === 'eq' ? writtenOf(name, value) : undefined;
     const parameter = value === null ? 'null' : written ? 0 : this.parameter(value);
     const short = field.pairs && operator === 'ilike' && typeof value === 'string' && SHORT.test(value);
     target.push({ kind: 'field', field, operator, value: parameter, list, ...(written && { written }), ...(short && { short }) });
@@ -260,12 +258,6 @@ class Parser {
     this.values.push(value);
     return this.first + this.values.length - 1;
   }
-}
-
-/** A value as the statement's text: yes and no, and the words that the product has for where something stands. */
-function writtenOf(name: string, value: unknown): string | undefined {
-  if (typeof value === 'boolean') return String(value);
-  return name.endsWith('_key') && typeof value === 'string' && WORD.test(value) ? `'${value}'` : undefined;
 }
 
 function object(value: unknown, path: Path, or = ''): Json {

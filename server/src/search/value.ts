@@ -2,12 +2,15 @@ import { MAX_PATTERN, MAX_TEXT } from '@homeward/contract/call';
 import { isUuid } from '@homeward/contract/is-uuid';
 import pg from 'pg';
 import type { Field, FieldType } from './entity.ts';
+import { castOf } from './text.ts';
 
 export const operators = ['eq', 'ilike', 'in', 'not', 'gt', 'gte', 'lt', 'lte'] as const;
 export type Operator = (typeof operators)[number];
 export const isOperator = (word: string): word is Operator => word !== 'eq' && operators.some((operator) => operator === word);
 
 const MAX_LIST = 1000;
+/** What the product has for where something stands. */
+const WORD = /^[A-Z][A-Z_]{0,39}$/;
 
 const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-5]):\d\d)?)?$/;
 
@@ -73,3 +76,18 @@ const quoted = (value: unknown) => `"${String(value).replaceAll(/["\\]/g, '\\$&'
 
 /** The same as a statement's text. */
 export const literal = (value: unknown): string => pg.escapeLiteral(valueText(value));
+
+/** A value as the statement's text: yes and no, and the words that the product has for where something stands. */
+export function writtenOf(name: string, value: unknown): string | undefined {
+  if (typeof value === 'boolean') return String(value);
+  return name.endsWith('_key') && typeof value === 'string' && WORD.test(value) ? `'${value}'` : undefined;
+}
+
+/**
+ * A list as the statement's text: an empty one, and one of yes and no. Unseen, a list is planned for as ten different values, which
+ * leave nothing of two: PostgreSQL would then begin with a table of which it expects one row, and read another whole for each.
+ */
+export function writtenListOf({ type }: Field, list: unknown[]): string | undefined {
+  if (list.length > 0 && type !== 'boolean') return undefined;
+  return `'{${[...new Set(list)].sort().join()}}'::${castOf[type]}[]`;
+}
