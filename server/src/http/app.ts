@@ -21,9 +21,11 @@ import { serveHealth } from './health.ts';
 import { logOf } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { noteAnswers } from './noting.ts';
+import { answerOneByOne } from './one-by-one.ts';
 import { openToConsole } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { openSearchDoor } from './search-door.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -67,9 +69,11 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   await serveSearches(app, frame, meter, bodies);
   // What is larger goes the framework's way, which asks first who sends it.
   openSearchDoor(app, frame, meter, clientAddress(config.trustProxy));
+  cutSlowBodies(app.server);
+  cutSlowReaders(app.server);
+  answerOneByOne(app.server);
   openToConsole(app, config);
   followAnswers(app);
-  cutSlowBodies(app.server);
   serveCalls(app, frame, new Throttle(frame.connection.pool), meter, bodies);
   secureHeaders(app);
   packTexts(app);

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 /** Below this many characters an answer fits into a packet or two, and packing it saves nobody anything. */
-const WORTH_IT = 1500;
+export const WORTH_IT = 1500;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { VERSION } from '../product-version.ts';
 import type { Frame } from './frame.ts';
 import { pageHeaders } from './headers.ts';
+import { SharedText } from './shared-text.ts';
 
 const dist = join(import.meta.dirname, '../../../console/dist');
 const SERVER_PREFIXES = /^\/(account|api|integration-api|magic-link|address|cdn|event|iframe|kiosk|m|p|print|docs|assets)(\/|$)/;
@@ -40,13 +41,13 @@ export async function serveConsole(app: FastifyInstance, frame: Frame, config: C
     syncsByItself: config.syncMinutes > 0,
   };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
-    '<!--settings-->',
-    () => `<script type="application/json" id="settings">${json}</script>`,
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const page = new SharedText(
+    html.replace('<!--settings-->', () => `<script type="application/json" id="settings">${json}</script>`),
   );
   const headers = pageHeaders(config);
   app.get('/*', (request, reply) => {
     if (SERVER_PREFIXES.test(request.url) || isFile(request.url)) return reply.callNotFound();
-    return reply.headers(headers).send(page);
+    return page.answer(request, reply.headers(headers));
   });
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksums } from '../../test/checksums.ts';
 import { exampleInput } from '../../test/example-input.ts';
 import { expectGolden } from '../../test/golden.ts';
+import { routesOf } from '../../test/routes.ts';
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts';
 import { seededRoles } from '../database/reference/roles.ts';
 import { tokenHash } from '../services/secrets.ts';
@@ -150,32 +151,17 @@ test('an input that makes no sense does not get past a permission taken away', a
   expect(await caller.call('specie/create', {})).toMatchObject({ http: 403, data: { permission: 'specie/create' } });
 });
 
-/** Fastify prints its routes as a tree, four columns a level. */
-function routes(): { method: string; url: string }[] {
-  const above: string[] = [];
-  return server.server.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^(.*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
-      if (!part) return [];
-      const url = above.slice(0, indent.length / 4).join('') + part;
-      above.splice(indent.length / 4, above.length, part);
-      return methods.split(', ').map((method) => ({ method, url }));
-    });
-}
-
 /** What a form sends where no script runs, and what a provider of texts tells. */
 const FORMS = ['/account/:project/sign-in', '/account/:project/sign-out', '/kiosk/visit/:token/leave', '/text/status/:uuid'];
 
 test('the server has a route for every call, and none besides but for some forms', () => {
-  const served = routes().filter(({ method }) => method === 'POST');
+  const served = routesOf(server).filter(({ method }) => method === 'POST');
   expect(served.map(({ url }) => url).sort()).toEqual([...calls.map(addressOf), ...FORMS].sort());
 });
 
 test('everything outside the calls is only read', () => {
   const addresses = new Set([...calls.map(addressOf), ...FORMS]);
-  const others = routes().filter(({ url }) => !addresses.has(url));
+  const others = routesOf(server).filter(({ url }) => !addresses.has(url));
   expect(others.length).toBeGreaterThan(4);
   expect([...new Set(others.map(({ method }) => method))].sort()).toEqual(['GET', 'HEAD']);
 });

@@ -4,16 +4,22 @@ import type { Config } from '../config.ts';
 import type { Connection } from '../database/connect.ts';
 import { VERSION } from '../product-version.ts';
 import { Figures, figures } from './figures.ts';
+import { remembered } from './remembered.ts';
+import { SharedText } from './shared-text.ts';
 
 /** What every figure's name begins with. */
 const PREFIX = 'homeward_';
+
+/** How long it is kept as it was written, in milliseconds. */
+const KEPT = 1000;
 
 /** Counts an answer: the call's address, its HTTP status, and how long it took in milliseconds. */
 export type Count = (url: string, http: number, took: number) => void;
 
 /**
  * Counts the answers of calls, and offers these and the figures of pool, jobs, syncs and storage at /metrics in Prometheus'
- * format. What the database knows is one statement, at most every few seconds, whoever asks how often.
+ * format. What the database knows is one statement, at most every few seconds, whoever asks how often; what is answered
+ * is written once a second.
  */
 export function serveMetrics(app: FastifyInstance, { pool, searches }: Connection, config: Config): Count {
   const register = new Registry();
@@ -34,7 +40,7 @@ export function serveMetrics(app: FastifyInstance, { pool, searches }: Connectio
   const told = new Map(figures.map(({ name, help, label }) => [name, gauge(name, help, ...(label ? label.split(' ') : []))]));
   const read = new Figures(pool, config);
 
-  app.get('/metrics', async (_request, reply) => {
+  const write = remembered(KEPT, async () => {
     const known = await read.now();
     for (const [name, { totalCount, idleCount, waitingCount, options }] of Object.entries({ all: pool, searches })) {
       connections.set({ pool: name, state: 'in_use' }, totalCount - idleCount);
@@ -49,8 +55,9 @@ export function serveMetrics(app: FastifyInstance, { pool, searches }: Connectio
       if (!label) told.get(name)?.remove();
     }
     for (const { name, labels, value } of known.figures) told.get(name)?.set(labels, value);
-    return reply.type(register.contentType).send(await register.metrics());
+    return new SharedText(await register.metrics());
   });
+  app.get('/metrics', async (request, reply) => (await write()).answer(request, reply.type(register.contentType)));
   return counting(register);
 }
 

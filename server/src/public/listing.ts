@@ -5,6 +5,7 @@ import { defaultIframe } from '@homeward/contract/setting-defaults';
 import type { FastifyInstance } from 'fastify';
 import type { ListingData, PetData } from '../../../public/src/listing/data.ts';
 import type { Frame } from '../http/frame.ts';
+import { SharedText } from '../http/shared-text.ts';
 import { dist, drawing, inPage } from './drawing.ts';
 import { type Query, readQuery } from './listing-query.ts';
 import { listingSql } from './listing-sql.ts';
@@ -56,14 +57,15 @@ export function serveListing(app: FastifyInstance, frame: Frame): void {
   });
 
   // On sites of shelters for ever, so its address says nothing of what is in it.
-  const embed = readFileSync(join(dist, 'browser/embed.js'), 'utf8');
-  app.get('/p/embed.js', (_, reply) =>
-    reply
-      .headers({
+  const embed = new SharedText(readFileSync(join(dist, 'browser/embed.js'), 'utf8'));
+  app.get('/p/embed.js', (request, reply) =>
+    embed.answer(
+      request,
+      reply.headers({
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'public, max-age=3600',
         'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(embed),
+      }),
+    ),
   );
 }

@@ -4,6 +4,7 @@ import { askText } from '../database/ask-text.ts';
 import { encodingFor, pack } from '../http/compress.ts';
 import type { Frame } from '../http/frame.ts';
 import { networkOf } from '../http/network.ts';
+import { has, SharedText } from '../http/shared-text.ts';
 import { Turns } from '../services/turns.ts';
 import { assetsOf, buildMark, drawing } from './drawing.ts';
 import { visitorHeaders } from './headers.ts';
@@ -62,9 +63,8 @@ export async function answerVisit(visit: Visit): Promise<unknown> {
   return reply.send(page);
 }
 
-/** Whether a reader has what bears this mark (RFC 9110 §13.1.2), however a proxy between has written it. */
-const has = (header: string | undefined, mark: string) =>
-  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${mark}"`);
+/** By language. */
+const nothings = new Map<string, SharedText>();
 
 /** The same page for all that is not there, hidden or not a visitor's business: in it nothing says which. */
 export async function answerNothing(
@@ -79,5 +79,7 @@ export async function answerNothing(
     .code(code)
     .removeHeader('x-frame-options')
     .headers({ ...visitorHeaders(ANYWHERE), vary: 'accept-language' });
-  return reply.send(nothingHere({ lang, styles: assetsOf('page.ts').styles }));
+  const nothing = nothings.get(lang) ?? new SharedText(nothingHere({ lang, styles: assetsOf('page.ts').styles }));
+  nothings.set(lang, nothing);
+  return nothing.answer(request, reply);
 }

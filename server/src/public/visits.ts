@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForms } from '../http/form.ts';
 import type { Frame } from '../http/frame.ts';
 import { networkOf } from '../http/network.ts';
+import { SharedText } from '../http/shared-text.ts';
 import { leaveLine } from '../visits/leave-line.ts';
 import { ENDED, myVisit } from '../visits/my-visit.ts';
 import { countMiss } from '../visits/public-limits.ts';
@@ -24,9 +25,13 @@ const langOf = ({ query, headers }: FastifyRequest, there: readonly string[] = s
 
 /** Kiosks, what scanned codes open, and a visitor's own page, which is drawn here so that it needs no script. */
 export async function serveVisits(app: FastifyInstance, frame: Frame): Promise<void> {
+  const kiosks = new Map<string, SharedText>();
   const kiosk = async (request: FastifyRequest, reply: FastifyReply) => {
     const pages = await drawing();
-    return head(reply).send(pages.kioskPage({ lang: langOf(request), ...assetsOf('kiosk.tsx') }));
+    const lang = langOf(request);
+    const page = kiosks.get(lang) ?? new SharedText(pages.kioskPage({ lang, ...assetsOf('kiosk.tsx') }));
+    kiosks.set(lang, page);
+    return page.answer(request, head(reply));
   };
   app.get('/kiosk', kiosk);
   app.get('/kiosk/code/:uuid', kiosk);

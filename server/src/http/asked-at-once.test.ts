@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AT_ONCE, meetWhile, openRoutes, type Route } from '../../test/asked-at-once.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+
+/** By how many bytes one client may make the process grow. */
+const MOST = 100_000_000;
+
+let server: TestServer;
+let routes: Route[];
+beforeAll(async () => {
+  server = await startTestServer();
+  routes = await openRoutes(server);
+});
+afterAll(() => server.stop());
+
+test('the routes that answer without a session are known with what is there at them', async () => {
+  expect(routes.length).toBeGreaterThan(30);
+  const read = routes.filter(({ method }) => method === 'GET');
+  const answers = await Promise.all(
+    read.map(async ({ url, address }) => ({
+      url,
+      http: (await fetch(`${server.url}${address}`, { redirect: 'manual' })).status,
+    })),
+  );
+  // Nothing is ever there at these without a secret of one's own, or at all.
+  const nowhere = [
+    '/print/:code',
+    '/account',
+    '/account/*',
+    '/event',
+    '/event/*',
+    '/iframe',
+    '/iframe/*',
+    '/kiosk/*',
+    '/m',
+    '/m/*',
+  ];
+  expect(answers.filter(({ url, http }) => http >= 400 && !nowhere.includes(url))).toEqual([]);
+});
+
+test(`whatever somebody asks for ${AT_ONCE} times at once and does not read, others are answered and little is kept`, async () => {
+  const failed: object[] = [];
+  for (const route of routes) {
+    const { refused, grew } = await meetWhile(server, route, 5);
+    if (refused.length || grew > MOST) failed.push({ ...route, refused, grew });
+  }
+  expect(failed).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { addressOf } from '@homeward/contract/call';
+import { calls } from '@homeward/contract/calls';
+import { routesOf } from './routes.ts';
+import type { TestServer } from './server.ts';
+
+/** How often a stranger asks at once, on one connection. */
+export const AT_ONCE = 300;
+
+export interface Route {
+  method: string;
+  /** As it was registered. */
+  url: string;
+  /** With something that is there in place of its parameters, as far as that is known. */
+  address: string;
+}
+
+/** Every route that answers who has no session. Of a new one whose parameters are not known here 'x' is asked for. */
+export async function openRoutes(server: TestServer): Promise<Route[]> {
+  const closed = new Set(
+    calls.filter(({ access }) => access !== 'public' && access !== 'access-key').map((call) => addressOf(call)),
+  );
+  const examples = await examplesIn(server);
+  return routesOf(server)
+    .filter(({ method, url }) => method !== 'HEAD' && method !== '' && !closed.has(url))
+    .map((route) => ({ ...route, address: examples[route.url] ?? route.url.replace(/:\w+|\*/g, 'x') }));
+}
+
+const dist = (folder: string) => join(import.meta.dirname, '../..', folder);
+/** The name of the largest script that was built into a folder: no other file of it takes as much. */
+const scriptIn = (folder: string) => readdirSync(dist(folder)).find((name) => name.endsWith('.js')) ?? 'x';
+
+async function examplesIn({ sql }: TestServer): Promise<Record<string, string>> {
+  const { rows } = await sql.query<{ shelter: string; pet: string; event: string; picture: string; link: string }>(`select
+    (select slug from organization_shelter where active and not deleted and slug is not null order by id limit 1) as shelter,
+    (select slug from organization_event where active and not deleted limit 1) as event,
+    (select uuid from pet where not deleted order by id limit 1) as pet,
+    (select key from stored_file where kind = 'PICTURE' order by size desc limit 1) as picture,
+    (select code from short_link where not deleted limit 1) as link`);
+  const { shelter, pet, event, picture, link } = rows[0] ?? {};
+  return {
+    '/*': '/',
+    '/assets/*': `/assets/${scriptIn('console/dist/assets')}`,
+    '/p/*': `/p/${scriptIn('public/dist/browser')}`,
+    '/docs/*': '/docs/swagger-ui-bundle.js',
+    '/cdn/:size/:key': `/cdn/ORIGINAL/${picture}`,
+    '/iframe/:slug': `/iframe/${shelter}`,
+    '/iframe/:slug/pet/:pet': `/iframe/${shelter}/pet/${pet}`,
+    '/event/:slug': `/event/${event}`,
+    '/m/:code': `/m/${link}`,
+  };
+}
+
+/** Asks so often in one write, and reads nothing of what is answered. The connection has to be destroyed. */
+export async function askAndReadNothing(
+  { url, admin, server }: TestServer,
+  { method, address }: Omit<Route, 'url'>,
+): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).pause();
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const begun = once(server.app.server, 'request');
+  const head = `${method} ${address} HTTP/1.1\r\nhost: a\r\naccept: */*\r\n`;
+  const one = method === 'GET' ? `${head}\r\n` : `${head}x-api-key: ${admin.accessKey}\r\n${JSON_OF_NOTHING}`;
+  socket.write(one.repeat(AT_ONCE));
+  await begun;
+  return socket;
+}
+const JSON_OF_NOTHING = 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+
+export interface Met {
+  /** How long each of an innocent's requests took, in milliseconds. */
+  took: number[];
+  /** By how many bytes the process grew at most. */
+  grew: number;
+  /** What was not answered with 200. */
+  refused: string[];
+}
+
+/** What somebody meets who asks for this and that, so often, while a stranger has asked for something 300 times. */
+export async function meetWhile(server: TestServer, route: Omit<Route, 'url'>, rounds: number): Promise<Met> {
+  const before = process.memoryUsage().rss;
+  const met: Met = { took: [], grew: 0, refused: [] };
+  const timed = async (what: string, ask: () => Promise<number>) => {
+    const began = performance.now();
+    const http = await ask();
+    met.took.push(performance.now() - began);
+    met.grew = Math.max(met.grew, process.memoryUsage().rss - before);
+    if (http !== 200) met.refused.push(`${what}: ${http}`);
+  };
+  const socket = await askAndReadNothing(server, route);
+  for (let round = 0; round < rounds; round += 1) {
+    await timed('health', async () => (await fetch(`${server.url}/healthz`)).status);
+    await timed('search', async () => (await server.admin.call('specie/search')).http);
+  }
+  socket.destroy();
+  return met;
+}
