@@ -7,25 +7,21 @@ const WAITING = 500;
 /** How long they do, in milliseconds. */
 const PATIENCE = 5000;
 
-interface Waiting {
-  since: number;
-  begin: () => void;
-  refuse: (problem: Problem) => void;
-}
-
 interface Line {
   running: number;
-  waiting: Waiting[];
+  waiting: (() => void)[];
 }
 
 /** Lets each key's works in a few at a time, so that nobody's hold up everybody's. A counter, where nobody waits. */
 export class OwnTurns<Key> {
   private readonly lines = new Map<Key, Line>();
   readonly #words: string;
+  readonly #patience: number;
 
   /** `words`: what is said to who has waited too long, or finds too many waiting. */
-  constructor(words: string) {
+  constructor(words: string, patience = PATIENCE) {
     this.#words = words;
+    this.#patience = patience;
   }
 
   /** Takes a turn, which has to be given back. Nothing to wait for where there is one at once. Throws 429 after too long. */
@@ -40,17 +36,25 @@ export class OwnTurns<Key> {
       return undefined;
     }
     if (line.waiting.length >= WAITING) throw this.#tooMany();
-    return new Promise((begin, refuse) => line.waiting.push({ since: performance.now(), begin, refuse }));
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(begin), 1);
+        reject(this.#tooMany());
+      }, this.#patience);
+      const begin = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      line.waiting.push(begin);
+    });
   }
 
-  /** Gives a turn back: to the one who has waited longest, unless that was too long. */
+  /** Gives a turn back: to the one who has waited longest. */
   give(key: Key): void {
     const line = this.lines.get(key);
     if (!line) return;
-    const patient = performance.now() - PATIENCE;
-    let next = line.waiting.shift();
-    for (; next && next.since < patient; next = line.waiting.shift()) next.refuse(this.#tooMany());
-    if (next) next.begin();
+    const next = line.waiting.shift();
+    if (next) next();
     else if (line.running > 1) line.running -= 1;
     else this.lines.delete(key);
   }

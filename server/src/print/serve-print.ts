@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Frame } from '../http/frame.ts';
@@ -12,18 +12,27 @@ import { type Printed, takeTicket } from './tickets.ts';
 const UNREAD = 2_000_000;
 const CODE = /^[\w-]{43}$/;
 
-/** What tickets are for, as PDF. One is drawn at once, the others wait: each takes a core and a hundred megabytes. */
+/** How long a print may take to be fetched, and how long others wait for their turn, in milliseconds. */
+const TIMES = { held: 300_000, patience: 120_000 };
+
+/**
+ * What tickets are for, as PDF. One is drawn at once, the others wait: each takes a core and a hundred megabytes. Who takes
+ * nothing of it is hung up on (http/slow-readers.ts), and who takes it too slowly loses the turn.
+ */
 export function servePrint(app: FastifyInstance, frame: Frame): void {
-  const turns = new Turns({ atOnce: 1, waiting: 20 }, 'Too much is being printed just now. Try again in a moment');
+  const turns = new Turns({ atOnce: 1, waiting: 20, ...TIMES }, 'Too much is being printed just now. Try again in a moment');
   // To ask for the head alone would use the ticket up.
   app.get<{ Params: { code: string } }>('/print/:code', { exposeHeadRoute: false }, async (request, reply) => {
     const { code } = request.params;
     const ticket = CODE.test(code) ? await takeTicket(frame.connection.db, code, frame.now()) : undefined;
     const print = ticket && (await printOf(frame, ticket.what));
     if (!print) return reply.callNotFound();
-    await turns.take(String(ticket.admin_user_id), async () => {
+    await turns.take(String(ticket.admin_user_id), async (late) => {
       if (request.raw.socket.destroyed) return;
-      const pdf = Readable.from(pdfOf(print.setup, print.sheets), { objectMode: false, highWaterMark: UNREAD });
+      const pdf = addAbortSignal(
+        late,
+        Readable.from(pdfOf(print.setup, print.sheets), { objectMode: false, highWaterMark: UNREAD }),
+      );
       void reply
         .headers({
           'content-type': 'application/pdf',

@@ -116,3 +116,27 @@ test.each<[string, (turns: Turns) => unknown]>([
     vi.useRealTimers();
   }
 });
+
+test('who has waited for too long is refused, and waits no more', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 5, patience: 20, held: 60_000 }, 'Too many');
+  const held = Promise.withResolvers<void>();
+  const holding = turns.take('slow', () => held.promise);
+  await expect(turns.take('other', async () => undefined)).rejects.toMatchObject({ http: 503, message: 'Too many' });
+  held.resolve();
+  await holding;
+  expect(await turns.take('other', async () => 'done')).toBe('done');
+});
+
+test('what has its turn for too long loses it and is told so, and ends without ending another’s', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 5, held: 20 }, 'Too many');
+  const end = Promise.withResolvers<void>();
+  const told: boolean[] = [];
+  const holding = turns.take('slow', (late) => {
+    late.addEventListener('abort', () => told.push(true));
+    return end.promise;
+  });
+  expect(await turns.take('next', async () => told)).toEqual([true]);
+  end.resolve();
+  await holding;
+  expect(await turns.take('last', async () => 'done')).toBe('done');
+});

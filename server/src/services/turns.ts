@@ -4,6 +4,17 @@ import { Problem } from '../problem.ts';
 /** Between two pieces of one work so long nothing is under way. */
 const QUIET_MS = 50;
 
+/** How long somebody waits for a turn, and how long a turn is theirs, in milliseconds, where that is not said otherwise. */
+const PATIENCE = 30_000;
+const HELD = 60_000;
+
+interface Bounds {
+  atOnce: number;
+  waiting: number;
+  patience?: number;
+  held?: number;
+}
+
 interface Waiter {
   go: () => void;
   refuse: (problem: Problem) => void;
@@ -13,12 +24,15 @@ interface Waiter {
  * Lets a few works run at once; the others wait, and those who wait have their turns in rotation by whom they are from:
  * however much one sends, whoever sends one thing waits for one of each other's. Known people and strangers go by turns, so
  * that nobody known waits for a crowd of strangers, nor a stranger without end. Where too many wait, the last of the longest
- * line is refused with 503 and Retry-After; a stranger's, where there are strangers.
+ * line is refused with 503 and Retry-After; a stranger's, where there are strangers. So is who has waited for too long. What has
+ * its turn for too long loses it, and is told so by a signal: it may go on, but others do as well.
  */
 export class Turns {
   #free: number;
   readonly #atOnce: number;
   readonly #most: number;
+  readonly #patience: number;
+  readonly #held: number;
   readonly #words: string;
   readonly #known = new Lines();
   readonly #strangers = new Lines();
@@ -27,20 +41,28 @@ export class Turns {
   #busy: PromiseWithResolvers<void> | undefined;
   #quiet: NodeJS.Timeout | undefined;
 
-  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }, words: string) {
+  constructor({ atOnce, waiting, patience = PATIENCE, held = HELD }: Bounds, words: string) {
     this.#free = atOnce;
     this.#atOnce = atOnce;
     this.#most = waiting;
+    this.#patience = patience;
+    this.#held = held;
     this.#words = words;
   }
 
-  async take<T>(from: string, work: () => Promise<T>, isKnown = true): Promise<T> {
+  async take<T>(from: string, work: (late: AbortSignal) => Promise<T>, isKnown = true): Promise<T> {
     if (this.#free > 0) this.#begin();
     else await this.#wait(from, isKnown);
-    try {
-      return await work();
-    } finally {
+    const late = new AbortController();
+    const end = setTimeout(() => {
+      late.abort();
       this.#next();
+    }, this.#held);
+    try {
+      return await work(late.signal);
+    } finally {
+      clearTimeout(end);
+      if (!late.signal.aborted) this.#next();
     }
   }
 
@@ -80,7 +102,18 @@ export class Turns {
       if (!leaves) throw this.#tooMany();
       leaves.refuse(this.#tooMany());
     }
-    return new Promise((go, refuse) => lines.add(from, { go, refuse }));
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => {
+        lines.remove(from, waiter);
+        reject(this.#tooMany());
+      }, this.#patience);
+      const after = (answer: () => void) => {
+        clearTimeout(patience);
+        answer();
+      };
+      const waiter: Waiter = { go: () => after(resolve), refuse: (problem) => after(() => reject(problem)) };
+      lines.add(from, waiter);
+    });
   }
 
   #next(): void {
@@ -117,6 +150,13 @@ class Lines {
     if (line.length) this.#lines.set(from, line);
     this.waiting -= 1;
     return waiter;
+  }
+
+  remove(from: string, waiter: Waiter): void {
+    const line = this.#lines.get(from) ?? [];
+    line.splice(line.indexOf(waiter), 1);
+    if (!line.length) this.#lines.delete(from);
+    this.waiting -= 1;
   }
 
   /** The last of the longest line, if that would still be longer than this one's with a newcomer. */

@@ -31,9 +31,9 @@ export interface Engine {
 
 /**
  * What keeps the processor and the database busy is done for two of them at once: however slow or large one is, another
- * waits for a batch of each.
+ * waits for a batch of each. A batch is never refused for having waited: its run's own end comes first.
  */
-export const TURNS = { atOnce: 2, waiting: 1000 };
+export const TURNS = { atOnce: 2, waiting: 1000, patience: 6 * 3_600_000, held: 600_000 };
 const turns = new Turns(TURNS, 'Too many syncs are at work just now. Try again in a moment');
 /** Resolves when no batch is at work in this process, or after so many milliseconds. */
 export const lull = (longest: number) => turns.lull(longest);

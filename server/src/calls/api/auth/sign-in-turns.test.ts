@@ -32,15 +32,15 @@ test('who has signed in from there before does not wait behind the guesses of a 
   const takes = vi.spyOn(Turns.prototype, 'take').mockImplementation(function <T>(
     this: Turns,
     from: string,
-    work: () => Promise<T>,
+    work: (late: AbortSignal) => Promise<T>,
     isKnown?: boolean,
   ) {
-    const watched = async () => {
+    const watched = async (late: AbortSignal) => {
       begun.push(from);
       await held;
-      return work();
+      return work(late);
     };
-    return take.call<Turns, [string, () => Promise<T>, boolean?], Promise<T>>(this, from, watched, isKnown);
+    return take.call<Turns, [string, typeof watched, boolean?], Promise<T>>(this, from, watched, isKnown);
   });
   const guesses = guessing();
   await expect.poll(() => takes.mock.calls.length).toBe(CROWD);
