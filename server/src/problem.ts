@@ -27,9 +27,17 @@ export class Problem extends Error {
   }
 }
 
-/** The validation answer: errors go to their fields (decision 3). */
-export const invalid = (errors: FieldError[]) =>
-  new Problem(422, errors[0]?.message ?? 'Invalid input', { status: VALIDATION_STATUS, data: { errors } });
+/** How many errors an answer tells: who sends thousands is not sent thousands. */
+export const MOST_ERRORS = 20;
+
+/** The validation answer: errors go to their fields (decision 3). `count`: how many there are, where fewer are given. */
+export function invalid(given: FieldError[], count = given.length): Problem {
+  const told = given.slice(0, MOST_ERRORS);
+  const more = count - told.length;
+  const rest = { path: [], code: 'more_errors', message: `And ${more.toLocaleString('en')} more` };
+  const errors = more > 0 ? [...told, rest] : told;
+  return new Problem(422, errors[0]?.message ?? 'Invalid input', { status: VALIDATION_STATUS, data: { errors } });
+}
 
 export const sessionProblem = (kind: keyof typeof SESSION_PROBLEMS) =>
   new Problem(401, 'Your session has expired. Please log in', { status: SESSION_PROBLEMS[kind], data: { reason: kind } });

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { MoneyRefused } from '../money/refused.ts';
-import { invalid, nothingHere, Problem } from '../problem.ts';
+import { invalid, MOST_ERRORS, nothingHere, Problem } from '../problem.ts';
 import { SearchError } from '../search/query.ts';
 import { refusalOf } from './constraints.ts';
 
@@ -16,17 +16,35 @@ export function problemOf(error: unknown, input?: unknown): Problem | undefined 
   if (error instanceof SearchError) return invalid([{ path: error.path, code: 'search', message: error.message }]);
   // Of the settings, then: what was sent is refused by its call.
   if (error instanceof MoneyRefused) return invalid([{ path: error.path, code: error.code, message: error.message }]);
-  if (error instanceof z.ZodError) return invalid(error.issues.flatMap(fieldErrors));
+  if (error instanceof z.ZodError) return ofInput(error);
   if (error instanceof DatabaseError) return ofDatabase(error, input);
   if (error instanceof Error && isFramework(error)) return ofFramework(error);
   if (isLostConnection(error)) return unreachable();
   return undefined;
 }
 
+/** The first errors of an input in words, the others counted: it may hold as many as fit into it. */
+function ofInput({ issues }: z.ZodError): Problem {
+  const errors: FieldError[] = [];
+  let count = 0;
+  for (const issue of issues) {
+    if (errors.length < MOST_ERRORS) errors.push(...fieldErrors(issue));
+    count += issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
+  }
+  return invalid(errors, count);
+}
+
+/** No field of ours has a longer name. */
+const LONGEST_NAME = 100;
+const named = (key: string) => key.slice(0, LONGEST_NAME);
+
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+  const path = issue.path.map((step) => (typeof step === 'number' ? step : named(String(step))));
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...path, key], code: issue.code, message: `Unknown field '${key}'` }));
+    return issue.keys
+      .slice(0, MOST_ERRORS)
+      .map(named)
+      .map((key) => ({ path: [...path, key], code: issue.code, message: `Unknown field '${key}'` }));
   return [{ path, code: issue.code ?? 'invalid', message: issue.message }];
 }
 

@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
-import { opensAsPdf } from './pdf.ts';
+import { lookAt } from './look.ts';
 import { type PictureSize, pictureSizes } from './picture-sizes.ts';
 import { framed, mailed, printable, reencode, type Shape, shrink } from './pictures.ts';
 import { Turns } from './turns.ts';
@@ -92,7 +92,7 @@ export class Files {
   async storePdf(uploaded: string, path: Path, from: string): Promise<KeptFile> {
     const { bytes, type, name } = await this.#uploads.take(from, async () => {
       const upload = await readWithin(uploaded, MAX_PDF_BYTES, fileMessages.pdfTooLarge, path);
-      const opens = upload.type === 'application/pdf' && opensAsPdf(upload.bytes);
+      const opens = upload.type === 'application/pdf' && (await lookAt('pdf', upload.bytes));
       if (!opens) throw refused(fileMessages.notPdf(upload.name ?? 'The file'), path);
       return upload;
     });

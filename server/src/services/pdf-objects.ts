@@ -10,6 +10,8 @@ const LEAST_INFLATED = 16_384;
 const MOST_READ = 2_000_000;
 /** How many objects, and how many words that may begin or end one, are looked at. */
 const MOST_OBJECTS = 100_000;
+/** How many letters of a list of them, where a stream of objects begins. */
+const MOST_LIST = 2_000_000;
 const MOST_WORDS = 300_000;
 /** How much shorter the data of a stream can be than what it holds. */
 const MOST_DEFLATED = 1032;
@@ -170,7 +172,7 @@ function unfiltered(rows: Buffer, columns: number): Buffer {
 function objectsWithin(dictionary: string, held: string, most: number): [number, string][] {
   const first = Number(/\/First\s{1,20}(\d{1,10})/.exec(dictionary)?.[1] ?? 0);
   const listed: [number, number][] = [];
-  for (const [, number, place] of held.slice(0, first).matchAll(/(\d{1,10})\s{1,20}(\d{1,10})/g)) {
+  for (const [, number, place] of held.slice(0, Math.min(first, MOST_LIST)).matchAll(/(\d{1,10})\s{1,20}(\d{1,10})/g)) {
     if (listed.length >= most) break;
     listed.push([Number(number), first + Number(place)]);
   }

@@ -1,4 +1,5 @@
 import { fileMessages, pictureTypes } from '@homeward/contract/file';
+import { lookAt } from './look.ts';
 
 export interface Upload {
   bytes: Buffer;
@@ -18,11 +19,7 @@ export async function readUpload(uploaded: string): Promise<Upload | string> {
 }
 
 /** What bytes are, by what they say themselves. */
-export async function typeOf(bytes: Buffer): Promise<string | undefined> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return type?.mime;
-}
+export const typeOf = (bytes: Buffer): Promise<string | undefined> => lookAt('type', bytes);
 
 const isPicture = (type: string): boolean => type === 'image/jpg' || pictureTypes.some((known) => known === type);
 
