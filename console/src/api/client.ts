@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { session } from '../session/session.ts';
 import { settings } from '../settings.ts';
 import { wrongIn, wrongInPage } from './shape.ts';
+import { heard, inTurn, notHeard } from './way.ts';
 
-/** A call that did not succeed. `http` is 0 where no answer came at all. */
+/** A call that did not succeed. `http` is 0 where the server was not heard: nothing came, or something else answered. */
 export class ApiError extends Error {
   http: number;
   status: number;
@@ -103,57 +104,92 @@ interface Envelope {
   data: Record<string, unknown>;
 }
 
-/** What was answered; undefined where that arrived torn, or from something on the way that does not speak as the server. */
+/** What the server answered; undefined where that arrived torn, or from something on the way that does not speak as it does. */
 async function envelopeOf(response: Response): Promise<Envelope | undefined> {
   const answer: unknown = await response.json().catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
   });
-  return typeof answer === 'object' && answer !== null && 'message' in answer ? (answer as Envelope) : undefined;
+  return isOurs(answer) ? answer : undefined;
 }
 
-/** What is to be done where something between here and the server has answered in its place. */
-const withoutWords = (http: number) =>
-  http >= 500
-    ? `The server cannot be reached just now (${http}). Try again in a moment`
-    : `This did not get through to the server (${http}). Try again, or reload the page`;
+const isOurs = (answer: unknown): answer is Envelope =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'data' in answer &&
+  'status' in answer &&
+  typeof answer.status === 'number' &&
+  'message' in answer &&
+  typeof answer.message === 'string';
+
+/** Why the server was not heard: said by what stands on the way, with its status where it has one. */
+function unheard({ ok, type, status, headers }: Response): ApiError {
+  const isTorn = ok && (/json/.test(headers.get('content-type') ?? '') || headers.get('content-length') === '0');
+  const words = isTorn ? 'The answer got lost on its way. Try again' : type === 'opaqueredirect' ? LED_AWAY : inPlace(status);
+  return new ApiError(0, 0, words, { instead: status });
+}
+
+const LED_AWAY = 'The network leads elsewhere instead of to the server. Sign in to the network or the VPN, then try again';
+const STEPPED_IN = 'Something between you and the server answered in its place';
+
+/** What is to be done where a proxy, a firewall or the network's own sign-in has answered in the server's place. */
+function inPlace(status: number): string {
+  if (status >= 500) return `The server cannot be reached just now (${status}). Try again in a moment`;
+  if (status === 413)
+    return `This is too large for something of the network between you and the server (${status}). Try again with less, such as a smaller picture`;
+  if (status === 429)
+    return `Something between you and the server lets nothing more through just now (${status}). Try again in a moment`;
+  return `${STEPPED_IN}${status < 300 ? '' : ` (${status})`}. Check the network, its sign-in, the VPN and the firewall, then try again`;
+}
 
 type Check = (data: unknown) => string | undefined;
 
 /** The data of what was answered well. Where it is not what it should be, the call was made all the same, or was not. */
-function received({ path }: Addressed, envelope: Envelope | undefined, wrongOf: Check): unknown {
-  if (!envelope) throw new ApiError(0, 0, 'The answer got lost on its way. Try again');
-  const wrong = wrongOf(envelope.data);
-  if (!wrong) return envelope.data;
+function received({ path }: Addressed, { status, data }: Envelope, wrongOf: Check): unknown {
+  const wrong = wrongOf(data);
+  if (!wrong) return data;
   reportError(new Error(`The answer of ${path} is not what the contract says: ${wrong}`));
-  throw new ApiError(200, envelope.status, UNREADABLE);
+  throw new ApiError(200, status, UNREADABLE);
+}
+
+/** Asks the server once; throws where it is not it that answers. Nothing is sent on to where something else leads. */
+async function ask(address: string, init: RequestInit) {
+  const response = await fetch(address, { ...init, method: 'POST', redirect: 'manual' }).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error;
+    notHeard(address, { isForeign: false });
+    throw new ApiError(0, 0, 'No connection. Check your network and try again');
+  });
+  const envelope = await envelopeOf(response);
+  if (!envelope) {
+    notHeard(address, { isForeign: true });
+    throw unheard(response);
+  }
+  heard(address);
+  return { response, envelope };
 }
 
 async function send(call: Addressed, input: unknown, wrongOf: Check, options: PostOptions): Promise<unknown> {
   const address = addressOf(call);
   const { accessKey, accessToken } = session();
   const token = options.token ?? accessToken;
-  const response = await fetch(address, {
-    method: 'POST',
-    body: JSON.stringify(input ?? {}),
-    headers: {
-      'content-type': 'application/json',
-      ...(accessKey ? { 'x-api-key': accessKey } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(options.key ? { 'idempotency-key': options.key } : {}),
-    },
-    ...(options.signal ? { signal: options.signal } : {}),
-  }).catch((error: Error) => {
-    if (error.name === 'AbortError') throw error;
-    throw new ApiError(0, 0, 'No connection. Check your network and try again');
-  });
+  const { response, envelope } = await inTurn(address, () =>
+    ask(address, {
+      body: JSON.stringify(input ?? {}),
+      headers: {
+        'content-type': 'application/json',
+        ...(accessKey ? { 'x-api-key': accessKey } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+      },
+      ...(options.signal ? { signal: options.signal } : {}),
+    }),
+  );
   // Who is signed in is asked all the time, and beside everything.
   if (!address.startsWith('/api/auth/')) requestId = response.headers.get('x-request-id') ?? '';
-  const envelope = await envelopeOf(response);
   if (response.ok) return received(call, envelope, wrongOf);
-  const { message = withoutWords(response.status), data } = envelope ?? {};
+  const { status, message, data } = envelope;
   // The message of a failure of ours ends where its request id belongs.
   const said = data?.request_id ? `${message} ${data.request_id}` : message;
-  const error = new ApiError(response.status, envelope?.status ?? response.status, said, data ?? {});
+  const error = new ApiError(response.status, status, said, data ?? {});
   // The page says so itself and reloads: whoever called has nothing to say or show any more.
   if (error.isSessionProblem && onSessionProblem()) return new Promise(() => undefined);
   throw error;

@@ -1,5 +1,5 @@
 import { sessionInfo } from '@homeward/contract/auth';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepUser } from '../session/session.ts';
 import { ApiError, post } from './client.ts';
@@ -21,9 +21,11 @@ export function useLiveSession(): void {
   }, []);
   useEffect(
     () =>
-      queryClient.getQueryCache().subscribe(({ type, query }) => {
-        const { error } = query.state;
-        if (type === 'updated' && error instanceof ApiError && error.http === 403) refreshSession();
+      queryClient.getQueryCache().subscribe((event) => {
+        // Once for each refusal, and never for that of this query itself.
+        if (event.type !== 'updated' || event.action.type !== 'error' || event.query.queryHash === hashKey(KEY)) return;
+        const { error } = event.action;
+        if (error instanceof ApiError && error.http === 403) refreshSession();
       }),
     [],
   );

@@ -3,17 +3,26 @@ import type { Page, Search, SearchCall } from '@homeward/contract/call';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError, type Searchable, search, single } from './client.ts';
+import { onWayFree } from './way.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // An answer that refuses will refuse again; only silence and overload are worth another try.
-      retry: (count, error) => error instanceof ApiError && (error.http === 0 || error.http === 503) && count < 2,
+      retry: (count, error) => error instanceof ApiError && mayPass(error) && count < 2,
       refetchOnWindowFocus: false,
     },
   },
 });
+
+/** An answer that refuses will refuse again, a network's own too; only silence and overload are worth another try. */
+function mayPass({ http, data }: ApiError): boolean {
+  const status = http || data.instead;
+  return status === 503 || status === undefined || (http === 0 && status === 200);
+}
+
+// What could not be read while nothing got through is read as soon as something does.
+onWayFree(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
 
 /** How something is read: cached under its key, aborted when nobody wants it any more. */
 export interface Query<T> {

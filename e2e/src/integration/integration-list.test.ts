@@ -201,7 +201,9 @@ test('an integration that is not the main one is made it, and only such a one of
 
 describe('disconnecting', () => {
   test('says why it failed', async () => {
-    await page.route('**/integration/disconnect', (route) => route.fulfill({ status: 500, json: { message: 'It broke' } }));
+    await page.route('**/integration/disconnect', (route) =>
+      route.fulfill({ status: 500, json: { status: 500, message: 'It broke', data: {} } }),
+    );
     await openList();
     await more(failing, 'Disconnect');
     await dialog().getByRole('button', { name: 'Disconnect' }).click();
@@ -221,7 +223,9 @@ describe('disconnecting', () => {
 });
 
 test('says why the main one could not be set', async () => {
-  await page.route('**/integration/set-main', (route) => route.fulfill({ status: 500, json: { message: 'It broke' } }));
+  await page.route('**/integration/set-main', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'It broke', data: {} } }),
+  );
   await openList();
   const second = (await isOf('main', other)) ? main : other;
   await more(second, 'Set as main');

@@ -31,7 +31,9 @@ beforeAll(async () => {
 
 test('a select that finds its choices on the server says so in its list, and reads them again', async () => {
   await open(page, '/network?open=add');
-  await page.route('**/api/shelter/search', (route) => route.fulfill({ status: 500, json: { message: 'It broke' } }));
+  await page.route('**/api/shelter/search', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'It broke', data: {} } }),
+  );
   await page.getByRole('dialog').getByLabel('Shelter', { exact: true }).fill('Nobody');
   const list = page.locator('.ant-select-dropdown:visible');
   await list.getByText('What there is to choose from could not be loaded. It broke').waitFor();
@@ -41,7 +43,9 @@ test('a select that finds its choices on the server says so in its list, and rea
 });
 
 test('what is chosen stays, and can be chosen again, once what there is to choose from can be read', async () => {
-  await page.route('**/api/role/list', (route) => route.fulfill({ status: 500, json: { message: 'It broke' } }));
+  await page.route('**/api/role/list', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'It broke', data: {} } }),
+  );
   await open(page, '/admin/user/add');
   const field = page.getByText('What there is to choose from could not be loaded. It broke');
   await field.waitFor();

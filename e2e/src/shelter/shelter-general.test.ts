@@ -164,7 +164,7 @@ test('a section that fails says so, and the others are saved', async () => {
   onTestFinished(() => page.unroute('**/api/shelter/save'));
   await field(page, 'Both').fill('Stays');
   await field(page, 'Name').fill('Later');
-  const refusal = { status: 500, json: { status: 'error', message: 'Try again', data: {} } };
+  const refusal = { status: 500, json: { status: 500, message: 'Try again', data: {} } };
   await page.route('**/api/shelter/save', (route) => route.fulfill(refusal));
   await save();
   await page.locator('form#form-name').getByText('Could not save shelter informations. Error: Try again').waitFor();

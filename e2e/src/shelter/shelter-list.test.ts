@@ -125,7 +125,7 @@ describe('nothing to show', () => {
 
   test('because the server failed, says so and tries again', async () => {
     await page.route('**/api/shelter/search', (route) =>
-      route.fulfill({ status: 500, json: { status: 'error', message: 'It broke', data: {} } }),
+      route.fulfill({ status: 500, json: { status: 500, message: 'It broke', data: {} } }),
     );
     await goTo(page, LIST);
     await page.getByRole('button', { name: /try again/i }).waitFor();
@@ -177,7 +177,7 @@ describe('the menu of a row', () => {
 
   test('says why it failed', async () => {
     await page.route('**/api/shelter/toggle-active', (route) =>
-      route.fulfill({ status: 500, json: { status: 'error', message: 'It broke', data: {} } }),
+      route.fulfill({ status: 500, json: { status: 500, message: 'It broke', data: {} } }),
     );
     await choose(quiet, (await isActive(quiet)) ? 'Deactivate Shelter' : 'Activate Shelter');
     await dialog().getByRole('button').last().click();

@@ -29,8 +29,10 @@ async function draw(): Promise<void> {
   if (!response?.ok || !shown) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const now = drawn.querySelector<HTMLElement>('[data-now]');
-  shown.replaceChildren(...(now?.childNodes ?? []));
-  shown.dataset.now = now?.dataset.now;
+  // A page that something on the way has put in its place says nothing.
+  if (!now) return;
+  shown.replaceChildren(...now.childNodes);
+  shown.dataset.now = now.dataset.now;
   for (const part of BELOW) {
     const [had, has] = [main?.querySelector(part), drawn.querySelector(part)];
     if (!has) had?.remove();

@@ -2,8 +2,19 @@
 export type Told<Data> = { is: 'answer'; data: Data } | { is: 'refused'; http: number; fields: string[] } | { is: 'silence' };
 
 interface Envelope<Data> {
+  status: number;
   data: Data & { errors?: { path: (string | number)[] }[] };
 }
+
+/** Whether it is our server that answers, and nothing on the way in its place: what that says is as good as silence. */
+const isOurs = <Data>(answer: unknown): answer is Envelope<Data> =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'status' in answer &&
+  typeof answer.status === 'number' &&
+  'data' in answer &&
+  typeof answer.data === 'object' &&
+  answer.data !== null;
 
 const WITHIN = 15_000;
 
@@ -14,10 +25,13 @@ export async function ask<Data>(path: string, input: object): Promise<Told<Data>
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input),
+      redirect: 'manual',
       signal: AbortSignal.timeout(WITHIN),
     });
     if (response.status >= 500 || response.status === 429 || response.status === 408) return { is: 'silence' };
-    const { data } = (await response.json()) as Envelope<Data>;
+    const answer: unknown = await response.json();
+    if (!isOurs<Data>(answer)) return { is: 'silence' };
+    const { data } = answer;
     if (response.ok) return { is: 'answer', data };
     return { is: 'refused', http: response.status, fields: (data.errors ?? []).map(({ path: at }) => at.join('.')) };
   } catch {
