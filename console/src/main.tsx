@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import 'virtual:tokens.css';
 import './theme/base.css';
+import { bearForeignChanges } from '@homeward/contract/foreign-changes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -35,6 +36,7 @@ declare module '@tanstack/react-router' {
 Object.assign(window, { __TANSTACK_QUERY_CLIENT__: queryClient });
 
 document.title = settings.productName;
+bearForeignChanges();
 endSessions();
 reportUncaught();
 keepKeyboard();

@@ -1,6 +1,7 @@
 import './page.css';
 import './kiosk.css';
 import { directionOf } from '@homeward/contract/direction';
+import { bearForeignChanges } from '@homeward/contract/foreign-changes';
 import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wordsIn } from '../words/words.ts';
@@ -67,5 +68,6 @@ function Page() {
   );
 }
 
+bearForeignChanges();
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<Page />);
