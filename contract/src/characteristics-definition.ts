@@ -78,6 +78,8 @@ export const Definition = z.object({
   global: z.boolean(),
   priority: z.int(),
   deleted: z.boolean(),
+  /** Whether it is active and connected to no active network, nor global, where `with` asks for it. */
+  applies_nowhere: z.boolean().optional(),
   shelter: OwnerShelter.nullish(),
   networks: z
     .array(

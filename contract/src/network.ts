@@ -32,6 +32,10 @@ export const Network = z.object({
   deleted: z.boolean(),
   shelter: OwnerShelter.optional(),
   connections: z.array(z.object({ integration: ConnectedIntegration.optional() })).optional(),
+  /** The location that all its integrations share, where `with` asks for it; null where they are of several, or there are none. */
+  branch: z.object({ uuid, name: z.string() }).nullable().optional(),
+  /** The last sync of each of its integrations, the newest first, where `with` asks for them. */
+  integration_syncs: z.array(z.object({ uuid })).optional(),
 });
 export type Network = z.output<typeof Network>;
 

@@ -188,3 +188,9 @@ export const deleteTranslation = call('question/delete-translation', {
   output: z.object({}),
   errors: { translation_missing: { status: 404, message: 'There is no translation in this language' } },
 });
+export const remove = call('question/delete', {
+  summary: 'Delete a question that nobody uses',
+  input: z.strictObject({ question_uuid: uuid }),
+  output: z.object({ question: Question }),
+  errors: { question_in_use: { status: 409, message: 'This question is in use by {users}' } },
+});

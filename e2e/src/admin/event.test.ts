@@ -38,6 +38,8 @@ test('an event is made with its banner, who takes part and who pays, and is met 
   // What was added is told by its name, not by its switch.
   await page.locator('.history-entry b', { hasText: 'Lindholm Vets' }).waitFor();
   await expect.poll(() => page.locator('form img').first().getAttribute('src')).toMatch(/\/cdn\/AUTOx200\//);
+  const size = async () => page.locator('form .upload-preview').evaluate((frame) => [frame.clientWidth, frame.clientHeight]);
+  await expect.poll(size).toEqual([267, 200]);
 
   const context = await browser.newContext();
   const stranger = await context.newPage();

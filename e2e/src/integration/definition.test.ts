@@ -57,7 +57,7 @@ test('a definition is made, found in the list and changed', async () => {
     'contains',
     'no rodents',
     '10',
-    'Yes',
+    'Yes, applies nowhere',
     'No',
   ]);
 
@@ -217,4 +217,35 @@ test('a refusal of the server is told as it came', async () => {
     .getByText('Could not save. Reason: {"status":404,"message":"There is no such record"}')
     .or(page.getByRole('alert').getByText('Could not save. Reason: {"status":404,"message":"Definition not found"}'))
     .waitFor();
+});
+
+test('a definition that no network has says so in its list, at itself and on the first screen, until one has it', async () => {
+  const { uuid, path } = await made({ path: 'Lonely.Flag' });
+  await goTo(page, `${LIST}?filter_applies_nowhere=true`);
+  await rowOf(path).getByText('Yes, applies nowhere').waitFor();
+  await goTo(page, '/');
+  const waiting = page.getByRole('list', { name: 'Waiting for you' });
+  await waiting.getByRole('link', { name: /Definitions? that appl/ }).waitFor();
+  await goTo(page, `${LIST}?open=${uuid}`);
+  await dialog('Update Definition')
+    .getByText(/^Applies nowhere/)
+    .waitFor();
+  await expectAccessible(page);
+  const { data } = await server.admin.call<{ network: { uuid: string } }>('network/create', {
+    shelter_uuid: shelter.uuid,
+    partner_key: 'PETPOINT',
+  });
+  await server.admin.call('characteristics-definition/connect', {
+    network_uuid: data.network.uuid,
+    definition_uuid: uuid,
+  });
+  await goTo(page, `${LIST}?open=${uuid}`);
+  await dialog('Update Definition').waitFor();
+  await expect
+    .poll(() =>
+      dialog('Update Definition')
+        .getByText(/^Applies nowhere/)
+        .count(),
+    )
+    .toBe(0);
 });

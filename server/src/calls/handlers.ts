@@ -133,6 +133,7 @@ import { update as qrCodeUpdate } from './api/qr-code/update.ts';
 import { remove as questionGroupDelete, save as questionGroupSave, questionGroup as questionGroupSearch } from './api/question-group/entity.ts';
 import { save as questionTemplateSave } from './api/question-template/save.ts';
 import { questionTemplate as questionTemplateSearch } from './api/question-template/entity.ts';
+import { remove as questionDelete } from './api/question/delete.ts';
 import { deleteTranslation as questionDeleteTranslation } from './api/question/delete-translation.ts';
 import { getAnswers as questionGetAnswers } from './api/question/get-answers.ts';
 import { save as questionSave } from './api/question/save.ts';
@@ -394,6 +395,7 @@ export const handlers: Handlers = {
   'question-group/search': questionGroupSearch,
   'question-template/save': questionTemplateSave,
   'question-template/search': questionTemplateSearch,
+  'question/delete': questionDelete,
   'question/delete-translation': questionDeleteTranslation,
   'question/get-answers': questionGetAnswers,
   'question/save': questionSave,

@@ -1,8 +1,10 @@
 import * as definition from '@homeward/contract/characteristics-definition';
 import type { Seen } from '@homeward/contract/integration-settings';
+import * as network from '@homeward/contract/network';
 import type { PartnerKey } from '@homeward/contract/partner';
 import * as shelter from '@homeward/contract/shelter';
 import { keyChoices } from '@homeward/contract/wording';
+import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { type ApiError, single } from '../../api/client.ts';
 import { refresh, singleQuery } from '../../api/queries.ts';
@@ -32,7 +34,9 @@ interface DefinitionModalProps {
   onClose: () => void;
 }
 
-const inputFor = (uuid: string) => ({ search: { uuid, ...(can(shelter.search) ? { with: { shelter: true } } : {}) } });
+const inputFor = (uuid: string) => ({
+  search: { uuid, with: { applies_nowhere: true, ...(can(shelter.search) ? { shelter: true } : {}) } },
+});
 
 export function DefinitionModal({ uuid, onClose }: DefinitionModalProps) {
   const isNew = uuid === 'add';
@@ -96,8 +100,21 @@ const DefinitionForm = ({ loaded, onClose }: Omit<DefinitionModalProps, 'uuid'> 
     onSaved={() => refresh(definition.search)}
     leave={onClose}
   >
+    {loaded?.applies_nowhere && <Nowhere of={loaded} />}
     <Fields isNew={!loaded} />
   </PairForm>
+);
+
+/** Said of a definition that no pet is read by, with the way to the networks that may have it. */
+const Nowhere = ({ of: { partner_key } }: { of: definition.Definition }) => (
+  <p className="note" role="status">
+    Applies nowhere. Connect it to a network on that network’s Definitions tab.{' '}
+    {can(network.search) && (
+      <Link to="/network" search={{ filter_partner_key: partner_key }}>
+        Open the networks
+      </Link>
+    )}
+  </p>
 );
 
 const types = keyChoices(definition.definitionTypes);

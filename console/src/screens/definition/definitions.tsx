@@ -35,13 +35,14 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
         title="List of Definitions"
         call={definition.search}
         address={address}
-        {...(seesShelters ? { relations: { shelter: true } } : {})}
+        relations={{ applies_nowhere: true, ...(seesShelters ? { shelter: true } : {}) }}
         sort="-id"
         filters={[
           uuidFilter(),
           ...useShelterFilter(address),
           choiceFilter('partner_key', 'Partner', choices, 'All partners', from),
           flagFilter('global', 'Holds for', ['Global', 'Shelter']),
+          flagFilter('applies_nowhere', 'Applies', ['Nowhere', 'Somewhere or off']),
         ]}
         columns={[
           { key: 'uuid', title: 'UUID', render: ({ uuid }) => <Uuid value={uuid} />, width: 110, small: 'hidden' },
@@ -57,7 +58,13 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
             render: (row) => row.shelter && <Words>{row.shelter.name}</Words>,
             sortable: seesShelters,
           },
-          { key: 'path', title: 'Path', render: ({ path }) => <Path path={path} />, sortable: true, small: 'headline' },
+          {
+            key: 'path',
+            title: 'Path',
+            render: ({ path }) => <Path path={path} />,
+            sortable: true,
+            small: 'headline',
+          },
           { key: 'type', title: 'Type', render: ({ type }) => <Word>{keyName(type)}</Word>, sortable: true },
           {
             key: 'condition',
@@ -74,7 +81,13 @@ export function Definitions({ address, open, onOpen }: DefinitionsProps) {
             align: 'right',
             small: 'titled',
           },
-          { key: 'active', title: 'Active', render: ({ active }) => yesNo(active), sortable: true, small: 'titled' },
+          {
+            key: 'active',
+            title: 'Active',
+            render: ({ active, applies_nowhere }) => (applies_nowhere ? <Words>Yes, applies nowhere</Words> : yesNo(active)),
+            sortable: true,
+            small: 'titled',
+          },
           { key: 'global', title: 'Global', render: ({ global }) => yesNo(global), sortable: true, small: 'titled' },
         ]}
         extra={

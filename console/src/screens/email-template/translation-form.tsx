@@ -22,6 +22,7 @@ import { unfinished } from '../../ui/form/blank.ts';
 import { useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { useLookup } from '../../ui/page/lookup.tsx';
+import { Written } from '../../ui/text/written.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { MailPreview } from './later-preview.ts';
 import './mail-preview.css';
@@ -97,7 +98,7 @@ export function TranslationForm({
       <div className="mail-editor">
         <div>
           <LanguageField {...{ template, translation, language }} />
-          <BlockFields at={['json', 'values']} />
+          <TranslatedBlocks />
         </div>
         <TranslatedPreview template={template} />
       </div>
@@ -115,6 +116,16 @@ function TranslatedPreview({ template }: Pick<TranslationFormProps, 'template'>)
   const languages = useLookup(lookupQuery(languageSearch));
   const language = languages.rows.find(({ id }) => id === chosen);
   return <MailPreview at={['json']} icon={template.icon} model={wholeOf(template).model} languageUuid={language?.uuid} />;
+}
+
+function TranslatedBlocks() {
+  const chosen = useValue<number | null>(['language_id']);
+  const languages = useLookup(lookupQuery(languageSearch));
+  return (
+    <Written language={languages.rows.find(({ id }) => id === chosen)?.abbreviation}>
+      <BlockFields at={['json', 'values']} />
+    </Written>
+  );
 }
 
 /** Each language once. */

@@ -11,6 +11,7 @@ import { later } from '../../ui/page/later.tsx';
 import { useLookup } from '../../ui/page/lookup.tsx';
 import { ChoiceRows } from '../../ui/rows/choice-rows.tsx';
 import { isShownAgain, ZONE } from '../../ui/text/zone.ts';
+import './event.css';
 
 const UploadPicture = later(async () => ({ default: (await import('../../ui/picture/upload-picture.tsx')).UploadPicture }));
 
@@ -30,13 +31,15 @@ export function EventFields({ loaded }: { loaded: Event | undefined }) {
         <Hour field="end_datetime" label="End" />
         <SwitchField name={at('active')} label="Active" hint="Its page is shown to everybody." />
         <SwitchField name={at('search_enabled')} label="Search engines" hint="They may list its page." />
-        <Field name={['banner_base64']} label="Banner">
-          <UploadPicture
-            kept={loaded?.banner?.key}
-            alt={loaded ? `Banner of ${loaded.name}` : 'Banner of the event'}
-            aspect={BANNER}
-          />
-        </Field>
+        <div className="event-banner">
+          <Field name={['banner_base64']} label="Banner">
+            <UploadPicture
+              kept={loaded?.banner?.key}
+              alt={loaded ? `Banner of ${loaded.name}` : 'Banner of the event'}
+              aspect={BANNER}
+            />
+          </Field>
+        </div>
       </div>
       <Shelters loaded={loaded} />
       <Sponsors loaded={loaded} />

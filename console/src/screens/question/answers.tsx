@@ -24,6 +24,7 @@ export function Answers() {
         blank={(now) => ({ value: '', position: nextPosition(now) })}
         stays={({ uuid }) => Boolean(uuid) || answers.length === 1}
         className="answers"
+        enterAdds
       >
         {(at, of, { uuid }) => (
           <>

@@ -15,6 +15,7 @@ import { useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { useLookup } from '../../ui/page/lookup.tsx';
 import { LongText } from '../../ui/text/long-text.tsx';
+import { Written } from '../../ui/text/written.tsx';
 import { readQuestion } from './question-query.ts';
 
 interface TranslationFormProps {
@@ -146,7 +147,7 @@ function TranslationFields({ question, taken, begins, onLanguage }: TranslationF
         />
       </Field>
       {language && (
-        <>
+        <Written language={all.rows.find(({ uuid }) => uuid === language)?.abbreviation}>
           <Field name={['question', 'ask']} label="Question text" hint={question.ask}>
             <LongText />
           </Field>
@@ -155,7 +156,7 @@ function TranslationFields({ question, taken, begins, onLanguage }: TranslationF
               <Input />
             </Field>
           ))}
-        </>
+        </Written>
       )}
     </div>
   );

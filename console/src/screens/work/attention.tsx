@@ -2,7 +2,7 @@ import { forceSetAvailable } from '@homeward/contract/application';
 import { MOST_COUNTED, type Waiting, type WaitingKind, waiting } from '@homeward/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, CircleX, Hourglass, type LucideIcon, Send, Tags, Unplug } from 'lucide-react';
+import { CircleQuestionMark, CircleX, Hourglass, Link2Off, type LucideIcon, Send, Tags, Unplug } from 'lucide-react';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import { countOf } from '../../ui/list/pager.tsx';
@@ -89,6 +89,15 @@ const kinds: Record<WaitingKind, Kind> = {
     repair: ({ key }) => ({ to: `/integration-mapping/${key}`, search: pendingWords }),
     does: 'Map them',
     why: 'Animals with these words wait until it is known what they mean.',
+  },
+  IDLE_DEFINITION: {
+    icon: Link2Off,
+    labels: ['Definition that applies nowhere', 'Definitions that apply nowhere'],
+    all: { to: '/definitions', search: { filter_applies_nowhere: 'true' } },
+    opens: ({ key }) => ({ to: '/definitions', search: { open: key } }),
+    repair: ({ key }) => ({ to: '/definitions', search: { open: key } }),
+    does: 'Connect',
+    why: 'No pet is read by a definition until a network has it.',
   },
 };
 

@@ -1,7 +1,7 @@
 import { capital } from '@homeward/contract/wording';
 import { Button } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
 import { reachableIn } from '../browser/keyboard.ts';
 import { Group, type GroupProps } from '../field/group.tsx';
 import { useFormContext, useValue } from '../form/form-context.ts';
@@ -32,6 +32,8 @@ interface RowsLook<Row> {
   empty?: string;
   /** Whether this row cannot be removed. */
   stays?: (row: Row) => boolean;
+  /** Enter in a row's field leads to the next row, which is added after the last, instead of saving the form. */
+  enterAdds?: boolean;
   /** Whether a row shows what it is called above its fields. */
   titled?: boolean;
   /** Rows are dragged, and moved by buttons; screens without do not load it. */
@@ -57,6 +59,13 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
       return [...now, blank instanceof Function ? blank(now) : blank].slice(0, most);
     });
   const move = (from: number, to: number) => onChange?.((now) => moved(now, from, to));
+  const next = (event: KeyboardEvent, index: number) => {
+    if (!props.enterAdds || !isPlainEnter(event)) return;
+    event.preventDefault();
+    const after = places.current.get(index + 1);
+    if (index + 1 < rows.length && after) reachableIn(after)[0]?.focus();
+    else if (event.target.value.trim()) add();
+  };
   const step = (from: number, to: number) => {
     move(from, to);
     focusMover(places.current.get(to), to < from);
@@ -72,7 +81,7 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
           begin(element, index);
         };
         return (
-          <fieldset key={index} className="edit-row" ref={held} style={dragged?.style}>
+          <fieldset key={index} className="edit-row" ref={held} style={dragged?.style} onKeyDown={(event) => next(event, index)}>
             <legend className={props.titled ? undefined : 'visually-hidden'}>{capital(of)}</legend>
             {children(row, index, of)}
             {dragged && !disabled && (
@@ -108,6 +117,14 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
     </Group>
   );
 }
+
+/** Enter in a line of text, not one that ends what an input method composes. */
+const isPlainEnter = (event: KeyboardEvent): event is KeyboardEvent & { target: HTMLInputElement } =>
+  event.key === 'Enter' &&
+  !(event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
+  event.target instanceof HTMLInputElement &&
+  event.target.type === 'text' &&
+  event.target.role !== 'combobox';
 
 /** The focus goes with what is moved: the rows themselves stay in their places, and say something else. */
 function focusMover(row: HTMLElement | null | undefined, isUp: boolean): void {

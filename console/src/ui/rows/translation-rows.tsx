@@ -7,6 +7,7 @@ import { useFormContext } from '../form/form-context.ts';
 import type { Path } from '../form/path.ts';
 import { useLookup } from '../page/lookup.tsx';
 import { LongText } from '../text/long-text.tsx';
+import { Written } from '../text/written.tsx';
 import { RowList, useRows } from './rows.tsx';
 import './translation-rows.css';
 
@@ -33,7 +34,8 @@ export function TranslationRows({ name, field, label, of = {}, without, long = f
   const own = all.filter(isOwn);
   const known = useLookup(lookupQuery(languageSearch), own.length > 0);
   const taken = new Set(own.map(({ language_uuid }) => language_uuid));
-  const languageOf = ({ language_uuid }: Row) => known.rows.find(({ uuid }) => uuid === language_uuid)?.name ?? 'new language';
+  const knownOf = ({ language_uuid }: Row) => known.rows.find(({ uuid }) => uuid === language_uuid);
+  const languageOf = (row: Row) => knownOf(row)?.name ?? 'new language';
   return (
     <RowList
       rows={own}
@@ -68,9 +70,11 @@ export function TranslationRows({ name, field, label, of = {}, without, long = f
             />
           </Field>
           {row.language_uuid ? (
-            <Field name={[...name, all.indexOf(row), field]} label={`${label} in ${languageOf(row)}`} hideLabel>
-              {long ? <LongText rows={1} /> : <Input />}
-            </Field>
+            <Written language={knownOf(row)?.abbreviation}>
+              <Field name={[...name, all.indexOf(row), field]} label={`${label} in ${languageOf(row)}`} hideLabel>
+                {long ? <LongText rows={1} /> : <Input />}
+              </Field>
+            </Written>
           ) : (
             <span className="translation-first">Choose a language first</span>
           )}

@@ -4,15 +4,26 @@ import { keyName } from '@homeward/contract/wording';
 import { createFileRoute } from '@tanstack/react-router';
 import { lookupQuery } from '../../../api/queries.ts';
 import { GroupEditor } from '../../../screens/question/group-editor.tsx';
+import { can } from '../../../session/session.ts';
+import { useDelete } from '../../../ui/action/use-delete.ts';
 import { choiceFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
 import { listAddress } from '../../../ui/list/list-address.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import { DeleteButton } from '../../../ui/list/row-action.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
 import { Uuid } from '../../../ui/text/uuid.tsx';
 
 export const Route = createFileRoute('/organization/question/')({ validateSearch: listAddress, component: Questions });
 
 function Questions() {
+  const del = useDelete({
+    call: question.remove,
+    name: 'question',
+    word: 'Question',
+    one: 'question',
+    text: 'It disappears from the library, with its translations. Answers that visitors have given stay.',
+    shownBy: question.search,
+  });
   const groups = useLookup(lookupQuery(groupSearch));
   return (
     <ListPage
@@ -59,6 +70,7 @@ function Questions() {
       keyOf={({ uuid }) => uuid}
       opens={({ uuid }) => ({ to: `/organization/question/${uuid}` })}
       edit={{ call: question.save, called: ({ ask }) => ask }}
+      actions={can(question.remove) ? ({ uuid, ask }) => <DeleteButton name={ask} onClick={() => del(uuid, ask)} /> : undefined}
     />
   );
 }

@@ -8,6 +8,7 @@ import { useCloseForm } from '../../../ui/form/unsaved.ts';
 import { useWritten } from '../../../ui/form/use-written.tsx';
 import { RowList } from '../../../ui/rows/rows.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
+import { Written } from '../../../ui/text/written.tsx';
 import type { Row } from './question-values.ts';
 
 type Aliases = Pick<Row, 'ask_alias' | 'translation'>;
@@ -112,7 +113,8 @@ interface AliasRowsProps extends Pick<AliasDialogProps, 'languages' | 'own' | 'd
 function AliasRows({ rows, onChange, languages, own, disabled }: AliasRowsProps) {
   const change = (index: number, fields: Partial<Translation>) =>
     onChange(rows.map((one, at) => (at === index ? { ...one, ...fields } : one)));
-  const nameOf = (id: number | undefined) => languages.find((language) => language.id === id)?.name ?? 'a new language';
+  const languageOf = (id: number | undefined) => languages.find((language) => language.id === id);
+  const nameOf = (id: number | undefined) => languageOf(id)?.name ?? 'a new language';
   return (
     <RowList<Translation>
       rows={rows}
@@ -140,12 +142,14 @@ function AliasRows({ rows, onChange, languages, own, disabled }: AliasRowsProps)
           />
           {language_id ? (
             <div>
-              <Input
-                aria-label={`Alias in ${nameOf(language_id)}`}
-                value={ask_alias}
-                onChange={(event) => change(index, { ask_alias: event.target.value })}
-                disabled={disabled}
-              />
+              <Written language={languageOf(language_id)?.abbreviation}>
+                <Input
+                  aria-label={`Alias in ${nameOf(language_id)}`}
+                  value={ask_alias}
+                  onChange={(event) => change(index, { ask_alias: event.target.value })}
+                  disabled={disabled}
+                />
+              </Written>
               <TooLong text={ask_alias} />
             </div>
           ) : (

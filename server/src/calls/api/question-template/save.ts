@@ -13,6 +13,8 @@ export const save = handler(call, async ({ uuid, version, questions, ...fields }
         .where('id', 'in', questions)
         .where('deleted', '=', false)
         .select('id')
+        // None is deleted while this is saved.
+        .forShare()
         .execute()
     : [];
   const missing = questions.filter((question) => !known.some((row) => row.id === question));

@@ -13,7 +13,8 @@ beforeAll(async () => {
   await server.sql.query(`update integration set active = false;
     update pet set status_key = 'ADOPTED' where status_key = 'APPROVED';
     update mapping_age set deleted = true; update mapping_breed set deleted = true; update mapping_sex set deleted = true;
-    update mapping_size set deleted = true; update mapping_specie set deleted = true; delete from application_outcome`);
+    update mapping_size set deleted = true; update mapping_specie set deleted = true; delete from application_outcome;
+    update characteristics_definition set deleted = true`);
 });
 afterAll(() => server.stop());
 
@@ -79,6 +80,24 @@ test.each([
   };
   expect(await waits()).toMatchObject(count ? [expected] : []);
   await server.sql.query('delete from application_outcome');
+});
+
+test('a definition that applies nowhere waits for who may see definitions', async () => {
+  const { data } = await server.admin.call<{ characteristics_definition: { uuid: string } }>(
+    'characteristics-definition/create',
+    {
+      shelter_uuid: shop.shelter.uuid,
+      partner_key: 'PETPOINT',
+      characteristicType: 'NO_CATS',
+      path: 'Flag',
+      type: 'MATCH',
+      condition: 'EXISTS',
+    },
+  );
+  const { uuid } = data.characteristics_definition;
+  expect(await waits()).toMatchObject([{ kind: 'IDLE_DEFINITION', count: 1, items: [{ key: uuid, name: 'Flag' }] }]);
+  expect(await waits(await server.userWith('pet/search'))).toEqual([]);
+  await server.sql.query('update characteristics_definition set active = false where uuid = $1', [uuid]);
 });
 
 test('pending mappings wait by their kinds, those with most first', async () => {

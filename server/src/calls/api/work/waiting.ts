@@ -3,6 +3,7 @@ import { waiting as call, MOST_COUNTED, type Waiting, type WaitingKind, waitingK
 import { type RawBuilder, sql } from 'kysely';
 import { stuckSql, untoldSql } from '../../../adoptions/standing-sql.ts';
 import { handler } from '../../../http/handler.ts';
+import { appliesNowhereSql } from '../../integration-api/characteristics-definition/entity.ts';
 import { stateOf } from '../../integration-api/sync/entity.ts';
 
 /** How many of a kind are shown, but for mappings, whose kinds are few. */
@@ -37,6 +38,12 @@ const kinds: Record<WaitingKind, { permission: string; rows: RawBuilder<unknown>
         ('sex', (select count(*)::int from mapping_sex where sex_key is null and not deleted)),
         ('size', (select count(*)::int from mapping_size where size_key is null and not deleted))) m (kind, n)
       where m.n > 0`,
+  },
+  IDLE_DEFINITION: {
+    permission: 'characteristics-definition/search',
+    rows: sql`select d.uuid::text, d.path, s.name, d.updated_date, null, 1
+      from characteristics_definition d join organization_shelter s on s.id = d.shelter_id
+      where ${sql.raw(appliesNowhereSql('d'))} and not d.deleted and not s.deleted`,
   },
 };
 

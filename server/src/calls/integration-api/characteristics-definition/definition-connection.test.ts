@@ -1,3 +1,4 @@
+import type { Page } from '@homeward/contract/call';
 import type { Definition } from '@homeward/contract/characteristics-definition';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOWHERE } from '../../../../test/new-shelter.ts';
@@ -43,6 +44,21 @@ test('a definition is disconnected, and once more changes nothing', async () => 
   await connection('connect', shared, definition.uuid);
   expect((await connection('disconnect', shared, definition.uuid)).data.characteristics_definition.networks).toEqual([]);
   expect(await connection('disconnect', shared, definition.uuid)).toMatchObject({ http: 200 });
+});
+
+test('a definition applies nowhere until an active network has it, unless it is global or off', async () => {
+  const nowhere = async ({ uuid }: Definition) => {
+    const search = { uuid, applies_nowhere: true, with: { applies_nowhere: true } };
+    return (await server.admin.call<Page<Definition>>('characteristics-definition/search', { search })).data.count === 1;
+  };
+  const [definition, shared] = [await made(), await network()];
+  expect(await nowhere(definition)).toBe(true);
+  await connection('connect', shared, definition.uuid);
+  expect(await nowhere(definition)).toBe(false);
+  await server.sql.query('update network set active = false where uuid = $1', [shared]);
+  expect(await nowhere(definition)).toBe(true);
+  expect(await nowhere(await made({ active: false }))).toBe(false);
+  expect(await nowhere(await made({ shelter_uuid: null, global: true }))).toBe(false);
 });
 
 test.each([

@@ -2,6 +2,10 @@ import type { Definition } from '@homeward/contract/characteristics-definition';
 import { businessFields, entity, many, nullable, one, oneOrNone } from '../../../search/entity.ts';
 import { ownerShelter } from '../../api/shelter/owner-shelter.ts';
 
+/** Of row `d`: whether it is active and no integration reads by it, for it is not global and no active network has it. */
+export const appliesNowhereSql = (d: string) => `(${d}.active and not ${d}.global and not exists (
+  select from network_definition x join network n on n.id = x.network_id and n.active and not n.deleted where x.definition_id = ${d}.id))`;
+
 export const definition = entity<Definition>({
   name: 'characteristics-definition',
   table: 'characteristics_definition',
@@ -20,6 +24,7 @@ export const definition = entity<Definition>({
     active: 'boolean',
     global: 'boolean',
     priority: 'int',
+    applies_nowhere: { type: 'boolean', shown: 'asked', sql: appliesNowhereSql('{t}') },
   },
   relations: {
     shelter: oneOrNone(() => ownerShelter, 'shelter_id'),

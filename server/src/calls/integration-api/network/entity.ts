@@ -1,8 +1,25 @@
 import type { Network } from '@homeward/contract/network';
-import { businessFields, entity, many, nullable, one } from '../../../search/entity.ts';
+import { businessFields, entity, type Field, many, nullable, one } from '../../../search/entity.ts';
 import { branch } from '../../api/branch/entity.ts';
 import { ownerShelter } from '../../api/shelter/owner-shelter.ts';
 import { sync } from '../sync/entity.ts';
+
+const ofIntegrations = (sql: string, isNull: boolean): Field => ({
+  type: 'json',
+  nullable: isNull,
+  sql,
+  shown: 'asked',
+  permission: 'integration/search',
+});
+/** The location that all connected integrations share; null where they are of several, and where there are none. */
+const BRANCH = `(select case when min(b.id) = max(b.id) then json_build_object('uuid', min(b.uuid::text), 'name', min(b.name)) end
+  from network_integration n join integration i on i.id = n.integration_id join organization_branch b on b.id = i.branch_id
+  where n.network_id = {t}.id and not i.deleted)`;
+/** The last sync of each connected integration, the newest first. */
+const SYNCS = `(select coalesce(json_agg(json_build_object('uuid', y.uuid) order by y.id desc), '[]')
+  from network_integration n join integration i on i.id = n.integration_id
+  cross join lateral (select id, uuid from integration_sync where integration_id = i.id order by id desc limit 1) y
+  where n.network_id = {t}.id and not i.deleted)`;
 
 export const network = entity<Network>({
   name: 'network',
@@ -15,6 +32,8 @@ export const network = entity<Network>({
     description: nullable('text'),
     weight: 'int',
     active: 'boolean',
+    branch: ofIntegrations(BRANCH, true),
+    integration_syncs: ofIntegrations(SYNCS, false),
   },
   relations: {
     shelter: one(() => ownerShelter, 'shelter_id'),

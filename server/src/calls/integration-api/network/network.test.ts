@@ -130,6 +130,26 @@ test('a network is found by what it connects, and tells its location and its syn
   expect(await connected({ shelter_id, 'connections.integration.uuid': NOWHERE })).toEqual([]);
 });
 
+test('a network tells the location its integrations share and the last sync of each', async () => {
+  const { uuid } = await made();
+  const told = async () => {
+    const search = { uuid, with: { branch: true, integration_syncs: true } };
+    return (await server.admin.call<Page<Network>>('network/search', { search })).data.result;
+  };
+  expect(await told()).toMatchObject([{ branch: null, integration_syncs: [] }]);
+  await connection('connect', uuid);
+  const syncs = await server.sql.query<{ uuid: string }>(
+    `insert into integration_sync (integration_id, finish) select id, now() from integration, generate_series(1, 2)
+      where uuid = $1 returning uuid`,
+    [integration.uuid],
+  );
+  expect(await told()).toMatchObject([
+    { branch: { name: integration.branch.name }, integration_syncs: [{ uuid: syncs.rows[1]?.uuid }] },
+  ]);
+  const seer = await server.userWith('network/search');
+  expect(await seer.call('network/search', { search: { uuid, with: { branch: true } } })).toMatchObject({ http: 403 });
+});
+
 test('an integration is disconnected, and once more changes nothing', async () => {
   const { uuid } = await made();
   await connection('connect', uuid);

@@ -16,6 +16,7 @@ import { callOfSteps, type Ref, useSteps } from '../../../../ui/form/save-steps.
 import { useLookup } from '../../../../ui/page/lookup.tsx';
 import { useAdded, useRows } from '../../../../ui/rows/rows.tsx';
 import { LongText } from '../../../../ui/text/long-text.tsx';
+import { Written } from '../../../../ui/text/written.tsx';
 import { refOf } from '../../setting-values.ts';
 import { languageOf } from '../../shelter-query.ts';
 import { readReason, refreshReasons } from '../kiosk-query.ts';
@@ -69,7 +70,8 @@ function Rows({ own, refOf }: RowsProps) {
     change((now) => [...now, row]);
   };
   const taken = rows.map(({ language_id }) => language_id);
-  const nameOf = (id: number | undefined) => languages.rows.find((language) => language.id === id)?.name ?? 'a new language';
+  const languageOfRow = (id: number | undefined) => languages.rows.find((language) => language.id === id);
+  const nameOf = (id: number | undefined) => languageOfRow(id)?.name ?? 'a new language';
   const drop = async (row: Row) => {
     if (await remove(row, nameOf(row.language_id))) change((now) => now.filter(({ key }) => key !== row.key));
   };
@@ -86,12 +88,14 @@ function Rows({ own, refOf }: RowsProps) {
                 .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
             />
           </Field>
-          <Field name={['rows', index, 'name']} label={`Name in ${nameOf(row.language_id)}`} hideLabel>
-            <Input placeholder="Name" />
-          </Field>
-          <Field name={['rows', index, 'end_message']} label={`End message in ${nameOf(row.language_id)}`} hideLabel>
-            <LongText rows={1} placeholder="End message" />
-          </Field>
+          <Written language={languageOfRow(row.language_id)?.abbreviation}>
+            <Field name={['rows', index, 'name']} label={`Name in ${nameOf(row.language_id)}`} hideLabel>
+              <Input placeholder="Name" />
+            </Field>
+            <Field name={['rows', index, 'end_message']} label={`End message in ${nameOf(row.language_id)}`} hideLabel>
+              <LongText rows={1} placeholder="End message" />
+            </Field>
+          </Written>
           {(refOf(row) ? can(deleteTranslation) : !disabled) && (
             <Button
               type="text"
