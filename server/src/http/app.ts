@@ -26,6 +26,7 @@ import { openToConsole } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { openSearchDoor } from './search-door.ts';
 import { cutSlowReaders } from './slow-readers.ts';
+import { readSoundQueries } from './sound-query.ts';
 import { Throttle } from './throttle.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -62,6 +63,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
     trustProxy: trusted(config.trustProxy),
   });
   takeInFirst(app);
+  readSoundQueries(app);
   acceptJson(app, readJson);
   app.setErrorHandler((error, request, reply) => refuse(frame.refusals, reply, request, error));
   const meter = noteAnswers(frame.identities, serveMetrics(app, frame.connection, config), app.log);

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { Problem } from '../problem.ts';
+import { isSound, unstorable } from '../sound-text.ts';
 
 /** How large a body is taken in bytes, where its call does not say otherwise. */
 export const BODY_LIMIT = 1_048_576;
@@ -57,14 +58,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** NUL, lone surrogates and broken UTF-8 would be stored as something else than was sent. */
-const unstorable = () => new Problem(400, 'The body holds text that cannot be stored');
-
 /** Whether escaped characters decode to well-formed text without NUL. */
 function soundEscapes(text: string): boolean {
   for (const [, escapes = ''] of text.matchAll(/(?<!\\)(?:\\\\)*((?:\\u[0-9a-f]{4})+)/gi)) {
     const decoded = escapes.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-    if (decoded.includes('\0') || !decoded.isWellFormed()) return false;
+    if (!isSound(decoded)) return false;
   }
   return true;
 }

@@ -31,6 +31,7 @@ export class Throttle {
   private readonly account: RateLimiterPostgres;
   private readonly address: RateLimiterPostgres;
   private readonly keys: RateLimiterPostgres;
+  private readonly returns: RateLimiterPostgres;
   private readonly codes: RateLimiterPostgres;
   private readonly places: KnownPlaces;
   readonly #pool: Pool;
@@ -41,6 +42,7 @@ export class Throttle {
     this.account = triesOf(pool, 'account', 10);
     this.address = triesOf(pool, 'address', 100);
     this.keys = triesOf(pool, 'keys', 300);
+    this.returns = triesOf(pool, 'returns', 300);
     this.codes = triesOf(pool, 'codes', 30, DAY);
     this.#pool = pool;
   }
@@ -78,6 +80,7 @@ export class Throttle {
     return [
       'auth/session-request',
       'auth/begin-single-sign-on',
+      'auth/confirm-single-sign-on',
       'auth/session-register',
       ...WITH_PASSWORD,
       ...WITH_CODE,
@@ -93,6 +96,10 @@ export class Throttle {
     const network = networkOf(request.ip);
     if (path === 'auth/session-request' || path === 'auth/begin-single-sign-on') {
       await spend(this.keys, network);
+      return attempt(false);
+    }
+    if (path === 'auth/confirm-single-sign-on') {
+      await spend(this.returns, network);
       return attempt(false);
     }
     if (WITH_PASSWORD.includes(path))

@@ -1,11 +1,12 @@
 import { type Project, projects } from '@homeward/contract/token';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountPageProps } from '../../../public/src/account-page.tsx';
-import { acceptForms } from '../http/form.ts';
+import { acceptForms, formOf } from '../http/form.ts';
 import type { Frame } from '../http/frame.ts';
 import { networkOf } from '../http/network.ts';
 import { spend, triesOf } from '../http/throttle.ts';
 import { Problem } from '../problem.ts';
+import { unstorable } from '../sound-text.ts';
 import { look, type Step, signIn, signOut } from '../support/session.ts';
 import { shownOf } from '../support/shown.ts';
 import { assetsOf, drawing } from './drawing.ts';
@@ -72,13 +73,15 @@ function entering(frame: Frame): Answer {
   const { pool } = frame.connection;
   const tries = { account: triesOf(pool, 'support', 10), network: triesOf(pool, 'support-network', 100) };
   return async (request, reply, project) => {
-    const [email, password] = typed(request.body);
+    const fields = typed(request.body);
+    const { email, password } = fields ?? NOTHING;
     const network = networkOf(request.ip);
     const account = `${email.slice(0, 128)} ${network}`;
     const step = stepOf(frame, request, project);
     try {
       await spend(tries.account, account);
       await spend(tries.network, network);
+      if (!fields) throw unstorable();
       const opened = await signIn(frame.connection.db, step, { email, password });
       if (!opened) throw new Problem(403, 'The e-mail or the password is not right');
       await Promise.all([tries.account.delete(account), tries.network.reward(network)]);
@@ -117,9 +120,17 @@ const stepOf = (frame: Frame, request: Request, project: Project): Step => ({
   requestId: request.id,
 });
 
-function typed(body: unknown): [email: string, password: string] {
-  const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
-  return [(fields.get('email') ?? '').trim().toLowerCase(), (fields.get('password') ?? '').trim()];
+const NOTHING = { email: '', password: '' };
+
+/** What was typed; undefined where it is nothing that can be typed, which counts as a guess all the same. */
+function typed(body: unknown): typeof NOTHING | undefined {
+  try {
+    const fields = formOf(body);
+    return { email: (fields.get('email') ?? '').trim().toLowerCase(), password: (fields.get('password') ?? '').trim() };
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
 }
 
 /** A browser says from which origin a form was sent: ours by name, or the one that was asked. */

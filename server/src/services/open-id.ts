@@ -13,6 +13,7 @@ import {
   randomState,
 } from 'openid-client';
 
+import { isSound } from '../sound-text.ts';
 import {
   type Begun,
   Refused,
@@ -72,7 +73,9 @@ export class OpenId implements SingleSignOn {
       if (!claims) return undefined;
       const more = this.#tellsAll(claims) ? {} : await askedMore(configuration, tokens.access_token, claims.sub);
       const told = this.#told(claims.email === undefined ? more : claims, this.#held(claims) ?? this.#held(more));
-      return told && isSubject(claims.sub) ? { ...told, issuer: claims.iss, subject: claims.sub } : undefined;
+      return told && isSubject(claims.sub) && isSound([claims.sub, told.email])
+        ? { ...told, issuer: claims.iss, subject: claims.sub }
+        : undefined;
     } catch (error) {
       if (error instanceof AuthorizationResponseError) throw new Refused(error.error_description ?? error.error);
       if (isSilence(error)) throw new Unreachable('The issuer does not answer', { cause: error });

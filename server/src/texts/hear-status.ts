@@ -2,7 +2,7 @@ import { isUuid } from '@homeward/contract/is-uuid';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { acceptForms } from '../http/form.ts';
+import { acceptForms, formOf } from '../http/form.ts';
 import { nothingHere } from '../problem.ts';
 import { statusPath, type TextProvider, type Word } from './provider.ts';
 import { noMoreTexts } from './send-text.ts';
@@ -13,8 +13,7 @@ export async function hearOfTexts(app: FastifyInstance, db: Database, provider: 
     acceptForms(routes);
     routes.post<{ Params: { uuid: string } }>(statusPath(':uuid'), async ({ params: { uuid }, body, headers }, reply) => {
       const signature = headers['x-twilio-signature'];
-      const isForm = isUuid(uuid) && body instanceof URLSearchParams;
-      const word = isForm ? provider.heard(uuid, body, String(signature ?? '')) : undefined;
+      const word = isUuid(uuid) ? provider.heard(uuid, formOf(body), String(signature ?? '')) : undefined;
       if (!word) throw nothingHere();
       await take(db, uuid, word);
       return reply.code(204).send();

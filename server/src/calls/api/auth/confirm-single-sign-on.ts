@@ -4,6 +4,7 @@ import { actAs } from '../../../database/act-as.ts';
 import { type AskContext, askingHandler, type Context } from '../../../http/handler.ts';
 import { newPassword } from '../../../services/secrets.ts';
 import { type Begun, Refused, type Told, Unreachable } from '../../../services/single-sign-on.ts';
+import { isSoundForm } from '../../../sound-text.ts';
 import { factorAsked } from './factor-asked.ts';
 import { openSession } from './open-session.ts';
 import { rolesGivenThere } from './roles-given-there.ts';
@@ -48,6 +49,7 @@ async function toldBy({ ticket, answer }: z.output<typeof call.input>, context: 
   const { services, refuse } = context;
   const held = services.singleSignOn && (await lookAtTicket(context, 'single sign-on', ticket));
   if (!services.singleSignOn || !held) throw refuse('over');
+  if (!isSoundForm(answer)) throw refuse('untrusted');
   const cameTo = new URL(`${services.publicUrl}/login`);
   cameTo.search = answer;
   const told = await services.singleSignOn.finish(cameTo, JSON.parse(held) as Begun).catch((error) => {
