@@ -7,7 +7,7 @@ import { AdminUser } from './user.ts';
 /**
  * One change of one record. `changes`: field → { from?, to? }; a secret is only 'changed', 'set' where there was none,
  * 'removed', or 'viewed'. Of what was REFUSED, of which nothing has changed: the address it came from, the message and how
- * many times in that minute.
+ * many times in that minute. Of who SIGNED_IN: what they have shown, from which network and with which device.
  */
 export const AuditEntry = z.object({
   id: forcedId,
@@ -23,7 +23,7 @@ export const AuditEntry = z.object({
   parent_uuid: uuid.nullable(),
   /** The record whose page shows this change: the parent, else the record itself. */
   about_uuid: uuid.nullable(),
-  action: z.enum(['INSERT', 'UPDATE', 'DELETE', 'REFUSED']),
+  action: z.enum(['INSERT', 'UPDATE', 'DELETE', 'REFUSED', 'SIGNED_IN', 'SIGNED_OUT']),
   changes: z.record(z.string(), z.unknown()),
   user: AdminUser.nullish(),
   shelter: OwnerShelter.nullish(),

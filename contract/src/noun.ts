@@ -43,6 +43,8 @@ export interface Noun<Row = unknown> {
   many: string;
   /** The search of its records: whoever may make it sees the noun. Null: nobody can, yet. */
   search: { path: string; base?: Base } | null;
+  /** What has to be permitted to be told of its changes, where nobody can search it. */
+  trail?: string;
   /** Of its records. */
   table: string;
   /** The tables of what a record consists of, and what a row of each is called in the record's history. */

@@ -77,6 +77,24 @@ test('a moment to filter by is typed as the viewer’s clocks show it, in a zone
   await Promise.all([zurich, tokyo].map(({ context }) => context.close()));
 });
 
+test('who signs in and out is told in words, in the trail and in the history of the user', async () => {
+  const { caller, email } = await server.userWith().then(async (made) => {
+    const { data } = await made.call<{ admin_user: { email: string } }>('auth/session-info');
+    return { email: data.admin_user.email, caller: await server.signIn(data.admin_user.email) };
+  });
+  await caller.call('auth/session-close', {});
+  const { rows: found } = await server.sql.query<{ uuid: string }>('select uuid from admin_user where email = $1', [email]);
+  const uuid = found[0]?.uuid ?? '';
+  await goTo(page, `/admin/audit?filter_about_uuid=${uuid}&filter_action=SIGNED_IN`);
+  await expect.poll(() => rows().count()).toBe(1);
+  await rows().first().getByText('Signed in', { exact: true }).waitFor();
+  await rows().first().locator('.audit-more').click();
+  await rows().first().getByText('password').waitFor();
+  await goTo(page, `/admin/user/${uuid}`);
+  await page.locator('.history-entry').filter({ hasText: 'signed out' }).waitFor();
+  await page.locator('.history-entry').filter({ hasText: 'signed in by password from 127.0.0.1' }).waitFor();
+});
+
 test('a refusal says from where it was asked, and why it was refused', async () => {
   const few = await server.userWith('breed/search');
   await few.call('breed/delete', { breed_uuid: crypto.randomUUID() });

@@ -12,6 +12,8 @@ const kinds = [
   { value: 'UPDATE', label: 'Changed' },
   { value: 'DELETE', label: 'Removed' },
   { value: 'REFUSED', label: 'Refused' },
+  { value: 'SIGNED_IN', label: 'Signed in' },
+  { value: 'SIGNED_OUT', label: 'Signed out' },
 ];
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -21,7 +23,7 @@ export const nounOf = ({ table_name }: AuditEntry) => capital(nounOfTable(table_
 
 /** A kind of record with all that its records consist of. */
 const nounFilter = (): Filter => {
-  const shown = nouns.filter(({ search, table }) => search && holdsPath(search.path) && table !== 'audit_log');
+  const shown = nouns.filter(({ search, trail, table }) => holdsPath(search?.path ?? trail ?? '') && table !== 'audit_log');
   const named = shown.map((noun) => ({ value: noun.table, label: capital(noun.many) }));
   const filter = choiceFilter(
     'table_name.in',

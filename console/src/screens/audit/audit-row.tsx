@@ -56,7 +56,14 @@ export const Request = ({ entry: { call, request_id }, names }: RowProps) => (
   </div>
 );
 
-const verbs = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Removed', REFUSED: 'Was refused' } as const;
+const verbs = {
+  INSERT: 'Added',
+  UPDATE: 'Changed',
+  DELETE: 'Removed',
+  REFUSED: 'Was refused',
+  SIGNED_IN: 'Signed in',
+  SIGNED_OUT: 'Signed out',
+} as const;
 export const verbOf = (entry: AuditEntry) => (isView(entry) ? 'Viewed' : verbs[entry.action]);
 
 /** What was done to which record, and to which of its fields once they are asked for. */
@@ -90,6 +97,7 @@ function RecordOf({ entry, names }: RowProps) {
   const { table_name, record_uuid, about_uuid, parent_uuid } = entry;
   const noun = nounOfTable(table_name);
   const part = noun?.parts?.[table_name];
+  if (entry.action === 'SIGNED_IN' || entry.action === 'SIGNED_OUT') return null;
   if (entry.action === 'REFUSED') return <b>{entry.call ? names.call(entry.call) : 'a call'}</b>;
   const name = about_uuid && noun ? names.record(noun.table, about_uuid) : null;
   const words = noun?.one ?? table_name.replaceAll('_', ' ');

@@ -256,14 +256,24 @@ export const stepWords: Readonly<Record<string, string>> = {
 };
 
 /** What is noted of a record that no column tells. */
-const noted: Readonly<Record<string, string>> = { session: 'Session', version: 'Version', signed_in: 'Signing in', ...lineNames };
+const noted: Readonly<Record<string, string>> = { session: 'Session', version: 'Version', roles_there: 'Roles given by the sign-in of the organization', signed_in: 'Signing in', ...lineNames };
 
 /** What is noted of a refusal, which is of no column. */
 const ofRefusal: Readonly<Record<string, string>> = { address: 'Network address', message: 'Reason' };
 
+/** What is noted of a sign-in or a sign-out. */
+const ofSignIn: Readonly<Record<string, string>> = {
+  by: 'Signed in by',
+  factor: 'Second factor',
+  address: 'Network address',
+  device: 'Device',
+  everywhere: 'Everywhere',
+};
+
 /** What a column is called; null where it tells people nothing. */
 export function wordOf(table: string, column: string, action?: AuditEntry['action']): string | null {
   if (action === 'REFUSED') return ofRefusal[column] ?? null;
+  if (action === 'SIGNED_IN' || action === 'SIGNED_OUT') return ofSignIn[column] ?? null;
   const own = columnWords[`${table}.${column}`];
   return own === undefined ? (columnWords[column] ?? noted[column] ?? null) : own;
 }

@@ -54,6 +54,7 @@ function together(entries: AuditEntry[]): AuditEntry[][] {
     const [first] = last ?? [];
     const isAgain =
       (first?.action === 'REFUSED' && entry.action === 'REFUSED') ||
+      (first && isSignIn(first) && isSignIn(entry) && signedIn(first) === signedIn(entry)) ||
       (first && isView(first) && isView(entry) && first.user?.uuid === entry.user?.uuid);
     if (isAgain) last?.push(entry);
     else if (
@@ -114,6 +115,8 @@ function Happening({ uuid, entries, names }: { uuid: string; entries: AuditEntry
 function happening(entries: AuditEntry[], entry: AuditEntry, told: Told) {
   if (entry.action === 'REFUSED') return refused(entries, entry, told.names);
   if (isView(entry)) return viewed(entries, entry);
+  if (entry.action === 'SIGNED_IN' || entry.action === 'SIGNED_OUT')
+    return `${signedIn(entry)}${entries.length > 1 ? ` ${entries.length} times` : ''}`;
   return entries.length > 1 ? (
     <>
       {`${verbs[entry.action]} ${entries.length} ${plural(nounOf(entry))}`}
@@ -124,19 +127,31 @@ function happening(entries: AuditEntry[], entry: AuditEntry, told: Told) {
   );
 }
 
+const isSignIn = ({ action }: AuditEntry) => action === 'SIGNED_IN' || action === 'SIGNED_OUT';
+
+/** How somebody came in and from where, or that they left. */
+function signedIn({ action, changes }: AuditEntry): string {
+  const said = (name: string) => toldOf(changes, name);
+  if (action === 'SIGNED_OUT') return said('everywhere') ? 'signed out everywhere' : 'signed out';
+  const factor = said('factor') ? ` and ${said('factor')}` : '';
+  return `signed in by ${said('by')}${factor} from ${said('address')}${said('device') ? `, ${said('device')}` : ''}`;
+}
+
+const toldOf = (of: AuditEntry['changes'], name: string) => (of[name] as { to?: unknown } | undefined)?.to;
+
 /** Whether there is more to a change than its sentence says. */
 const tells = (entry: AuditEntry) =>
   entry.action !== 'REFUSED' &&
   !isView(entry) &&
+  !isSignIn(entry) &&
   differencesOf(entry).some(({ told }) => told !== 'not compared' && told !== 'ended');
 
 /** The newest of them says where; their times are counted together. */
 function refused(entries: AuditEntry[], { call, changes }: AuditEntry, names: Names) {
-  const told = (of: AuditEntry['changes'], name: string) => (of[name] as { to?: unknown } | undefined)?.to;
-  const times = entries.reduce((sum, entry) => sum + Number(told(entry.changes, 'times') ?? 1), 0);
+  const times = entries.reduce((sum, entry) => sum + Number(toldOf(entry.changes, 'times') ?? 1), 0);
   return (
     <>
-      was refused <b>{call ? names.call(call) : 'a call'}</b> from {String(told(changes, 'address'))}
+      was refused <b>{call ? names.call(call) : 'a call'}</b> from {String(toldOf(changes, 'address'))}
       {times > 1 ? ` and ${times - 1} more` : ''}
     </>
   );

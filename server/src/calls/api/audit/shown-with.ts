@@ -5,8 +5,8 @@ import { nouns } from '@homeward/contract/nouns';
 export const shownWith: ReadonlyMap<string, string | null> = new Map([
   // What an operator did by command, which is no noun's.
   ['setting', 'audit/search'] as const,
-  ...nouns.flatMap(({ table, parts, search }) =>
-    [table, ...Object.keys(parts ?? {})].map((name) => [name, search?.path ?? null] as const),
+  ...nouns.flatMap(({ table, parts, search, trail }) =>
+    [table, ...Object.keys(parts ?? {})].map((name) => [name, search?.path ?? trail ?? null] as const),
   ),
 ]);
 

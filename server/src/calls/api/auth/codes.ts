@@ -23,6 +23,9 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 /** As it is kept and compared: blanks and dashes are for the eye. */
 const typed = (code: string) => code.replace(/[\s-]/g, '');
 
+/** What a code is of, by how it looks. */
+export const factorOf = (code: string) => (/^\d{6}$/.test(typed(code)) ? 'app' : 'recovery code');
+
 /** Codes for who has lost their device, as they are shown once, and as they are kept. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: RECOVERY_CODES }, () => newPassword(LENGTH));
@@ -39,7 +42,7 @@ export async function takeCode(
   code: string,
 ): Promise<boolean> {
   const own = db.updateTable('admin_second_factor').where('admin_user_id', '=', userId).returning('id');
-  if (!/^\d{6}$/.test(typed(code))) {
+  if (factorOf(code) === 'recovery code') {
     const hash = tokenHash(typed(code));
     const used = await own
       .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash})` })

@@ -3,6 +3,7 @@ import type { Context } from '../../../http/handler.ts';
 import { deviceOf } from '../../../services/device.ts';
 import { newToken, tokenHash } from '../../../services/secrets.ts';
 import type { SignOn } from '../../../services/single-sign-on.ts';
+import { type Factor, noteSignIn } from './note-sign-in.ts';
 import { sessionUser } from './session-user.ts';
 import { bindSignOn } from './sign-on.ts';
 
@@ -14,6 +15,8 @@ interface Person {
   signOn?: SignOn | undefined;
   must_change_password: boolean;
   temporary_until: Date | null;
+  /** The second factor that was shown. */
+  factor?: Factor | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ interface Person {
  */
 export async function openSession(
   { db, now, request }: Pick<Context, 'db' | 'now' | 'request'>,
-  { id, signOn, must_change_password, temporary_until }: Person,
+  { id, signOn, must_change_password, temporary_until, factor }: Person,
 ): Promise<{ access_token: string; admin_user: SessionUser } | undefined> {
   if (signOn && !(await bindSignOn(db, id, signOn))) return undefined;
   const access_token = newToken();
@@ -41,5 +44,8 @@ export async function openSession(
     .onConflict((conflict) => conflict.columns(['admin_user_id', 'temporary_until']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return session && { access_token, admin_user: await sessionUser(db, id) };
+  if (!session) return undefined;
+  const password = must_change_password ? 'temporary password' : 'password';
+  await noteSignIn({ db, request }, id, { by: signOn ? 'sign-in of the organization' : password, factor });
+  return { access_token, admin_user: await sessionUser(db, id) };
 }

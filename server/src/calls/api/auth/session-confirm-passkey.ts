@@ -10,7 +10,7 @@ export const sessionConfirmPasskey = handler(call, async ({ ticket, shown }, con
   if (!person) throw refuse('over');
   if (!(await takePasskey(context, person.id, person.challenge ?? '', shown)))
     throw Object.assign(refuse('wrong_passkey', {}, ['shown']), { about: person.uuid });
-  const session = await openSession(context, person);
+  const session = await openSession(context, { ...person, factor: 'passkey' });
   if (!session) throw refuse(person.signOn ? 'over' : 'temporary_used');
   return session;
 });

@@ -1,6 +1,6 @@
 import { sessionConfirm as call } from '@homeward/contract/second-factor';
 import { handler } from '../../../http/handler.ts';
-import { takeCode } from './codes.ts';
+import { factorOf, takeCode } from './codes.ts';
 import { openSession } from './open-session.ts';
 import { personOf } from './second-step.ts';
 
@@ -10,7 +10,7 @@ export const sessionConfirm = handler(call, async ({ ticket, code }, context) =>
   if (!person) throw refuse('over');
   if (!(await takeCode(context, person.id, code)))
     throw Object.assign(refuse('wrong_code', {}, ['code']), { about: person.uuid });
-  const session = await openSession(context, person);
+  const session = await openSession(context, { ...person, factor: factorOf(code) });
   if (!session) throw refuse(person.signOn ? 'over' : 'temporary_used');
   return session;
 });
