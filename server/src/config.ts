@@ -56,6 +56,8 @@ const Environment = z.object({
   OIDC_NAME: oneLine(40).default('your organization'),
   OIDC_ROLES_CLAIM: oneLine(200).default('groups'),
   OIDC_ROLES: roleNames.default(new Map()),
+  OIDC_ROLES_ABSENT: z.enum(['keep', 'remove'], 'must be keep or remove').default('keep'),
+  OIDC_EMAILS_VERIFIED: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   SAMPLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   SIMULATOR_PORT: port.default(4600),
   PARTNER_ALLOW: z
@@ -200,6 +202,8 @@ function signOnOf(value: z.output<typeof Environment>): SignOnSettings | undefin
     name: value.OIDC_NAME,
     rolesClaim: value.OIDC_ROLES_CLAIM,
     roles: value.OIDC_ROLES,
+    rolesAbsent: value.OIDC_ROLES_ABSENT,
+    emailsVerified: value.OIDC_EMAILS_VERIFIED === '1',
   };
 }
 

@@ -33,8 +33,11 @@ const byEmail = ({ email }: Record<string, unknown>, { more }: Says) => ({
   sub: `who has ${String(email ?? more?.email).toLowerCase()}`,
 });
 
-/** An issuer of OpenID Connect on loopback, which signs in whoever comes, as whom the test says. */
-export async function startIssuer() {
+/**
+ * An issuer of OpenID Connect on loopback, which signs in whoever comes, as whom the test says. `path`: what its name has behind
+ * its address, with a last slash or without.
+ */
+export async function startIssuer(path = '') {
   const [own, other] = [keys(), keys()];
   const codes = new Map<string, URLSearchParams>();
   let says: Says = {};
@@ -53,8 +56,8 @@ export async function startIssuer() {
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const answers: Record<string, (query: URLSearchParams, body: URLSearchParams) => object | undefined> = {
-    '/.well-known/openid-configuration': () => ({
-      issuer: address(),
+    [`${path.replace(/\/+$/, '')}/.well-known/openid-configuration`]: () => ({
+      issuer: address() + path,
       authorization_endpoint: `${address()}/authorize`,
       token_endpoint: `${address()}/token`,
       userinfo_endpoint: `${address()}/userinfo`,
@@ -78,7 +81,7 @@ export async function startIssuer() {
       const asked = codes.get(body.get('code') ?? '');
       codes.delete(body.get('code') ?? '');
       if (!asked || challengeOf(body.get('code_verifier')) !== asked.get('code_challenge')) return {};
-      const told = { iss: address(), aud: asked.get('client_id'), nonce: asked.get('nonce'), ...person, ...says.claims };
+      const told = { iss: address() + path, aud: asked.get('client_id'), nonce: asked.get('nonce'), ...person, ...says.claims };
       const id_token = signed(told, says.signsWrongly ? other.privateKey : own.privateKey);
       return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token };
     },

@@ -1,6 +1,6 @@
 import { beginSingleSignOn as call } from '@homeward/contract/single-sign-on';
 import { askingHandler } from '../../../http/handler.ts';
-import { Unreachable } from '../../../services/single-sign-on.ts';
+import { Misset, Unreachable } from '../../../services/single-sign-on.ts';
 import { makeTicket } from './tickets.ts';
 
 export const beginSingleSignOn = askingHandler(
@@ -8,6 +8,7 @@ export const beginSingleSignOn = askingHandler(
   async (_input, { services: { singleSignOn, publicUrl }, refuse }) => {
     if (!singleSignOn) throw refuse('off');
     return await singleSignOn.begin(`${publicUrl}/login`).catch((error) => {
+      if (error instanceof Misset) throw refuse('misset', { reason: error.message });
       throw error instanceof Unreachable ? refuse('unreachable') : error;
     });
   },

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { actAs } from '../../../database/act-as.ts';
 import { type AskContext, askingHandler, type Context } from '../../../http/handler.ts';
 import { newPassword } from '../../../services/secrets.ts';
-import { type Begun, Refused, type Told, Unreachable } from '../../../services/single-sign-on.ts';
+import { type Begun, Misset, Refused, type Told, Unreachable } from '../../../services/single-sign-on.ts';
 import { isSoundForm } from '../../../sound-text.ts';
 import { factorAsked } from './factor-asked.ts';
 import { openSession } from './open-session.ts';
-import { rolesGivenThere } from './roles-given-there.ts';
+import { noteUnclear, rolesGivenThere } from './roles-given-there.ts';
 import { whoSignedOn } from './sign-on.ts';
 import { lookAtTicket, takeTicket } from './tickets.ts';
 
@@ -19,7 +19,6 @@ export const confirmSingleSignOn = askingHandler(
   call,
   async (input, context) => {
     const told = await toldBy(input, context);
-    if (!told.isVerified) throw context.refuse('unverified');
     // For who has a password to change first: it is not the one they sign in with, and ends with this.
     return { told, password_hash: await context.services.passwords.hash(newPassword(LENGTH), context.request) };
   },
@@ -31,6 +30,7 @@ export const confirmSingleSignOn = askingHandler(
     await actAs(db, user.id);
     if (user.must_change_password) await endTemporaryPassword(context, user.id, password_hash);
     if (told.roles) await rolesGivenThere(context, user.id, told.roles);
+    if (told.unclear) await noteUnclear(db, user.id, told.unclear);
     const asked = await factorAsked(context, user.id, signOn);
     if (asked) return { second_factor: asked };
     const session = await openSession(context, {
@@ -54,6 +54,7 @@ async function toldBy({ ticket, answer }: z.output<typeof call.input>, context: 
   cameTo.search = answer;
   const told = await services.singleSignOn.finish(cameTo, JSON.parse(held) as Begun).catch((error) => {
     if (error instanceof Refused) throw refuse('refused', { reason: error.message.slice(0, 200) });
+    if (error instanceof Misset) throw refuse('misset', { reason: error.message });
     throw error instanceof Unreachable ? refuse('unreachable') : error;
   });
   if (!told) throw refuse('untrusted');

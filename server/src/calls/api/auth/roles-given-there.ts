@@ -33,6 +33,15 @@ export async function rolesGivenThere(
   }
 }
 
+/** Writes into the trail, once a day, why nothing was changed of somebody's roles by where they sign in. */
+export async function noteUnclear(db: Context['db'], userId: number, why: string): Promise<void> {
+  await sql`insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
+    select null, acting('call'), acting('request_id'), 'admin_user', u.uuid, 'UPDATE',
+      jsonb_build_object('roles_there', jsonb_build_object('to', ${why}::text))
+    from admin_user u where u.id = ${userId} and not exists (select from audit_log a where a.about_uuid = u.uuid
+      and a.created_date > now() - interval '1 day' and a.changes -> 'roles_there' ->> 'to' = ${why})`.execute(db);
+}
+
 /** Takes a role of somebody, unless nobody would be an administrator without it: then nothing has happened, in the trail too. */
 async function take(db: Context['db'], userId: number, roleId: number): Promise<void> {
   await sql`savepoint before_taken`.execute(db);

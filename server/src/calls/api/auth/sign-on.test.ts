@@ -82,9 +82,12 @@ describe('who has signed in there once', () => {
     expect(await signIn('the owner')).toMatchObject(isIn());
   });
 
-  test('is refused with an e-mail that is not verified all the same', async () => {
+  test('is let in with an e-mail that is not verified, or none, which others are refused with', async () => {
     await signIn('the owner');
-    expect(await signIn('the owner', { email_verified: false })).toMatchObject(isRefused('not verified'));
+    for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }])
+      expect(await signIn('the owner', claims)).toMatchObject(isIn());
+    expect(await signIn('another', { email_verified: undefined })).toMatchObject(isRefused('not verified'));
+    expect(await signIn('another', { email: undefined })).toMatchObject(isRefused('not told'));
   });
 });
 

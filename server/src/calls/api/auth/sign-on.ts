@@ -3,11 +3,11 @@ import type { SignOn, Told } from '../../../services/single-sign-on.ts';
 
 /**
  * Who it is here that has signed in there: who has done so before, whatever their e-mail is there now; else whoever has their
- * e-mail and has never done so. Who was deleted here stays out, until an account is made anew for the same address.
+ * verified e-mail and has never done so. Who was deleted here stays out, until an account is made anew for the same address.
  */
 export async function whoSignedOn(
-  { db, refuse }: Pick<Context<'unknown' | 'bound'>, 'db' | 'refuse'>,
-  { issuer, subject, email }: Told,
+  { db, refuse }: Pick<Context<'unknown' | 'bound' | 'no_email' | 'unverified'>, 'db' | 'refuse'>,
+  { issuer, subject, email, isVerified }: Told,
 ) {
   const bound = await db
     .selectFrom('admin_user')
@@ -19,6 +19,9 @@ export async function whoSignedOn(
     .executeTakeFirst();
   if (bound && !bound.deleted) return bound;
   if (bound && bound.email !== email) throw refuse('unknown');
+  // From here on it is the e-mail alone that says who somebody is.
+  if (!email) throw refuse('no_email');
+  if (!isVerified) throw refuse('unverified');
   const user = await db
     .selectFrom('admin_user')
     .where('email', '=', email)
