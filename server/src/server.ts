@@ -86,7 +86,11 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       systemApiKey: await keptApiKey(db, config),
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
-      singleSignOn: config.singleSignOn && new (await import('./services/open-id.ts')).OpenId(config.singleSignOn, (line, cause) => app?.log.warn({ err: cause }, line)),
+      singleSignOn:
+        config.singleSignOn &&
+        new (await import('./services/open-id.ts')).OpenId(config.singleSignOn, (line, cause) =>
+          app?.log.warn({ err: cause }, line),
+        ),
     };
     const texts = openTexts(config, () => services.publicUrl);
     const refusals = new Refusals(pool);

@@ -256,7 +256,13 @@ export const stepWords: Readonly<Record<string, string>> = {
 };
 
 /** What is noted of a record that no column tells. */
-const noted: Readonly<Record<string, string>> = { session: 'Session', version: 'Version', roles_there: 'Roles given by the sign-in of the organization', signed_in: 'Signing in', ...lineNames };
+const noted: Readonly<Record<string, string>> = {
+  session: 'Session',
+  version: 'Version',
+  roles_there: 'Roles given by the sign-in of the organization',
+  signed_in: 'Signing in',
+  ...lineNames,
+};
 
 /** What is noted of a refusal, which is of no column. */
 const ofRefusal: Readonly<Record<string, string>> = { address: 'Network address', message: 'Reason' };
