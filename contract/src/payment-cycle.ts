@@ -6,6 +6,9 @@ import { paymentTypes } from './payment.ts';
 export const payoutStatuses = ['UNPAID', 'SKIPPED', 'FORECAST', 'TRANSFERRED', 'PAID', 'SETTLED', 'COVERAGE', 'CREDIT'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
+export const ownerTypes = ['ORGANIZATION', 'PLATFORM'] as const;
+export type OwnerType = (typeof ownerTypes)[number];
+
 /** What a shelter is billed, or paid out, for a month. */
 export const PaymentCycle = z.object({
   id: forcedId,
@@ -17,13 +20,19 @@ export const PaymentCycle = z.object({
   currency: z.string(),
   fees_due: z.number(),
   credit_used: z.number(),
+  /** What the shelter owes of it instead, where the platform holds the money; its next cycle takes it. */
+  debt: z.number(),
+  /** Which cycle has taken that; null: none yet. */
+  carried_into: z.string().nullable(),
+  /** What earlier cycles have left for this one, and which. */
+  debts: z.array(z.object({ code: z.string(), month: z.string(), amount: z.number() })),
   created_date: moment,
   shelter_id: forcedId,
   shelter_uuid: uuid,
   json: z.object({
     shelter: z.object({ name: z.string() }),
     payment_gateway_type: z.enum(paymentTypes),
-    payment_owner_type: z.enum(['ORGANIZATION', 'PLATFORM']),
+    payment_owner_type: z.enum(ownerTypes),
     payment_model_key: z.string(),
     billing_amount: z.number(),
   }),
@@ -40,8 +49,19 @@ export const totals = call('payment-cycle/totals', {
     shelter_id: id.optional(),
     shelter_uuid: uuid.optional(),
   }),
-  /** A row a currency. */
-  output: z.object({ totals: z.array(z.object({ currency: z.string(), count: z.int(), billing_amount: z.number() })) }),
+  /** A row a currency and way: ORGANIZATION is billed, PLATFORM is paid out, and neither is added to the other. */
+  output: z.object({
+    totals: z.array(
+      z.object({
+        currency: z.string(),
+        payment_owner_type: z.enum(ownerTypes),
+        count: z.int(),
+        billing_amount: z.number(),
+        /** What shelters owe of them, and no later cycle has taken yet. */
+        debt: z.number(),
+      }),
+    ),
+  }),
 });
 export const setPaid = call('payment-cycle/set-paid', {
   summary: 'Set an unpaid payout cycle as paid',

@@ -27,7 +27,7 @@ test('unpaid cycles are listed with their total, and one is set as paid once tha
     .poll(async () => (await page.getByRole('columnheader').allInnerTexts()).filter((text) => columns.includes(text)))
     .toEqual(columns);
   await expect.poll(() => rows().count()).toBe(3);
-  await expect.poll(() => total().textContent()).toBe('Total $0.30');
+  await expect.poll(() => total().textContent()).toBe('Total billed $0.30');
   await setPaid().first().click();
   const question = page.getByRole('dialog', { name: /^Set CY-\d+ as paid\?$/ });
   await question.getByText(`$0.10 of ${shelter.name} for Apr 2000. This cannot be taken back.`).waitFor();
@@ -38,7 +38,7 @@ test('unpaid cycles are listed with their total, and one is set as paid once tha
   await question.getByRole('button', { name: 'Set Paid' }).click();
   await page.getByText('Cycle set as paid successfully!').waitFor();
   await expect.poll(() => rows().count()).toBe(2);
-  await expect.poll(() => total().textContent()).toBe('Total $0.20');
+  await expect.poll(() => total().textContent()).toBe('Total billed $0.20');
   expect(visitor.complaints).toEqual([]);
 });
 
@@ -91,6 +91,33 @@ test('a cycle that somebody else has set as paid meanwhile says so', async () =>
   // The seven seconds of the specification are the least.
   await page.clock.runFor(7_000);
   await expect.poll(() => said.isVisible()).toBe(true);
+});
+
+test('what is billed and what is paid out have a total each, and a debt says whence it comes and where it goes', async () => {
+  await server.sql.query(
+    `insert into payment_cycle (shelter_id, month, currency, payment_gateway_type, payment_owner_type, payment_model_key,
+        payout_status_key, debt) values ($1, '2000-03-01', 'USD', 'STRIPE', 'PLATFORM', 'ORGANIZATION_PAYS', 'COVERAGE', 150)`,
+    [shelter.id],
+  );
+  await server.sql.query(
+    `with next as (insert into payment_cycle (shelter_id, month, currency, payment_gateway_type, payment_owner_type,
+          payment_model_key, payout_status_key, billing_amount)
+        values ($1, '2000-04-01', 'USD', 'STRIPE', 'PLATFORM', 'ORGANIZATION_PAYS', 'FORECAST', 50) returning id)
+      insert into payment_cycle_entry (cycle_id, debt_cycle_id, kind_key, amount, whole)
+        select next.id, d.id, 'DEBT', 150, 150 from next, payment_cycle d where d.shelter_id = $1 and d.debt = 150`,
+    [shelter.id],
+  );
+  await makeCycles(server, shelter, ['UNPAID']);
+  await open(page, listed('ALL'));
+  await rows()
+    .filter({ hasText: /\$50\.00Less \$150\.00 owed since CY-\d+, Mar 2000/ })
+    .waitFor();
+  await rows()
+    .filter({ hasText: /Leaves \$150\.00 owed by the shelter, carried into CY-\d+/ })
+    .waitFor();
+  await expect
+    .poll(() => page.getByRole('status').getByRole('listitem').allTextContents())
+    .toEqual(['Total billed $0.10', 'Total paid out $50.00']);
 });
 
 test('who may only look has no button', async () => {

@@ -32,6 +32,7 @@ describe('a word that is no command ends with 2 and says so', () => {
     for (const word of [
       'reset-password',
       'administrators',
+      'credits-of-debts',
       'make-administrator',
       'backup',
       'restore',

@@ -8,6 +8,7 @@ import { PlainError } from '../plain-error.ts';
 import { VERSION } from '../product-version.ts';
 import { openSecrets, presentKey } from '../services/secrets.ts';
 import { backUp } from './backup.ts';
+import { creditsOfDebts, inLines } from './credits-of-debts.ts';
 import { withTarget } from './database.ts';
 import { expectLost, forgetLost, listLost, lostInWords } from './forget-secrets.ts';
 import { administrators, makeAdministrator, resetPassword } from './people.ts';
@@ -69,6 +70,14 @@ const commands: Record<string, Command> = {
       withPool(config, async (db) => {
         say(`Temporary password of ${word}: ${await resetPassword(db, word)}`);
         say('It is good for 24 hours and has to be changed when signing in.');
+      }),
+  },
+  'credits-of-debts': {
+    usage: 'npm run admin -- credits-of-debts',
+    about: 'list the credits that earlier versions gave shelters for what these owed; nothing is changed',
+    run: ({ config, say }) =>
+      withPool(config, async (db) => {
+        for (const line of inLines(await creditsOfDebts(db))) say(line);
       }),
   },
   backup: {

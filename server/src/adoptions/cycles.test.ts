@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { idOf, inquire } from '../../test/pets.ts';
+import { giveBack as giveBackOf, paid as paidBy, shelterPays } from '../../test/charges.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { type MadeBranch, type MadeShelter, makeHouse, makePet } from '../../test/shelters.ts';
+import { type MadeBranch, type MadeShelter, makeHouse } from '../../test/shelters.ts';
 import { type Connection, connect } from '../database/connect.ts';
 import { keepCycles } from './cycles.ts';
 
@@ -18,39 +18,19 @@ afterAll(async () => {
   await server.stop();
 });
 
-const stripe = {
-  stripe_enabled: true,
-  stripe_id: 'acct_1',
-  is_ach: false,
-  product_fee: 2,
-  fixed_fee: 0.3,
-  percentage_fee: 0.029,
-  percentage_fee_diff: 0,
-  cover_cc_fee: false,
-};
 const house = async (fields: object = {}) => {
-  ({ shelter, branch } = await makeHouse(server, {
-    payment_model_key: 'ORGANIZATION_PAYS',
-    payment_type: 'STRIPE',
-    payment_config: JSON.stringify({ stripe: { ...stripe, ...fields } }),
-  }));
+  ({ shelter, branch } = await makeHouse(server, shelterPays(fields)));
 };
 beforeEach(() => house());
+/** From now on the platform holds this shelter's money. */
+const heldByPlatform = () =>
+  server.sql.query('update organization_shelter set payment_config = $2 where id = $1', [
+    shelter.id,
+    shelterPays({ is_ach: true }).payment_config,
+  ]);
 
-/** Somebody has adopted a dog of this price, and paid on this day. */
-async function paid(price: number, captured_date: string): Promise<number> {
-  const pet = await makePet(server, branch, { price, specie_id: await idOf(server, 'specie', 'Dog') });
-  const { id, uuid } = await inquire(server, pet, 'APPROVED');
-  await server.admin.call('application/checkout-update', { application_uuid: uuid });
-  const { rows } = await server.sql.query<{ id: number }>(
-    `insert into payment_charge (application_id, gateway_key, state_key, amount, currency, captured_date)
-      select $1, 'STRIPE', 'CAPTURED', sum(price), 'USD', $2 from checkout_line where application_id = $1 returning id`,
-    [id, captured_date],
-  );
-  return rows[0]?.id ?? 0;
-}
-const giveBack = (charge: number, amount: number) =>
-  server.sql.query('update payment_charge set refunded = refunded + $2 where id = $1', [charge, amount]);
+const paid = (price: number, day: string) => paidBy(server, branch, price, day);
+const giveBack = (charge: number, amount: number) => giveBackOf(server, charge, amount);
 const credit = (amount: number) => server.admin.call('payment-credit/create-voucher', { shelter_uuid: shelter.uuid, amount });
 const keep = (day: string) => keepCycles(connection.db, new Date(`${day}T03:17:00Z`));
 const cycles = async () =>
@@ -68,6 +48,14 @@ const credits = async () =>
       [shelter.id],
     )
   ).rows;
+/** What each cycle leaves for the next. */
+const debts = async () =>
+  (
+    await server.sql.query<{ debt: number }>(
+      'select debt::float from payment_cycle where shelter_id = $1 and debt > 0 order by month, id',
+      [shelter.id],
+    )
+  ).rows.map(({ debt }) => debt);
 const may = { month: '2026-05-01', owner: 'ORGANIZATION' };
 
 test('a month’s fees are forecast while it lasts, and billed once it is over', async () => {
@@ -101,7 +89,7 @@ test('what the platform holds is transferred by itself, less what went back to t
   ]);
 });
 
-test('what is given back after its month is over counts in the month it went back, and what is missing becomes a credit', async () => {
+test('what is given back after its month is over counts in the month it went back, and what is missing the shelter owes', async () => {
   await house({ is_ach: true });
   const charge = await paid(150, '2026-05-02T10:00:00Z');
   await keep('2026-06-01');
@@ -114,7 +102,8 @@ test('what is given back after its month is over counts in the month it went bac
     ['2026-05-01', 'TRANSFERRED', 143.35],
     ['2026-06-01', 'COVERAGE', 0],
   ]);
-  expect(await credits()).toEqual([{ type_key: 'COVERAGE', total_amount: 150, amount_used: 0 }]);
+  expect(await credits()).toEqual([]);
+  expect(await debts()).toEqual([150]);
 });
 
 test('a charge that is known only once its month is closed enters the one that is open', async () => {
@@ -156,4 +145,23 @@ test('kept by two at once, each charge enters once and each cycle closes once', 
     [shelter.id],
   );
   expect(rows).toHaveLength(1);
+});
+
+test('forecasts of one shelter count on a credit once, though it has several cycles', async () => {
+  await credit(10);
+  await paid(150, '2026-05-02T10:00:00Z');
+  await heldByPlatform();
+  await paid(150, '2026-05-02T10:00:00Z');
+  await keep('2026-05-20');
+  await keep('2026-05-21');
+  const forecast = (await cycles()).map(({ owner, credit_used, billing_amount }) => ({ owner, credit_used, billing_amount }));
+  expect(forecast).toEqual(
+    expect.arrayContaining([
+      { owner: 'PLATFORM', credit_used: 6.65, billing_amount: 150 },
+      { owner: 'ORGANIZATION', credit_used: 3.35, billing_amount: 3.3 },
+    ]),
+  );
+  expect(forecast).toHaveLength(2);
+  await keep('2026-06-01');
+  expect((await credits()).map(({ amount_used }) => amount_used)).toEqual([10]);
 });

@@ -1,3 +1,4 @@
+import type { PayoutStatus } from '@homeward/contract/payment-cycle';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { minorOf, sum, textOf } from '../money/amount.ts';
@@ -31,9 +32,37 @@ export async function keepCycles(db: Database, now: Date): Promise<void> {
     await enterCharges(trx, `${month}-01`);
     const { rows } =
       await sql<OpenCycle>`select id, shelter_id, currency, payment_owner_type, month < ${`${month}-01`}::date as "isOver"
-      from payment_cycle where payout_status_key = 'FORECAST' and not deleted order by month, id for update`.execute(trx);
-    for (const cycle of rows) await reckon(trx, cycle);
+      from payment_cycle where payout_status_key = 'FORECAST' and not deleted ${inTurn} for update`.execute(trx);
+    const promised = new Promised();
+    for (const cycle of rows) await reckon(trx, cycle, promised);
   });
+}
+
+/** The order in which a shelter's cycles meet its credits and its debts: where the platform holds money, it withholds a debt first. */
+export const inTurn = sql`order by month, payment_owner_type = 'PLATFORM' desc, id`;
+
+/** What forecasts say they would use of credits: the next one counts on the rest alone. */
+export class Promised {
+  readonly #byShelter = new Map<string, bigint>();
+
+  /** What remains of a shelter's credits beside it. */
+  async left(db: Database, { shelter_id, currency }: Whose): Promise<bigint> {
+    return (await creditLeft(db, shelter_id, currency)) - (this.#byShelter.get(`${shelter_id} ${currency}`) ?? 0n);
+  }
+
+  add({ shelter_id, currency }: Whose, used: bigint): void {
+    const key = `${shelter_id} ${currency}`;
+    this.#byShelter.set(key, (this.#byShelter.get(key) ?? 0n) + used);
+  }
+}
+type Whose = Pick<OpenCycle, 'shelter_id' | 'currency'>;
+
+/** Enters what earlier cycles of its shelter left to be paid and no other has taken: each once, which the database holds to. */
+export async function enterDebts(db: Database, cycleId: number): Promise<void> {
+  await sql`insert into payment_cycle_entry (cycle_id, debt_cycle_id, kind_key, amount, whole)
+    select y.id, d.id, 'DEBT', d.debt, d.debt from payment_cycle y join payment_cycle d using (shelter_id, currency)
+    where y.id = ${cycleId} and d.debt > 0 and d.payout_status_key = 'COVERAGE' and not d.deleted and d.month < y.month
+      and not exists (select from payment_cycle_entry e where e.debt_cycle_id = d.id) order by d.month, d.id`.execute(db);
 }
 
 /** Enters what was charged and given back since; what came too late for its month enters this one. */
@@ -146,28 +175,43 @@ interface OpenCycle {
 }
 
 /** What a cycle comes to, or would if it closed now; once its month is over, what follows. */
-async function reckon(db: Database, { id, shelter_id, currency, payment_owner_type: owner, isOver }: OpenCycle): Promise<void> {
+async function reckon(db: Database, cycle: OpenCycle, promised: Promised): Promise<void> {
+  const { id, shelter_id, currency, payment_owner_type: owner, isOver } = cycle;
   // What it uses nobody else uses meanwhile.
   if (isOver)
     await sql`select from payment_credit where shelter_id = ${shelter_id} and amount_used < total_amount order by id for update`.execute(
       db,
     );
+  await enterDebts(db, id);
   const closed = closeCycle({
     owner,
     // Inferred: what the platform holds is transferred by itself, what a shelter owes is paid by hand.
     movesByItself: owner === 'PLATFORM',
     entries: await entriesOf(db, id, currency),
-    credit: await creditLeft(db, shelter_id, currency),
+    credit: await promised.left(db, cycle),
   });
-  const text = (amount: bigint) => textOf(amount, currency);
-  await sql`update payment_cycle set fees_due = ${text(closed.feesDue)}::numeric, credit_used = ${text(closed.creditUsed)}::numeric,
-      billing_amount = ${text(closed.billing)}::numeric, payout_status_key = ${isOver ? closed.status : 'FORECAST'}, version = version + 1
-    where id = ${id} and (fees_due, credit_used, billing_amount, payout_status_key) is distinct from (${text(closed.feesDue)}::numeric,
-      ${text(closed.creditUsed)}::numeric, ${text(closed.billing)}::numeric, ${isOver ? closed.status : 'FORECAST'})`.execute(db);
-  if (isOver) await settle(db, { id, shelter_id, currency }, closed);
+  await keepCycle(db, cycle, closed, isOver ? closed.status : 'FORECAST');
+  if (isOver) await settle(db, cycle, closed);
+  else promised.add(cycle, closed.creditUsed);
 }
 
-/** What follows once a cycle is closed: credits are used, and what is missing becomes one. */
+/** Writes what a cycle comes to; one that stays as it is keeps its version. */
+export async function keepCycle(
+  db: Database,
+  { id, currency }: Pick<OpenCycle, 'id' | 'currency'>,
+  { feesDue, creditUsed, billing, debt }: Closed,
+  status: PayoutStatus,
+): Promise<void> {
+  const amount = (minor: bigint) => sql`${textOf(minor, currency)}::numeric`;
+  await sql`update payment_cycle c set fees_due = n.fees_due, credit_used = n.credit_used, billing_amount = n.billing_amount,
+      debt = n.debt, payout_status_key = n.status, version = version + 1
+    from (select ${amount(feesDue)} as fees_due, ${amount(creditUsed)} as credit_used, ${amount(billing)} as billing_amount,
+      ${amount(debt)} as debt, ${status}::text as status) n
+    where c.id = ${id} and (c.fees_due, c.credit_used, c.billing_amount, c.debt, c.payout_status_key)
+      is distinct from (n.fees_due, n.credit_used, n.billing_amount, n.debt, n.status)`.execute(db);
+}
+
+/** What follows once a cycle is closed: credits are used, and what the platform owes becomes one. */
 export async function settle(
   db: Database,
   { id, shelter_id, currency }: Pick<OpenCycle, 'id' | 'shelter_id' | 'currency'>,
@@ -189,7 +233,7 @@ export async function entriesOf(db: Database, cycleId: number, currency: string)
   const rows = await db.selectFrom('payment_cycle_entry').where('cycle_id', '=', cycleId).selectAll().execute();
   const minor = (amount: string) => minorOf(amount, currency, ['amount']);
   return rows.map(({ kind_key, amount, whole, borne_by_key }): Entry => {
-    if (kind_key === 'REFUND') return { kind: 'REFUND', amount: minor(String(amount)) };
+    if (kind_key === 'REFUND' || kind_key === 'DEBT') return { kind: kind_key, amount: minor(String(amount)) };
     const borneBy = borne_by_key === 'SHELTER' || borne_by_key === 'ADOPTER' ? borne_by_key : 'NOBODY';
     return { kind: 'CHARGE', due: minor(String(amount)), fee: minor(String(whole)), borneBy };
   });

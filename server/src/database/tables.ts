@@ -1019,6 +1019,7 @@ export interface PaymentCycle {
   created_date: Generated<Timestamp>;
   credit_used: Generated<Numeric>;
   currency: string;
+  debt: Generated<Numeric>;
   deleted: Generated<boolean>;
   deleted_date: Timestamp | null;
   fees_due: Generated<Numeric>;
@@ -1037,9 +1038,10 @@ export interface PaymentCycle {
 export interface PaymentCycleEntry {
   amount: Numeric;
   borne_by_key: string | null;
-  charge_id: number;
+  charge_id: number | null;
   created_date: Generated<Timestamp>;
   cycle_id: number;
+  debt_cycle_id: number | null;
   id: Generated<number>;
   kind_key: string;
   uuid: Generated<string>;

@@ -1,10 +1,11 @@
 import { least, most, sum } from './amount.ts';
 
-/** What enters a cycle: a charge by the day it was captured, or what was given back. Amounts are 0 or more. */
+/** What enters a cycle: a charge by the day it was captured, what was given back, or what an earlier cycle left to be paid. Amounts are 0 or more. */
 export type Entry =
   | { kind: 'CHARGE'; due: bigint; fee: bigint; borneBy: 'ADOPTER' | 'SHELTER' | 'NOBODY' }
   | { kind: 'REFUND'; amount: bigint }
-  | { kind: 'FEE_BACK'; amount: bigint };
+  | { kind: 'FEE_BACK'; amount: bigint }
+  | { kind: 'DEBT'; amount: bigint };
 
 export interface Cycle {
   /** Whose account the money arrives in. */
@@ -22,8 +23,10 @@ export interface Closed {
   creditUsed: bigint;
   creditLeft: bigint;
   billing: bigint;
-  /** What the other side owes instead, as a new credit. */
+  /** What the platform owes instead, as a new credit. */
   newCredit: bigint;
+  /** What the shelter owes instead, for its next cycle: never a credit, which would give it away twice. */
+  debt: bigint;
 }
 
 /** What a cycle comes to when it closes. */
@@ -32,14 +35,17 @@ export function closeCycle({ owner, movesByItself, entries, credit }: Cycle): Cl
   const feesDue = total(owedByShelter);
   const creditUsed = least(most(feesDue, 0n), credit);
   const owed = feesDue - creditUsed;
-  const balance = owner === 'ORGANIZATION' ? owed : total(heldByPlatform) - owed;
+  const debts = total(leftFromBefore);
+  const balance = owner === 'ORGANIZATION' ? owed + debts : total(heldByPlatform) - owed - debts;
+  const missing = most(-balance, 0n);
   return {
     status: statusOf({ owner, movesByItself, balance, creditUsed }),
     feesDue,
     creditUsed,
     creditLeft: credit - creditUsed,
     billing: most(balance, 0n),
-    newCredit: most(-balance, 0n),
+    newCredit: owner === 'ORGANIZATION' ? missing : 0n,
+    debt: owner === 'PLATFORM' ? missing : 0n,
   };
 }
 
@@ -54,6 +60,9 @@ function heldByPlatform(entry: Entry) {
   if (entry.kind === 'CHARGE') return entry.due;
   return entry.kind === 'REFUND' ? -entry.amount : 0n;
 }
+
+/** What earlier cycles left to be paid. Credits pay fees, and none of this. */
+const leftFromBefore = (entry: Entry) => (entry.kind === 'DEBT' ? entry.amount : 0n);
 
 /** Inferred: which state a closed cycle is in. */
 function statusOf({

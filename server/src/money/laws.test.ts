@@ -143,15 +143,21 @@ test('a cycle is the sum of its entries, and no credit is spent twice or below 0
       fee: amount,
       borneBy: fc.constantFrom('ADOPTER' as const, 'SHELTER' as const, 'NOBODY' as const),
     }),
-    fc.record({ kind: fc.constantFrom('REFUND' as const, 'FEE_BACK' as const), amount }),
+    fc.record({ kind: fc.constantFrom('REFUND' as const, 'FEE_BACK' as const, 'DEBT' as const), amount }),
   );
   const owner = fc.constantFrom('ORGANIZATION' as const, 'PLATFORM' as const);
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 6 }), owner, amount, (entries, owner, credit) => {
       const of = (given: typeof entries) => closeCycle({ owner, movesByItself: false, entries: given, credit: 0n });
-      const balance = (given: typeof entries) => of(given).billing - of(given).newCredit;
+      const balance = (given: typeof entries) => of(given).billing - of(given).newCredit - of(given).debt;
       expect(balance(entries)).toBe(sum(entries.map((one) => balance([one]))));
-      const { creditUsed, creditLeft, billing, status } = closeCycle({ owner, movesByItself: false, entries, credit });
+      const { creditUsed, creditLeft, billing, status, newCredit, debt } = closeCycle({
+        owner,
+        movesByItself: false,
+        entries,
+        credit,
+      });
+      expect(owner === 'PLATFORM' ? newCredit : debt).toBe(0n);
       expect(creditUsed + creditLeft).toBe(credit);
       expect(creditUsed >= 0n && creditLeft >= 0n && billing >= 0n).toBe(true);
       expect(status === 'UNPAID').toBe(billing > 0n);

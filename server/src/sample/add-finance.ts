@@ -1,11 +1,10 @@
 import type { PayoutStatus } from '@homeward/contract/payment-cycle';
 import { sql } from 'kysely';
 import { keepLines, storedCheckout } from '../adoptions/checkout.ts';
-import { creditLeft } from '../adoptions/credits.ts';
-import { enterCharges, entriesOf, ownerOf, settle } from '../adoptions/cycles.ts';
+import { enterCharges, enterDebts, entriesOf, inTurn, keepCycle, ownerOf, Promised, settle } from '../adoptions/cycles.ts';
 import type { Database } from '../database/connect.ts';
 import { insertRows } from '../database/rows.ts';
-import { minorOf, textOf } from '../money/amount.ts';
+import { minorOf } from '../money/amount.ts';
 import { computeCheckout } from '../money/checkout.ts';
 import { closeCycle, type Entry } from '../money/cycle.ts';
 import { Terms } from '../money/terms.ts';
@@ -42,8 +41,9 @@ export async function addFinance(db: Database): Promise<void> {
   await enterCharges(db, new Date().toISOString().slice(0, 8).concat('01'));
   const { rows: cycles } = await sql<Cycle>`select id, shelter_id, currency, payment_owner_type as owner,
       (extract(year from age(${month}, month)) * 12 + extract(month from age(${month}, month)))::int as ago
-    from payment_cycle order by month, id`.execute(db);
-  for (const cycle of cycles) await close(db, random, cycle, known.get(cycle.shelter_id));
+    from payment_cycle ${inTurn}`.execute(db);
+  const promised = new Promised();
+  for (const cycle of cycles) await close(db, random, cycle, known.get(cycle.shelter_id), promised);
 }
 
 interface Cycle {
@@ -75,8 +75,9 @@ async function spendOnOpen(db: Database): Promise<void> {
   }
 }
 
-async function close(db: Database, random: Chance, cycle: Cycle, terms: Terms | undefined): Promise<void> {
-  const { id, shelter_id, currency, owner, ago } = cycle;
+async function close(db: Database, random: Chance, cycle: Cycle, terms: Terms | undefined, promised: Promised): Promise<void> {
+  const { id, currency, owner, ago } = cycle;
+  await enterDebts(db, id);
   const charged = await entriesOf(db, id, currency);
   // Of a month with charges of the sample's own the cycle is their sum, and what is open forecasts nothing else.
   const isMadeUp = terms && ago > 0 && !charged.length;
@@ -84,13 +85,12 @@ async function close(db: Database, random: Chance, cycle: Cycle, terms: Terms | 
     owner,
     movesByItself: owner === 'PLATFORM',
     entries: isMadeUp ? madeUp(random, terms) : charged,
-    credit: await creditLeft(db, shelter_id, currency),
+    credit: await promised.left(db, cycle),
   });
   const status = ago === 0 ? 'FORECAST' : agedOf(random, closed.status, ago);
-  const text = (amount: bigint) => textOf(amount, currency);
-  await sql`update payment_cycle set fees_due = ${text(closed.feesDue)}::numeric, credit_used = ${text(closed.creditUsed)}::numeric,
-    billing_amount = ${text(closed.billing)}::numeric, payout_status_key = ${status} where id = ${id}`.execute(db);
-  if (ago > 0) await settle(db, { id, shelter_id, currency }, closed);
+  await keepCycle(db, cycle, closed, status);
+  if (ago > 0) await settle(db, cycle, closed);
+  else promised.add(cycle, closed.creditUsed);
 }
 
 /** What was charged by checkouts that are not kept; now and then more fees went back than became due. */

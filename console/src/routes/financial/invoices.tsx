@@ -1,5 +1,6 @@
 import { type PaymentCycle, payoutStatuses, search, setPaid } from '@homeward/contract/payment-cycle';
 import { createFileRoute } from '@tanstack/react-router';
+import { BillingAmount } from '../../screens/finance/billing-amount.tsx';
 import { CycleTotals } from '../../screens/finance/cycle-totals.tsx';
 import { modelNames } from '../../screens/finance/model-names.ts';
 import { EVERY, monthName, payoutChoices, payoutNames, payoutTones } from '../../screens/finance/payout-words.ts';
@@ -10,7 +11,6 @@ import type { Column } from '../../ui/list/data-table.tsx';
 import { choiceFilter, conditionsOf, type Filter, uuidFilter } from '../../ui/list/filter.ts';
 import { filtersOf, type ListAddress, listAddress } from '../../ui/list/list-address.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 
 /** Without a choice it shows what is unpaid (CYC-003), unless it is asked for one by its uuid. */
 const cyclesAddress = (search: Record<string, unknown>): ListAddress => ({
@@ -74,7 +74,7 @@ const columns: Column<PaymentCycle>[] = [
   {
     key: 'billing',
     title: 'Billing amount',
-    render: ({ json, currency }) => inCurrency(json.billing_amount, currency),
+    render: (cycle) => <BillingAmount cycle={cycle} />,
     align: 'right',
     small: 'titled',
   },

@@ -53,6 +53,8 @@ export const columnWords: Readonly<Record<string, string | null>> = {
   cybersource_secret_key: 'CyberSource secret key',
   cycle: 'Part',
   cycle_id: 'Cycle',
+  debt: 'Owed by the shelter',
+  debt_cycle_id: 'Owed since',
   definition_id: 'Definition',
   deleted: 'Deleted',
   description: 'Description',

@@ -60,8 +60,9 @@ create or replace function cycle_stays_closed() returns trigger language plpgsql
 begin
   if old.payout_status_key <> 'FORECAST' and (
     (new.shelter_id, new.month, new.currency, new.payment_gateway_type, new.payment_owner_type, new.payment_model_key, new.fees_due,
-      new.credit_used, new.billing_amount) is distinct from (old.shelter_id, old.month, old.currency, old.payment_gateway_type,
-      old.payment_owner_type, old.payment_model_key, old.fees_due, old.credit_used, old.billing_amount)
+      new.credit_used, new.billing_amount, new.debt) is distinct from (old.shelter_id, old.month, old.currency,
+      old.payment_gateway_type, old.payment_owner_type, old.payment_model_key, old.fees_due, old.credit_used, old.billing_amount,
+      old.debt)
     or (new.payout_status_key <> old.payout_status_key
       and (old.payout_status_key, new.payout_status_key) not in (('UNPAID', 'PAID'), ('TRANSFERRED', 'SETTLED')))) then
     raise exception using errcode = 'check_violation', table = tg_table_name, constraint = 'payment_cycle_closed_known',

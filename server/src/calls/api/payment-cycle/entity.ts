@@ -14,6 +14,17 @@ export const paymentCycle = entity<PaymentCycle>({
     currency: 'text',
     fees_due: 'number',
     credit_used: 'number',
+    debt: 'number',
+    carried_into: {
+      type: 'text',
+      nullable: true,
+      sql: '(select y.code from payment_cycle_entry e join payment_cycle y on y.id = e.cycle_id where e.debt_cycle_id = {t}.id)',
+    },
+    debts: {
+      type: 'json',
+      sql: `(select coalesce(json_agg(json_build_object('code', y.code, 'month', y.month, 'amount', e.amount) order by y.month, y.id), '[]')
+        from payment_cycle_entry e join payment_cycle y on y.id = e.debt_cycle_id where e.cycle_id = {t}.id)`,
+    },
     created_date: 'moment',
     shelter_id: { type: 'int', shown: 'forced' },
     shelter_uuid,

@@ -85,12 +85,31 @@ test('totals are what the rows found add up to, to the cent', async () => {
   const { data } = await server.admin.call<Page<PaymentCycle>>('payment-cycle/search', { search });
   expect(data.count).toBe(10);
   expect((await server.admin.call('payment-cycle/totals', search)).data).toEqual({
-    totals: [{ currency: 'USD', count: 10, billing_amount: 1 }],
+    totals: [{ currency: 'USD', payment_owner_type: 'ORGANIZATION', count: 10, billing_amount: 1, debt: 0 }],
   });
   for (const whose of [{ shelter_id: shelter.id }, { shelter_uuid: shelter.uuid }])
     expect((await server.admin.call('payment-cycle/totals', whose)).data).toEqual({
-      totals: [{ currency: 'USD', count: 12, billing_amount: 1.1 }],
+      totals: [{ currency: 'USD', payment_owner_type: 'ORGANIZATION', count: 12, billing_amount: 1.1, debt: 0 }],
     });
+});
+
+test('what is paid out is not added to what is billed, nor one currency to another', async () => {
+  await make(['UNPAID', 'UNPAID', 'UNPAID']);
+  await server.sql.query(
+    `insert into payment_cycle (shelter_id, month, currency, payment_gateway_type, payment_owner_type, payment_model_key,
+        payout_status_key, billing_amount)
+      select $1, '2000-01-01', currency, 'STRIPE', owner, 'ADOPTER_PAYS', 'UNPAID', 5
+      from (values ('USD', 'PLATFORM'), ('KWD', 'ORGANIZATION'), ('KWD', 'PLATFORM')) v (currency, owner)`,
+    [shelter.id],
+  );
+  expect((await server.admin.call('payment-cycle/totals', { shelter_id: shelter.id })).data).toEqual({
+    totals: [
+      { currency: 'KWD', payment_owner_type: 'ORGANIZATION', count: 1, billing_amount: 5, debt: 0 },
+      { currency: 'KWD', payment_owner_type: 'PLATFORM', count: 1, billing_amount: 5, debt: 0 },
+      { currency: 'USD', payment_owner_type: 'ORGANIZATION', count: 3, billing_amount: 0.3, debt: 0 },
+      { currency: 'USD', payment_owner_type: 'PLATFORM', count: 1, billing_amount: 5, debt: 0 },
+    ],
+  });
 });
 
 test('a closed cycle stays as it is, whoever changes it', async () => {

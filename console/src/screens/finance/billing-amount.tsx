@@ -1,0 +1,27 @@
+import type { PaymentCycle } from '@homeward/contract/payment-cycle';
+import { inCurrency } from '../../ui/text/in-currency.ts';
+import { monthName } from './payout-words.ts';
+import './cycle.css';
+
+/** What a cycle moves, with the debts in it and the one it leaves, each with where it comes from or goes. */
+export function BillingAmount({ cycle }: { cycle: PaymentCycle }) {
+  const { json, currency, debt, debts, carried_into, payout_status_key } = cycle;
+  const isBilled = json.payment_owner_type === 'ORGANIZATION';
+  const forecast = payout_status_key === 'FORECAST' ? 'Would leave' : 'Leaves';
+  return (
+    <>
+      {inCurrency(json.billing_amount, currency)}
+      {debts.map(({ code, month, amount }) => (
+        <p className="cycle-debts" key={code}>
+          {isBilled ? 'With' : 'Less'} {inCurrency(amount, currency)} owed since {code}, {monthName(month)}
+        </p>
+      ))}
+      {debt > 0 && (
+        <p className="cycle-debts">
+          {forecast} {inCurrency(debt, currency)} owed by the shelter,{' '}
+          {carried_into ? `carried into ${carried_into}` : 'for its next cycle'}
+        </p>
+      )}
+    </>
+  );
+}
