@@ -58,6 +58,14 @@ test.each([
   // The decimal mark here, yet more decimals than there may be: nobody knows which is meant.
   ['1.500', english, Number.NaN],
   ['1,500', german, Number.NaN],
+  // Groups of four, a group mistyped, or an amount with more noughts than it needs.
+  ['1,5000', english, Number.NaN],
+  ['1.5000', english, Number.NaN],
+  ['1,5000', german, Number.NaN],
+  ['12,50000', english, Number.NaN],
+  ['-1,5000', english, Number.NaN],
+  ['0.5000', english, 0.5],
+  ['1,5234', english, 1.5234],
   // Its field refuses three decimals by themselves.
   ['1.005', english, 1.005],
 ])('an amount of %j, read with %j, is %d', (text, marks, number) => {
@@ -67,6 +75,12 @@ test.each([
 test('what may have three decimals has them where the mark here says so', () => {
   expect(numberIn('1.500', { decimals: 3, marks: english })).toBe(1.5);
   expect(numberIn('1,500', { decimals: 3, marks: english })).toBe(1500);
+});
+
+test('a rate of four decimals has them, and a whole number has no long tail of noughts', () => {
+  expect(numberIn('8,8120', { decimals: 4, marks: english })).toBe(8.812);
+  expect(numberIn('1.0000', { decimals: 0, marks: english })).toBeNaN();
+  expect(whyUnread('1.0000', { decimals: 0, marks: english })).toBe('This takes whole numbers: type 10000 if that is meant');
 });
 
 test.each([
@@ -96,6 +110,7 @@ test.each([
   ['€20', '€ has no place here: this is in $ or USD'],
   ['20 EUR', 'EUR has no place here: this is in $ or USD'],
   ['1.500', 'It could be 1500 or 1.50: type one of them'],
+  ['1,5000', 'It could be 15000 or 1.50: type one of them'],
   ['abc', undefined],
 ])('of %j it is said why it is no amount: %s', (text, why) => {
   const reading = { decimals: 2, marks: english, signs: ['$', 'USD'] };

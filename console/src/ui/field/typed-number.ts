@@ -31,7 +31,7 @@ export interface Reading {
 /**
  * The number that was typed, grouped or with a decimal point or comma, as here or as elsewhere: 1,500.25 and 1.500,25 and
  * 1 500,25. Undefined where nothing was typed; NaN where it is no number, or could be two: 1.500 is 1500 to one reader and
- * 1.5 to another, which only a field of as many `decimals` takes. A sign of its currency, or of percent, around it is left out. What is below 0
+ * 1.5 to another, which only a field of as many `decimals` takes; so is 1,5000. A sign of its currency, or of percent, around it is left out. What is below 0
  * may be written as bookkeepers do: 20- and (20).
  */
 export function numberIn(text: string, { isFraction, ...reading }: Reading): number | undefined {
@@ -97,10 +97,19 @@ function decimalMarkOf(bare: string, decimals: number, marks: Marks): string | u
   if (used.length === 2) return last;
   if (bare.split(last).length > 2) return '';
   // One mark, once. After it three digits, and before it one to three that begin with no nought: it may group.
-  if (!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return last;
+  if (!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return isLongTail(bare, decimals) ? undefined : last;
   if (last === marks.group) return '';
   // Of too many decimals the field says so; where the last is a nought they would pass for fewer.
   return decimals >= 3 || !bare.endsWith('0') ? last : undefined;
+}
+
+/**
+ * After one mark four digits or more, which noughts alone make more than the field takes: 1,5000 is 1.50 to one reader, and to
+ * another 15000, in groups of four or with a group of three mistyped.
+ */
+function isLongTail(bare: string, decimals: number): boolean {
+  const [, tail = ''] = /^-?[1-9]\d*[.,](\d{4,})$/.exec(bare) ?? [];
+  return tail.length > decimals && tail.replace(/0+$/, '').length <= decimals;
 }
 
 /** Digits, or groups of three under one mark. */
