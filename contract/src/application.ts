@@ -169,8 +169,10 @@ const oneOfBoth = ({
   if (value.discount && value.addition)
     issues.push({ code: 'custom', input: value, path: ['addition'], message: 'Either a discount or an addition' });
 };
-/** What both the checkout's form and its call take. */
+/** What the checkout's form and its preview take. */
 export const CheckoutInput = z.strictObject(checkoutFields).check(oneOfBoth);
+/** The total that was shown for it: another one is refused, and not saved unseen. Absent: whatever it comes to. */
+const SeenCheckout = z.strictObject({ ...checkoutFields, expected_total: z.number().optional() }).check(oneOfBoth);
 
 const checkoutErrors = {
   ...refusals,
@@ -183,9 +185,12 @@ const checkoutErrors = {
 export const search = searchCall('application/search', 'List adoption applications', Application);
 export const checkoutUpdate = call('application/checkout-update', {
   summary: 'Change what an adopter pays for an application',
-  input: CheckoutInput,
+  input: SeenCheckout,
   output: saved,
-  errors: checkoutErrors,
+  errors: {
+    ...checkoutErrors,
+    total_changed: { status: 409, message: 'The total is now {total} {currency}: look at the preview, then save again' },
+  },
 });
 export const lineChanges = ['SAME', 'NEW', 'CHANGED', 'REMOVED'] as const;
 export const previewCheckout = call('application/preview-checkout', {

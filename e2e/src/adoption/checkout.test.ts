@@ -190,3 +190,19 @@ test('two who have changed the fee in different ways are asked in the words of t
   await wasSaved();
   await line('Increase', '$10.00').waitFor();
 });
+
+test('a preview that somebody else’s save has made untrue is shown anew before anything is saved', async () => {
+  await field(page, 'License').fill('5');
+  await line('Total', '$112.50').waitFor();
+  await server.admin.call('application/checkout-update', { application_uuid: application.uuid, spay_neuter: 30 });
+  await saveButton(page).click();
+  const said = 'Could not save checkout. Error: The total is now 142.50 USD: look at the preview, then save again';
+  await page.getByText(said).first().waitFor();
+  await line('Total', '$142.50').waitFor();
+  const { rows } = await server.sql.query("select from checkout_line where application_id = $1 and type_key = 'LICENSE'", [
+    application.id,
+  ]);
+  expect(rows).toEqual([]);
+  await saveButton(page).click();
+  await wasSaved();
+});

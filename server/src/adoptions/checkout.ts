@@ -16,7 +16,7 @@ import { readApplication } from './standing.ts';
 import { beginCheckout } from './terms.ts';
 
 type Input = z.output<typeof checkoutUpdate.input>;
-type Refusals = keyof typeof checkoutUpdate.errors;
+type Refusals = keyof typeof previewCheckout.errors;
 type Preview = z.output<typeof previewCheckout.output>;
 
 /** A checkout as it is stored. */

@@ -1,5 +1,6 @@
 import { type Application, previewCheckout } from '@homeward/contract/application';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { ApiError, post, wordsOf } from '../../api/client.ts';
 import { useDebounced } from '../../ui/browser/use-debounced.ts';
@@ -7,7 +8,7 @@ import { useValue } from '../../ui/form/form-context.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
 import { inCurrency } from '../../ui/text/in-currency.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
-import { asSent, type CheckoutValues } from './checkout-tab.tsx';
+import { asSent, type CheckoutValues, type SeenPreview, seenOf } from './checkout-tab.tsx';
 
 const bearers = {
   ADOPTER: 'The adopter pays the fees',
@@ -15,8 +16,14 @@ const bearers = {
   NOBODY: 'No fees',
 } as const;
 
+interface CheckoutPreviewProps {
+  application: Application;
+  /** Hears what is shown. */
+  onSeen: (preview: SeenPreview) => void;
+}
+
 /** What the adopter would pay by what is typed: every figure is the server's (decision 94). */
-export function CheckoutPreview({ application: { uuid, version, currency } }: { application: Application }) {
+export function CheckoutPreview({ application: { uuid, version, currency }, onSeen }: CheckoutPreviewProps) {
   const values = useValue<CheckoutValues>([]);
   const sent = asSent({ ...values, application_uuid: uuid, version });
   // What cannot be read is nothing to reckon with, and not as if it were not there.
@@ -29,6 +36,10 @@ export function CheckoutPreview({ application: { uuid, version, currency } }: { 
     enabled: !isUnread,
   });
   const { data, error, isPlaceholderData } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each preview that is shown, once
+  useEffect(() => {
+    if (data && !isPlaceholderData) onSeen(seenOf(JSON.parse(typed), data.total));
+  }, [data, isPlaceholderData, typed]);
   // What is typed cannot be reckoned with: its words say why. Anything else may be tried again.
   const isRefused = error instanceof ApiError && error.http === 422;
   return (

@@ -1,8 +1,8 @@
-import { type Application, checkoutUpdate, search } from '@homeward/contract/application';
+import { type Application, CheckoutInput, checkoutUpdate, previewCheckout, search } from '@homeward/contract/application';
 import { Radio } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { z } from 'zod';
-import { post, single } from '../../api/client.ts';
+import { ApiError, post, single } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Group } from '../../ui/field/group.tsx';
@@ -25,7 +25,7 @@ const nameOfMode = (value: unknown) => Object.entries(modeNames).find(([mode]) =
  * A price that the reader is not told the server alone compares with.
  */
 const formFor = (price: number | undefined) =>
-  z.strictObject({ ...checkoutUpdate.input.shape, mode: z.enum(modes) }).check(({ value, issues }) => {
+  z.strictObject({ ...CheckoutInput.shape, mode: z.enum(modes) }).check(({ value, issues }) => {
     const refuse = (field: Mode, message: string) => issues.push({ code: 'custom', input: value, path: [field], message });
     const { mode, discount } = value;
     if (mode !== 'none' && value[mode] == null) refuse(mode, 'Required value');
@@ -59,8 +59,33 @@ export const asSent = ({ mode, discount, addition, license, spay_neuter, ...whic
   spay_neuter: spay_neuter ?? null,
 });
 
+/** A preview that was shown: of what, read in which version, and what it came to. */
+export interface SeenPreview {
+  version: number | undefined;
+  fields: string;
+  total: number;
+}
+export const seenOf = ({ version, ...fields }: ReturnType<typeof asSent>, total: number): SeenPreview => ({
+  ...{ version, total },
+  fields: JSON.stringify(Object.entries(fields).sort()),
+});
+
+/** Saves with the total that was shown for it; of what was typed faster than its preview came nothing was shown. */
+async function saveSeen(typed: CheckoutValues, seen: SeenPreview | undefined, key: string) {
+  const sent = asSent(typed);
+  const isOf = seen && (seen.version !== sent.version || seen.fields === seenOf(sent, 0).fields);
+  try {
+    return await post(checkoutUpdate, { ...sent, ...(isOf && { expected_total: seen.total }) }, { key });
+  } catch (error) {
+    // Whatever it was refused for has changed since the preview.
+    if (error instanceof ApiError && error.http === 409) void refresh(previewCheckout);
+    throw error;
+  }
+}
+
 export default function CheckoutTab({ application }: TabProps) {
   const { uuid, currency } = application;
+  const seen = useRef<SeenPreview>(undefined);
   const values = useMemo(() => valuesOf(application), [application]);
   const fee = priceOf(application, 'ADOPTION_FEE') ?? (application.pet && (application.pet.price ?? 0));
   const call = useMemo(() => ({ ...checkoutUpdate, input: formFor(fee) }), [fee]);
@@ -76,7 +101,7 @@ export default function CheckoutTab({ application }: TabProps) {
           success="Adoption Application saved successfully!"
           failure={(reason) => `Could not save checkout. Error: ${reason}`}
           latest={async () => valuesOf(await single(search, { search: { uuid, with: { checkout: true } } }))}
-          send={(typed, key) => post(checkoutUpdate, asSent(typed), { key })}
+          send={(typed, key) => saveSeen(typed, seen.current, key)}
           onSaved={() => refresh(search)}
         >
           <section className="section">
@@ -87,7 +112,12 @@ export default function CheckoutTab({ application }: TabProps) {
             <Field name={['spay_neuter']} label="Spay/Neuter">
               <MoneyInput currency={currency} />
             </Field>
-            <CheckoutPreview application={application} />
+            <CheckoutPreview
+              application={application}
+              onSeen={(preview) => {
+                seen.current = preview;
+              }}
+            />
           </section>
         </RecordForm>
       </div>

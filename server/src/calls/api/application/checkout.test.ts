@@ -71,6 +71,20 @@ describe('a checkout', () => {
     expect(await total()).toBe((data as { total: number }).total);
   });
 
+  test('is refused where it comes to another total than was shown, which is told, and nothing is kept', async () => {
+    const { data } = await preview({ license: 12 });
+    const { total: seen } = data as { total: number };
+    await save({ spay_neuter: 30 });
+    const before = await total();
+    expect(await save({ license: 12, expected_total: seen })).toMatchObject({
+      http: 409,
+      message: 'The total is now 212.85 USD: look at the preview, then save again',
+    });
+    expect(await total()).toBe(before);
+    const { data: anew } = await preview({ license: 12 });
+    expect(await save({ license: 12, expected_total: (anew as { total: number }).total })).toMatchObject({ http: 200 });
+  });
+
   test('shows what goes as removed, and is the same again once a change is taken back', async () => {
     const first = linesOf(await save({}));
     await save({ addition: 20, spay_neuter: 30 });
