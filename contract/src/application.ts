@@ -144,13 +144,13 @@ export type Application = z.output<typeof Application>;
 
 const saved = z.object({ adoption_application: Application });
 
-/** An amount of two decimals; what the currency makes of it, the server says. */
+/** An amount of as many decimals as any currency has; how many its own has, the server says. */
 const amount = (missing: string) =>
   z
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be an amount') })
     .min(-99_999_999.99, 'Must be at least -99,999,999.99')
     .max(99_999_999.99, 'Must be at most 99,999,999.99')
-    .refine(hasDecimals(2), 'At most two decimals');
+    .refine(hasDecimals(3), 'At most three decimals');
 const charged = amount('Required value').min(0, 'Must be at least 0').nullish();
 
 const checkoutFields = {

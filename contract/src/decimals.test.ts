@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalsOf } from './currency.ts';
 import { money } from './field.ts';
 import { percent } from './payment.ts';
 
@@ -21,4 +22,17 @@ test.each([8.8125, 100, 0, 6.875])('a rate of %d is one', (value) => {
 
 test.each([8.812_500_000_01, 1e-9, 0.000_01])('a rate of %d has a decimal too many, however small', (value) => {
   expect(percent.safeParse(value).error?.issues).toMatchObject([{ message: 'At most 4 decimals' }]);
+});
+
+test.each([
+  ['USD', 2],
+  ['CAD', 2],
+  ['JPY', 0],
+  ['KWD', 3],
+  // Four decimals are more than any column holds.
+  ['CLF', undefined],
+  ['XXQ', undefined],
+  ['usd', undefined],
+])('amounts in %s have %s decimals', (currency, decimals) => {
+  expect(decimalsOf(currency)).toBe(decimals);
 });

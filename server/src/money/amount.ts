@@ -1,23 +1,12 @@
+import { decimalsOf } from '@homeward/contract/currency';
 import { MoneyRefused } from './refused.ts';
 
-/** As much as any amount of the product may be, in digits before and behind the mark; its columns hold more. */
-const LIMIT = { digits: 8, decimals: 3 };
-const known = new Set(Intl.supportedValuesOf('currency'));
-
-/** Asked once for each: making a format takes longer than a whole checkout. */
-const exponents = new Map<string, number>();
-
-/** How many decimals a currency has: 2 of USD, 0 of JPY, 3 of KWD. */
+/** As much as any amount of the product may be, in digits before the mark; its columns hold more. */
+const LIMIT = { digits: 8 };
+/** How many decimals a currency has: 2 of USD, 0 of JPY, 3 of KWD; refuses one that cannot be reckoned with. */
 export function exponentOf(currency: string): number {
-  const exponent = exponents.get(currency) ?? askExponent(currency);
-  exponents.set(currency, exponent);
-  return exponent;
-}
-
-function askExponent(currency: string) {
-  const format = known.has(currency) ? new Intl.NumberFormat('en', { style: 'currency', currency }) : undefined;
-  const exponent = format?.resolvedOptions().maximumFractionDigits;
-  if (exponent === undefined || exponent > LIMIT.decimals) throw new MoneyRefused('currency_unknown', ['currency']);
+  const exponent = decimalsOf(currency);
+  if (exponent === undefined) throw new MoneyRefused('currency_unknown', ['currency']);
   return exponent;
 }
 

@@ -2,11 +2,11 @@ import type { BranchPrice } from '@homeward/contract/product';
 import type { Shelter } from '@homeward/contract/shelter';
 import type { z } from 'zod';
 import { Field } from '../../ui/field/field.tsx';
-import { formatMoney } from '../../ui/field/money.ts';
 import { MoneyInput } from '../../ui/field/money-input.tsx';
 import { SwitchField } from '../../ui/field/switch-field.tsx';
 import type { Path } from '../../ui/form/path.ts';
 import { ChoiceRows } from '../../ui/rows/choice-rows.tsx';
+import { inCurrency } from '../../ui/text/in-currency.ts';
 import { branchChoices, currencyOf } from './shelter-query.ts';
 import './branch-prices.css';
 
@@ -68,7 +68,7 @@ export const BranchPriceTable = ({
       {prices.map(({ branch, price, active, required }) => (
         <tr key={branch?.uuid}>
           <td>{branch?.name}</td>
-          <td data-align="right">{formatMoney(price, currency)}</td>
+          <td data-align="right">{inCurrency(price, currency)}</td>
           {withActive && <td>{yesNo(active)}</td>}
           <td>{yesNo(required)}</td>
         </tr>

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@homeward/contract/currency';
 import { currencySigns, currencySymbol } from './money.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 import { numberIn } from './typed-number.ts';
@@ -7,19 +8,23 @@ interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'format' |
   currency: string | undefined;
 }
 
-/** An amount in a currency. */
-export const MoneyInput = ({ currency, ...props }: MoneyInputProps) => (
-  <NumberInput
-    {...props}
-    decimals={2}
-    signs={currency ? currencySigns(currency) : []}
-    format={asTyped}
-    prefix={currency && currencySymbol(currency)}
-  />
-);
+/** An amount in a currency, with its decimals: none of yen, three of Kuwait's dinar. */
+export function MoneyInput({ currency, ...props }: MoneyInputProps) {
+  const decimals = currency ? (decimalsOf(currency) ?? 2) : 2;
+  return (
+    <NumberInput
+      {...props}
+      decimals={decimals}
+      signs={currency ? currencySigns(currency) : []}
+      format={(amount) => asTyped(amount, decimals)}
+      prefix={currency && currencySymbol(currency)}
+    />
+  );
+}
 
-/** Two decimals, or as many as there are of them, grouped as it can be read again: India groups in another way. */
-function asTyped(amount: number): string {
-  const within = (locale?: string) => amount.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 20 });
-  return Object.is(numberIn(within(), { decimals: 2 }), amount) ? within() : within('en-US');
+/** As many decimals as there are of the currency, or of the amount, grouped as it can be read again: India groups in another way. */
+function asTyped(amount: number, decimals: number): string {
+  const within = (locale?: string) =>
+    amount.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 20 });
+  return Object.is(numberIn(within(), { decimals }), amount) ? within() : within('en-US');
 }

@@ -9,12 +9,12 @@ import { can } from '../../../session/session.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../ui/action/use-confirm.ts';
 import { reachableIn } from '../../../ui/browser/keyboard.ts';
-import { formatMoney } from '../../../ui/field/money.ts';
 import { useFormContext, useValue } from '../../../ui/form/form-context.ts';
 import { fingerprint } from '../../../ui/form/path.ts';
 import type { Ref } from '../../../ui/form/save-steps.ts';
 import { Unread, useLookup } from '../../../ui/page/lookup.tsx';
 import { useRows } from '../../../ui/rows/rows.tsx';
+import { inCurrency } from '../../../ui/text/in-currency.ts';
 import { DonationEditor } from './donation-editor.tsx';
 import type { OptionRow, WrittenRow } from './pet-profile-values.ts';
 
@@ -28,7 +28,7 @@ interface DonationOptionsProps {
 }
 
 const fresh = { description: '', amount: 0 };
-const dollars = (amount: number) => formatMoney(amount, 'USD');
+const dollars = (amount: number) => inCurrency(amount, 'USD');
 const defaults = lookupQuery(donationOption.search, {
   search: { shelter_id: null },
   options: { sort: 'created_date', limit: donationOption.MAX_OPTIONS },

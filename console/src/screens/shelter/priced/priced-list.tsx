@@ -4,12 +4,12 @@ import { refresh } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useConfirm } from '../../../ui/action/use-confirm.ts';
-import { formatMoney } from '../../../ui/field/money.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { type Filter, idFilter, textFilter, uuidFilter } from '../../../ui/list/filter.ts';
 import { EmbeddedList } from '../../../ui/list/list-page.tsx';
 import { DeleteButton } from '../../../ui/list/row-action.tsx';
 import { HoverList } from '../../../ui/text/hover-list.tsx';
+import { inCurrency } from '../../../ui/text/in-currency.ts';
 import { Uuid } from '../../../ui/text/uuid.tsx';
 import { BranchPriceTable } from '../branch-prices.tsx';
 import { branchChoices, currencyOf } from '../shelter-query.ts';
@@ -86,7 +86,7 @@ export function PricedList<Row extends Priced, New, Changed, Saved>(props: Price
         {
           key: 'price',
           title: 'Price',
-          render: ({ price }) => formatMoney(price, currency),
+          render: ({ price }) => inCurrency(price, currency),
           sortable: true,
           align: 'right',
           width: 120,

@@ -106,12 +106,12 @@ describe('a checkout', () => {
 
   test.each([
     [{ discount: 5 }, 'discount', 'Must be a negative number'],
-    [{ discount: -0.005 }, 'discount', 'At most two decimals'],
+    [{ discount: -0.005 }, 'discount', 'At most 2 decimals in USD'],
     [{ discount: -150.01 }, 'discount', 'The discount cannot be greater than the price'],
     [{ discount: -1e21 }, 'discount', 'Must be at least -99,999,999.99'],
     [{ discount: '-5' }, 'discount', 'Must be an amount'],
     [{ addition: 0 }, 'addition', 'Must be a positive number'],
-    [{ addition: 0.001 }, 'addition', 'At most two decimals'],
+    [{ addition: 0.001 }, 'addition', 'At most 2 decimals in USD'],
     [{ license: -0.01 }, 'license', 'Must be at least 0'],
     [{ spay_neuter: -0.01 }, 'spay_neuter', 'Must be at least 0'],
     [{ discount: -5, addition: 5 }, 'addition', 'Either a discount or an addition'],
