@@ -173,6 +173,39 @@ describe('what ends a start is one line', () => {
   });
 });
 
+describe('a database that answers has been reached, whatever it answers', () => {
+  const held = async (question: string) => {
+    const url = databaseUrl(inject('socket'), 'postgres');
+    const [holder, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+    await Promise.all([holder.connect(), other.connect()]);
+    await holder.query('begin; select pg_advisory_xact_lock(7226099)');
+    const line = await lineOf(() => other.query(question));
+    await Promise.all([holder.end(), other.end()]);
+    return line;
+  };
+
+  test('a lock that is not to be had in time is said to be one', async () => {
+    const line = await held("set lock_timeout = '20ms'; select pg_advisory_lock(7226099)");
+    expect(line).toMatch(/^A lock in the database was not to be had in time; another session holds .*lock timeout\.$/);
+  });
+
+  test('a statement that takes too long is said to be one', async () => {
+    const line = await held("set statement_timeout = '20ms'; select pg_advisory_lock(7226099)");
+    expect(line).toMatch(/^The database took too long over a step of the start; .*statement timeout\.$/);
+  });
+
+  test.each(['55P03', '57014', '40P01', '22003', '23505', 'XX000'])('%s is not said to be a database out of reach', (code) => {
+    const error = Object.assign(new pg.DatabaseError('a timeout of some kind: Connection terminated', 9, 'error'), { code });
+    expect(plain(error)).not.toMatch(/cannot be reached/);
+    expect(plain(new Error('The upgrade failed at 0001: a timeout.', { cause: error }))).not.toMatch(/cannot be reached/);
+  });
+
+  test.each(['08006', '08P01', '57P01', '57P03'])('%s is', (code) => {
+    const error = Object.assign(new pg.DatabaseError('closing', 9, 'error'), { code });
+    expect(plain(error)).toBe('The database cannot be reached: closing.');
+  });
+});
+
 describe('folders that cannot be used', () => {
   let folder: string;
   beforeAll(async () => {

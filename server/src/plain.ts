@@ -17,6 +17,9 @@ const DATABASE: Record<string, string> = {
   '25006': 'The database can only be read; DATABASE_URL must name the primary',
   '53100': 'There is no room left where the database is',
   '53300': 'The database takes no more connections',
+  '55P03':
+    'A lock in the database was not to be had in time; another session holds what the start needs (pg_locks and pg_stat_activity say which). End it, or start again once it is done',
+  '57014': 'The database took too long over a step of the start; start again once it has less to do',
   '58P01': 'The database lacks an extension; install PostgreSQL’s contrib package',
   '0A000': 'The database cannot do what is needed; PostgreSQL 15 or newer with its contrib package can',
 };
@@ -27,6 +30,8 @@ export function plain(error: unknown, told?: Told): string {
   if (!(error instanceof Error)) return oneLine(String(error));
   return oneLine(
     ofDatabase(error) ??
+      // What an upgrade of an empty database failed of is its cause.
+      (error.cause instanceof Error ? ofDatabase(error.cause) : undefined) ??
       ofListening(error, told) ??
       ofDisk(error, told) ??
       ofReaching(error) ??
@@ -38,10 +43,14 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 type SystemError = Error & { code?: string; syscall?: string; path?: string; hostname?: string; address?: string };
 
+/** What a database answers has reached it; only those codes say that it cannot be reached that are about connections. */
+const AWAY = /^(08|57P0)/;
+
 function ofDatabase(error: Error): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
-  const words = DATABASE[error.code ?? ''];
-  return words ? `${words}: ${error.message}.` : undefined;
+  const code = error.code ?? '';
+  if (AWAY.test(code)) return `The database cannot be reached: ${error.message}.`;
+  return `${DATABASE[code] ?? 'The database refused a step of the start'}: ${error.message}.`;
 }
 
 function ofListening(error: SystemError, told?: Told): string | undefined {

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { migrate, type WayBack } from './database/migrate.ts';
 import { seedReference } from './database/reference/reference.ts';
+import { startAlone } from './database/start-lock.ts';
 import { PlainError } from './plain-error.ts';
 import { checkBucket } from './services/check-bucket.ts';
 import type { Files } from './services/files.ts';
@@ -11,9 +12,16 @@ import { newPassword, openSecrets } from './services/secrets.ts';
 import { checkStorage } from './services/storage-mark.ts';
 import { checkDatabase } from './start-checks.ts';
 
-/** Brings the database to the state this version needs. Answers the first administrator's password if this start created them. */
-export async function prepare(config: Config, { pool, db }: Connection, files: Files, upgrade: WayBack | undefined) {
-  await checkDatabase(pool);
+/**
+ * Brings the database to the state this version needs, while no other start does. Answers the first administrator's password if
+ * this start created them.
+ */
+export async function prepare(config: Config, connection: Connection, files: Files, upgrade: WayBack | undefined) {
+  await checkDatabase(connection.pool);
+  return startAlone(connection.pool, () => bringUp(config, connection, files, upgrade));
+}
+
+async function bringUp(config: Config, { pool, db }: Connection, files: Files, upgrade: WayBack | undefined) {
   const bucket = await checkBucket(files, config.storageUrl);
   const upgraded = await migrate(pool, upgrade);
   const secrets = await openSecrets(config);

@@ -47,10 +47,12 @@ export async function seedReference(db: Database): Promise<void> {
     ]),
     'hex',
   );
-  const known = await db.selectFrom('setting').where('key', '=', 'reference').select('value').executeTakeFirst();
-  if (known?.value === stamp) return;
+  if ((await knownStamp(db)) === stamp) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('reference'))`.execute(trx);
+    // Another process may have seeded while the lock was waited for.
+    const known = await knownStamp(trx);
+    if (known === stamp) return;
     await seedCountries(trx);
     await seedVocabularies(trx);
     await seedCharacteristics(trx);
@@ -68,6 +70,9 @@ export async function seedReference(db: Database): Promise<void> {
       .execute();
   });
 }
+
+const knownStamp = async (db: Database): Promise<string | undefined> =>
+  (await db.selectFrom('setting').where('key', '=', 'reference').select('value').executeTakeFirst())?.value;
 
 async function seedVocabularies(db: Database): Promise<void> {
   for (const [table, rows] of Object.entries(vocabularies))
