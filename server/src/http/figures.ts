@@ -13,8 +13,12 @@ interface Figure {
 
 /** What is read for an operator when /metrics is asked for, from database and disks. Every label has a bounded set of values. */
 export const figures: readonly Figure[] = [
-  { name: 'jobs', help: 'Jobs of the last day by what they are: waiting, retrying, active, failed, done', label: 'job state' },
-  { name: 'jobs_oldest_seconds', help: 'For how long the oldest job has been due', label: 'job' },
+  {
+    name: 'jobs',
+    help: 'Jobs of the last day by their queue and what they are: waiting, retrying, active, failed, done',
+    label: 'queue state',
+  },
+  { name: 'jobs_oldest_seconds', help: 'For how long the oldest job has been due', label: 'queue' },
   { name: 'syncs', help: 'Syncs now running and waiting for their turn', label: 'state' },
   { name: 'syncs_failed', help: 'Syncs that failed within the last day' },
   { name: 'integrations', help: 'Connected integrations by what became of their last sync', label: 'state' },

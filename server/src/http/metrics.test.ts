@@ -102,9 +102,9 @@ describe('the figures', () => {
       `insert into pgboss.job (name, data, start_after) values ('mail', '{}', now() - interval '90 seconds')`,
     );
     const text = await fresh();
-    expect(readingOf(text, 'homeward_jobs{job="mail",state="waiting"}')).toBe(1);
-    expect(readingOf(text, 'homeward_jobs{job="tidy",state="waiting"}')).toBe(0);
-    expect(readingOf(text, 'homeward_jobs_oldest_seconds{job="mail"}')).toBeGreaterThanOrEqual(90);
+    expect(readingOf(text, 'homeward_jobs{queue="mail",state="waiting"}')).toBe(1);
+    expect(readingOf(text, 'homeward_jobs{queue="tidy",state="waiting"}')).toBe(0);
+    expect(readingOf(text, 'homeward_jobs_oldest_seconds{queue="mail"}')).toBeGreaterThanOrEqual(90);
   });
 
   test('tell of integrations by what became of their last sync, and of syncs that failed today', async () => {
