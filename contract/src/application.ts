@@ -96,8 +96,10 @@ const Happening = z.object({
     'CHARGE',
     'PARTNER',
     'MAIL',
+    'MAIL_RETRIED',
+    'MAIL_FAILED',
   ]),
-  /** A status, the name of a tag, the state of a charge, what the partner has answered or which mail the adopter was sent. */
+  /** A status, the name of a tag, the state of a charge, what the partner has answered, which mail the adopter was sent or why it was not. */
   what: z.string().nullable(),
   /** Of a charge, and of a checkout that was changed: what it came to before, and since. Unknown of changes long ago. */
   was: z.number().nullable(),

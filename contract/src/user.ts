@@ -18,8 +18,10 @@ export const AdminUser = z.object({
   has_sign_on: z.boolean(),
   last_login_date: moment.nullable(),
   created_date: moment,
-  /** How the last mail with a temporary password stands, where `with` asks for it; null a day after it was sent. */
-  mail: z.object({ state_key: z.enum(['QUEUED', 'RETRIED', 'SENT', 'FAILED']), date: moment }).nullish(),
+  /** How the last mail with a temporary password stands, and why it was not sent, where `with` asks for it; null a day after it was sent. */
+  mail: z
+    .object({ state_key: z.enum(['QUEUED', 'RETRIED', 'SENT', 'FAILED']), date: moment, said: z.string().nullable() })
+    .nullish(),
   deleted: z.boolean(),
   roles: z.array(z.object({ item_name: z.string(), role: AuthItem.optional() })).optional(),
 });

@@ -8,12 +8,13 @@ import { buildApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { Identities } from './http/identity.ts';
 import { Refusals } from './http/refusals.ts';
+import { queuedMails } from './mails/queued-mail.ts';
 import { tellFailures } from './mails/sync-failures.ts';
 import { prepare } from './prepare.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
 import { keptApiKey, watchKey } from './services/kept-settings.ts';
-import { type Mail, openMail } from './services/mail.ts';
+import { openMail } from './services/mail.ts';
 import { Passwords } from './services/password.ts';
 import { startSimulatedPartners } from './services/simulated-partners.ts';
 import { foldCounts, tidy } from './services/tidy.ts';
@@ -116,7 +117,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       });
       await jobs.work({
         sync: ({ uuid }) => runs.open(uuid),
-        mail: async ({ sealed }) => mailer.send(JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail),
+        mail: queuedMails(db, mailer, secrets, built.log),
         text: ({ uuid }) => sendText(db, texts, uuid),
         close: () => closeVisits(db),
         counts: () => foldCounts(db),

@@ -305,6 +305,13 @@ export interface AuthToken {
   version: Generated<number>;
 }
 
+export interface AuthTokenMail {
+  auth_token_id: number;
+  failed: boolean;
+  noted_date: Generated<Timestamp>;
+  said: string;
+}
+
 export interface Breed {
   created_date: Generated<Timestamp>;
   deleted: Generated<boolean>;
@@ -1500,6 +1507,7 @@ export interface DB {
   audit_log: AuditLog;
   auth_epoch: AuthEpoch;
   auth_token: AuthToken;
+  auth_token_mail: AuthTokenMail;
   breed: Breed;
   characteristic: Characteristic;
   characteristic_group: CharacteristicGroup;

@@ -3,10 +3,11 @@ import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { DB } from '../database/columns.ts';
+import { messageOf } from '../error-code.ts';
 
 /** The work that is done after the answer: each job's payload by its name. */
 export interface JobPayloads {
-  /** A mail, sealed: it may hold a temporary password. `about`: the user whose page says how it stands. */
+  /** A mail, sealed: it may hold a temporary password. `about`: the user, or the token, whose page says how it stands. */
   mail: { sealed: string; about?: string };
   /** A text, by its row. */
   text: { uuid: string };
@@ -25,7 +26,13 @@ export type JobName = keyof JobPayloads;
 /** `waited for`: somebody sits before the screen until it is done. It overtakes what nobody waits for. */
 export type Urgency = 'waited for' | 'some time';
 
-type Handlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+type Handlers = { [Name in Exclude<JobName, 'mail'>]: (payload: JobPayloads[Name]) => Promise<void> } & {
+  /** `isLast`: whether there is no other try after this one. */
+  mail(payload: JobPayloads['mail'], isLast: boolean): Promise<void>;
+};
+
+/** A failure that no other try would mend: its job ends by it. */
+export class NoUse extends Error {}
 
 export interface Jobs {
   /** Enqueues within the transaction: the job exists exactly if the transaction commits. */
@@ -127,7 +134,7 @@ async function takeUp(
   const mail = await boss.work<JobPayloads['mail']>(
     'mail',
     { pollingIntervalSeconds, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
-    (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data)))),
+    (jobs) => Promise.all(jobs.map((job) => settled(job.id, handlers.mail(job.data, job.retryCount >= queues.mail.retryLimit)))),
   );
   await boss.work<JobPayloads['text']>(
     'text',
@@ -162,5 +169,6 @@ async function takeUp(
 const settled = (id: string, work: Promise<void>): Promise<JobResult> =>
   work.then(
     () => ({ id, status: 'completed' }),
-    (error: unknown) => ({ id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }),
+    // What is dead is not tried again; it has no queue of its own.
+    (error: unknown) => ({ id, status: error instanceof NoUse ? 'deadletter' : 'failed', output: { message: messageOf(error) } }),
   );

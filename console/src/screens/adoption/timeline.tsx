@@ -64,5 +64,9 @@ function told({ kind, what, was, amount }: Happening, currency: string): string 
       return outcomes[what ?? ''] ?? '';
     case 'MAIL':
       return mails[what ?? ''] ?? 'Mail to the adopter';
+    case 'MAIL_RETRIED':
+      return `Mail to the adopter could not be sent yet, and is tried again: ${what}`;
+    case 'MAIL_FAILED':
+      return `Mail to the adopter could not be sent: ${what}`;
   }
 }

@@ -27,6 +27,7 @@ export function SignInCard({ user: of }: { user: user.AdminUser }) {
       {mail && (
         <p className="used-by">
           {mailStates[mail.state_key]} <When value={mail.date} />
+          {mail.said && ` (${mail.said})`}
         </p>
       )}
       <p className="used-by">

@@ -14,4 +14,8 @@ export const timeline = `
     union all
     select 'MAIL', 'support_notice', null, null, k.admin_user_id, k.created_date, 0 from auth_token k
       where k.adopter_user_id = {t}.adopter_user_id and k.created_date >= {t}.created_date
+    union all
+    select case when m.failed then 'MAIL_FAILED' else 'MAIL_RETRIED' end, m.said, null, null, null, m.noted_date, 0
+      from auth_token_mail m join auth_token k on k.id = m.auth_token_id
+      where k.adopter_user_id = {t}.adopter_user_id and k.created_date >= {t}.created_date
   ) h left join admin_user u on u.id = h.by_id`;

@@ -36,7 +36,7 @@ export const generate = handler(call, async ({ refer_schema, email, reason }, co
     .executeTakeFirstOrThrow();
   // Nothing that staff have typed stands in it, and no password.
   const values = { product_name: services.productName, email, until: clock.format(until) };
-  await sendOwnMail(context, 'support_notice', email, values);
+  await sendOwnMail(context, 'support_notice', email, values, uuid);
   return { uuid, email, password, expire, replaced: ended.some(({ expires_date }) => expires_date > now) };
 });
 

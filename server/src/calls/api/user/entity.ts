@@ -4,7 +4,8 @@ import { authItem } from '../role/entity.ts';
 
 /** How the newest mail with a temporary password stands; the queue forgets it a day after it was sent, as long as that is good. */
 const MAIL = `(select json_build_object('state_key', case j.state when 'completed' then 'SENT' when 'failed' then 'FAILED'
-      when 'retry' then 'RETRIED' else 'QUEUED' end, 'date', coalesce(j.completed_on, j.created_on))
+      when 'retry' then 'RETRIED' else 'QUEUED' end, 'date', coalesce(j.completed_on, j.created_on),
+      'said', case when j.state in ('failed', 'retry') then j.output ->> 'message' end)
     from pgboss.job j where j.name = 'mail' and j.data ->> 'about' = {t}.uuid::text order by j.created_on desc limit 1)`;
 
 export const user = entity<AdminUser>({
