@@ -66,7 +66,7 @@ export async function buildApp(frame: Frame, config: Config): Promise<FastifyIns
   readSoundQueries(app);
   acceptJson(app, readJson);
   app.setErrorHandler((error, request, reply) => refuse(frame.refusals, reply, request, error));
-  const meter = noteAnswers(frame.identities, serveMetrics(app, frame.connection, config), app.log);
+  const meter = noteAnswers(frame.identities, serveMetrics(app, frame.connection, config, frame.services.files), app.log);
   const bodies = new Bodies();
   await serveSearches(app, frame, meter, bodies);
   // What is larger goes the framework's way, which asks first who sends it.

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { readConfig } from '../config.ts';
+import { Files } from '../services/files.ts';
 import { serveMetrics } from './metrics.ts';
 
 let server: TestServer;
@@ -87,7 +88,7 @@ describe('what docs/operations says', () => {
 test('what a scrape says has an end, whatever was called and however it was answered', async () => {
   const app = Fastify();
   const config = readConfig({ DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl });
-  const count = serveMetrics(app, server.server.connection, config);
+  const count = serveMetrics(app, server.server.connection, config, new Files(config.storageUrl));
   for (const call of calls)
     for (const http of [200, 400, 401, 403, 404, 409, 413, 415, 422, 424, 429, 500, 503]) count(addressOf(call), http, 7);
   const { body } = await app.inject('/metrics');

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '../config.ts';
 import type { Connection } from '../database/connect.ts';
 import { VERSION } from '../product-version.ts';
+import type { Files } from '../services/files.ts';
 import { Figures, figures } from './figures.ts';
 import { remembered } from './remembered.ts';
 import { SharedText } from './shared-text.ts';
@@ -21,7 +22,12 @@ export type Count = (url: string, http: number, took: number) => void;
  * format. What the database knows is one statement, at most every few seconds, whoever asks how often; what is answered
  * is written once a second.
  */
-export function serveMetrics(app: FastifyInstance, { pool, searches }: Connection, config: Config): Count {
+export function serveMetrics(
+  app: FastifyInstance,
+  { pool, searches }: Connection,
+  config: Config,
+  files: Pick<Files, 'troubles'>,
+): Count {
   const register = new Registry();
   collectDefaultMetrics({ register, prefix: PREFIX });
   const registers = [register];
@@ -36,6 +42,16 @@ export function serveMetrics(app: FastifyInstance, { pool, searches }: Connectio
   );
   const waiting = gauge('pool_waiting', 'Requests of this process that wait for a connection', 'pool');
   const limit = gauge('pool_limit', 'How many connections this process opens at most', 'pool');
+  new Counter({
+    name: `${PREFIX}storage_failures_total`,
+    help: 'What the file storage has not done: it had no room, was gone or was away',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, times] of Object.entries(files.troubles)) this.inc({ reason }, times);
+    },
+  });
   const up = gauge('database_up', 'Whether the database answered when these figures were read');
   const told = new Map(figures.map(({ name, help, label }) => [name, gauge(name, help, ...(label ? label.split(' ') : []))]));
   const read = new Figures(pool, config);

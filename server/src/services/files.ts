@@ -9,6 +9,7 @@ import { invalid, Problem } from '../problem.ts';
 import { lookAt } from './look.ts';
 import { type PictureSize, pictureSizes } from './picture-sizes.ts';
 import { framed, mailed, printable, reencode, type Shape, shrink } from './pictures.ts';
+import { isMissing, MARK, StorageGone, storageProblem, type Trouble, troubleOf } from './storage-trouble.ts';
 import { Turns } from './turns.ts';
 import { readUpload, typeOf, type Upload } from './upload.ts';
 
@@ -40,6 +41,9 @@ export const addFile = (db: Database, file: KeptFile): Promise<StoredFile> =>
 export class Files {
   #url: URL;
   #opened: Promise<FileStorage> | undefined;
+  #isMarked = false;
+  /** How often the storage has not done what it was asked, by why. */
+  readonly troubles: Record<Trouble, number> = { no_room: 0, gone: 0, away: 0 };
   /** Derivatives that are being read or made, by their place. */
   #underway = new Map<string, Promise<Buffer | undefined>>();
   /** One upload is looked at at once; what waits is still the text it came as. */
@@ -119,7 +123,7 @@ export class Files {
   video(key: string): Promise<{ size: number; pieces: Readable } | undefined> {
     const place = `ORIGINAL/${key}`;
     return this.use(async (storage) => {
-      if (!(await storage.fileExists(place))) return undefined;
+      if (!(await storage.fileExists(place))) return this.#missing(storage);
       const size = await storage.fileSize(place);
       return { size, pieces: Readable.from(toTheEnd(await storage.read(place)), { objectMode: false }) };
     });
@@ -156,16 +160,33 @@ export class Files {
   }
 
   #write(place: string, bytes: Buffer, mimeType: string): Promise<void> {
-    return this.use((storage) => storage.write(place, bytes, { mimeType }));
+    return this.use(async (storage) => {
+      // A folder that was unmounted would be made anew in its place, and what is written there be gone once it is back.
+      if (this.#url.protocol === 'file:') await this.#missing(storage);
+      await storage.write(place, bytes, { mimeType });
+    });
   }
 
   #readAt(place: string): Promise<Buffer | undefined> {
     return this.use((storage) =>
       storage.readToBuffer(place).catch((error) => {
-        if (isMissing(error)) return undefined;
+        if (isMissing(error)) return this.#missing(storage);
         throw error;
       }),
     );
+  }
+
+  /** Answers that there is no such file, where the storage itself is there. Throws a StorageGone where it is not. */
+  async #missing(storage: FileStorage): Promise<undefined> {
+    if (!this.#isMarked) return;
+    await storage.readToString(MARK).catch((error) => {
+      throw isMissing(error) ? new StorageGone(`${MARK} is not there any more`, { cause: error }) : error;
+    });
+  }
+
+  /** From now on it is known that the storage is marked (storage-mark.ts): one without its mark is none. */
+  expectMark(): void {
+    this.#isMarked = true;
   }
 
   /** Does something with the storage, which is opened by the first to do so. */
@@ -174,8 +195,8 @@ export class Files {
       this.#opened ??= this.#open();
       return await work(await this.#opened);
     } catch (error) {
-      const problem = new Problem(503, 'The file storage does not answer just now. Try again in a moment');
-      throw Object.assign(problem, { cause: error });
+      this.troubles[troubleOf(error)] += 1;
+      throw storageProblem(error);
     }
   }
 
@@ -221,10 +242,3 @@ async function* toTheEnd(stream: Readable): AsyncGenerator<Buffer> {
     stream.resume();
   }
 }
-
-/** Storages tell so by their own error, or by what caused it. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('wasFileNotFound' in error && error.wasFileNotFound === true) ||
-    ('code' in error && error.code === 'flystorage.file_was_not_found') ||
-    isMissing(error.cause));
