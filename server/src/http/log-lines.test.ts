@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Run, run } from '../../test/process.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { Identities } from './identity.ts';
+import { type Answered, noteAnswers } from './noting.ts';
 
 let server: TestServer;
 let process: Run;
@@ -43,6 +46,20 @@ async function linesOf(id: string, path: string, body: unknown, signedIn = true)
     .split('\n')
     .filter((line) => line.includes(`"reqId":"${id}"`))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const answered: Answered = { id: 'a', url: '', address: '127.0.0.1', headers: {}, http: 200, took: 5 };
+
+/** The lines of calls that a log of this level has. */
+function linesWith(level: string) {
+  const lines: [string, string][] = [];
+  const log: Partial<FastifyBaseLogger> = {
+    level,
+    info: ({ call }: { call: string }) => lines.push(['info', call]),
+    debug: ({ call }: { call: string }) => lines.push(['debug', call]),
+  };
+  const meter = noteAnswers(new Identities(server.sql), () => undefined, log as FastifyBaseLogger);
+  return { lines, meter };
 }
 
 describe('the log', () => {
@@ -114,8 +131,26 @@ describe('the log', () => {
     expect(await linesOf('line-4', '/api/nothing', {})).toEqual([expect.objectContaining({ status: 404, url: '/api/nothing' })]);
   });
 
-  test('has one line for a search', async () => {
-    const lines = await linesOf('line-5', '/api/specie/search', {});
-    expect(lines).toEqual([expect.objectContaining({ status: 200, call: '/api/specie/search', user: expect.any(Number) })]);
+  test('has no line at info for a read that went well and quickly', async () => {
+    const told = linesWith('info');
+    told.meter({ ...answered, url: '/api/specie/search', took: 99 });
+    told.meter({ ...answered, url: '/api/auth/session-info', took: 99 });
+    expect(told.lines).toEqual([]);
+  });
+
+  test.each([
+    ['a read that was slow', { url: '/api/specie/search', took: 100 }],
+    ['a read that was refused', { url: '/api/specie/search', http: 422, refused: "Unknown key 'nonsense'" }],
+    ['whatever changes something', { url: '/api/specie/create' }],
+  ])('has one line at info for %s', (_what, more) => {
+    const told = linesWith('info');
+    told.meter({ ...answered, ...more });
+    expect(told.lines).toEqual([['info', more.url]]);
+  });
+
+  test('has one line at debug for every read', () => {
+    const told = linesWith('debug');
+    told.meter({ ...answered, url: '/api/specie/search' });
+    expect(told.lines).toEqual([['debug', '/api/specie/search']]);
   });
 });
