@@ -32,6 +32,9 @@ export function openMail(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'
   };
 }
 
+/** That nobody has typed it: who is away answers no mail that says so (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated' };
+
 /** Mails are made of our own text alone: nodemailer must read no file and fetch nothing for them. */
 const guard = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -42,7 +45,7 @@ const pool = { pool: true, maxConnections: 5, maxMessages: 1000, maxRequeues: 1 
 
 async function toServer(url: string, from: Config['mailFrom'], within: number): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, ...pool, ...patience, ...guard }, { from });
+  const transport = createTransport({ url, ...pool, ...patience, ...guard }, { from, headers });
   return {
     send: async (mail) => void (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) })),
     close: () => transport.close(),
@@ -51,7 +54,7 @@ async function toServer(url: string, from: Config['mailFrom'], within: number): 
 
 async function toFiles({ dataDir, mailFrom }: Pick<Config, 'dataDir' | 'mailFrom'>): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ streamTransport: true, buffer: true, ...guard }, { from: mailFrom });
+  const transport = createTransport({ streamTransport: true, buffer: true, ...guard }, { from: mailFrom, headers });
   const outbox = join(dataDir, 'outbox');
   const send: SendMail = async (mail) => {
     const { message } = await transport.sendMail(mail);
