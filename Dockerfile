@@ -16,7 +16,9 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
     MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=8388608
 COPY --from=build --chown=node:node /app /app
-RUN mkdir /data && chown node:node /data
+# For whoever runs it as any user id: a name for PostgreSQL, and a group that may write.
+RUN apt-get update && apt-get install -y --no-install-recommends libnss-wrapper && rm -rf /var/lib/apt/lists/*
+RUN mkdir /data && chown node:root /data && chmod 770 /data
 USER node
 VOLUME /data
 EXPOSE 3000

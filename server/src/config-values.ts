@@ -79,6 +79,12 @@ export const address = z
   }, 'must be a URL beginning with http:// or https://, without a password, ? or #')
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** Where the console is: at the root of its address, as every link and every asset of it is. */
+export const origin = address.refine(
+  (value) => (URL.parse(value)?.pathname ?? '/') === '/',
+  'must be a URL without a path, as https://console.example.org: the console is at the root of an address of its own',
+);
+
 /** Who vouches for people: over TLS, or on this machine. */
 export const issuer = z.string().refine((value) => {
   const { protocol, hostname = '', search, hash } = URL.parse(value) ?? {};

@@ -7,6 +7,7 @@ import {
   issuer,
   mailServer,
   oneLine,
+  origin,
   port,
   proxies,
   recipients,
@@ -30,7 +31,8 @@ const Environment = z.object({
   HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  PUBLIC_URL: address.optional(),
+  DATABASE_PASSWORD: z.string().max(1000).optional(),
+  PUBLIC_URL: origin.optional(),
   TRUST_PROXY: proxies.default(0),
   API_URL: address.optional(),
   INTEGRATION_URL: address.optional(),
@@ -158,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
-    databaseUrl: value.DATABASE_URL,
+    databaseUrl: databaseOf(value),
     addresses,
     trackerDsn: value.SENTRY_DSN,
     publicUrl: value.PUBLIC_URL,
@@ -186,6 +188,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     works: value.ROLE !== 'web',
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** A password that stands beside its URL may hold every letter, as it is. */
+function databaseOf({ DATABASE_URL: given, DATABASE_PASSWORD: password }: z.output<typeof Environment>): string | undefined {
+  if (password === undefined) return given;
+  const url = given === undefined ? undefined : new URL(given);
+  if (!url?.hostname || !url.username)
+    throw new PlainError('DATABASE_PASSWORD needs DATABASE_URL with a user and a host: postgres://USER@HOST/DATABASE.');
+  if (url.password) throw new PlainError('DATABASE_URL has a password already; set DATABASE_PASSWORD or that, not both.');
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 function signOnOf(value: z.output<typeof Environment>): SignOnSettings | undefined {

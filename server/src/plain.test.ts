@@ -27,7 +27,9 @@ describe('a variable that is not usable is named, in words of ours', () => {
     ...['eighty', '-1', '65536', '80.5', '0x50', '1e3', '8 0', '٣٠٠٠'].map((value) => ['PORT', value]),
     ...['999.1.1.1', '127.0.0', 'http://127.0.0.1', '[::1]', 'my machine', '-x', 'a..b', '1'].map((value) => ['HOST', value]),
     ...['mysql://a/b', 'localhost/homeward', 'postgres://me:%zz@host/db'].map((value) => ['DATABASE_URL', value]),
-    ...['example.org', 'ftp://a', 'https://me:it@a', 'https://a/?x=1', 'https://a/#x'].map((value) => ['PUBLIC_URL', value]),
+    ...['example.org', 'ftp://a', 'https://me:it@a', 'https://a/?x=1', 'https://a/#x', 'https://a/b', 'https://a/b/'].map(
+      (value) => ['PUBLIC_URL', value],
+    ),
     ...['API_URL', 'INTEGRATION_URL', 'GLOBAL_API_URL', 'CDN_URL'].map((name) => [name, '/api']),
     ...['mail.example.org', 'smtp://', 'http://mail.example.org', 'smtp://me:%@mail'].map((value) => ['SMTP_URL', value]),
     ...[

@@ -27,8 +27,8 @@ export const startWorker = (
     ...environment,
   });
 
-/** The server as an operator starts it, in a process group of its own; these variables and no others of ours. */
-export function run(environment: Record<string, string>): Run {
+/** The server as an operator starts it, in a process group of its own; these variables and no others of ours. `as`: another user. */
+export function run(environment: Record<string, string>, as: { uid?: number; gid?: number } = {}): Run {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {
     env: {
@@ -41,6 +41,7 @@ export function run(environment: Record<string, string>): Run {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+    ...as,
   });
   let out = '';
   let err = '';

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { PlainError } from '../plain-error.ts';
 import { applicationName, PRODUCT } from './application-name.ts';
 import { lockCluster } from './cluster-lock.ts';
 import { clearRemains, livePostmaster } from './cluster-remains.ts';
+import { nameUser } from './named-user.ts';
 import { whyItGaveUp } from './said-by-postgres.ts';
 
 /** The cluster kept under DATA_DIR: PostgreSQL's own binaries from npm, reached by a unix socket alone. */
@@ -76,7 +77,9 @@ async function create({ binaries, data, as }: Place): Promise<void> {
   const part = `${data}.part-${randomUUID()}`;
   await mkdir(part, { mode: 0o700 });
   await as.own(part);
-  await as.run(join(binaries, 'initdb'), ['-D', part, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const named = await nameUser();
+  const options = ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  await as.run(join(binaries, 'initdb'), ['-D', part, ...options], named.env).finally(named.forget);
   // An empty folder, or what a version left that did not do so.
   await rm(data, { recursive: true, force: true });
   await rename(part, data);
@@ -142,10 +145,10 @@ async function unprivileged(binaries: string, data: string) {
   const own = async (path: string) => {
     if (asNobody) await chown(path, NOBODY, NOBODY);
   };
-  const run = (command: string, args: string[]) =>
+  const run = (command: string, args: string[], env: Record<string, string> = {}) =>
     root && !asNobody
       ? execute('unshare', ['--user', '--map-user=1000', '--map-group=1000', command, ...args], {})
-      : execute(command, args, asNobody ? { uid: NOBODY, gid: NOBODY } : {});
+      : execute(command, args, { env: { ...process.env, ...env }, ...(asNobody && { uid: NOBODY, gid: NOBODY }) });
   return { own, run };
 }
 
@@ -157,9 +160,9 @@ async function openToAll(folder: string): Promise<boolean> {
 }
 
 /** Runs a command of PostgreSQL's in a process group of its own, so that Ctrl-C does not reach the server it starts. */
-function execute(command: string, args: string[], identity: { uid?: number; gid?: number }): Promise<void> {
+function execute(command: string, args: string[], as: Pick<SpawnOptions, 'uid' | 'gid' | 'env'>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...identity, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, { ...as, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (chunk) => {
       said = (said + chunk).slice(-2000);

@@ -84,7 +84,7 @@ test('mails are not sent where links in them would lead everybody to their own m
 
 test.each<[Record<string, string>, { name: string; address: string }]>([
   [{}, { name: 'Homeward', address: 'no-reply@homeward.example' }],
-  [{ PUBLIC_URL: 'https://paws.example/console/' }, { name: 'Homeward', address: 'no-reply@paws.example' }],
+  [{ PUBLIC_URL: 'https://paws.example/' }, { name: 'Homeward', address: 'no-reply@paws.example' }],
   [{ MAIL_FROM: 'mail@paws.example' }, { name: 'Homeward', address: 'mail@paws.example' }],
   [{ MAIL_FROM: 'Paws, Tails & Co <mail@paws.example>' }, { name: 'Paws, Tails & Co', address: 'mail@paws.example' }],
   [{ MAIL_FROM: '"Paws" <mail@paws.example>' }, { name: 'Paws', address: 'mail@paws.example' }],
