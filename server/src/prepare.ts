@@ -2,6 +2,7 @@ import { firstAdministrator, ignoredPassword } from './admin/first-administrator
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { migrate, type WayBack } from './database/migrate.ts';
+import { refuseSharedConnections } from './database/pooling.ts';
 import { seedReference } from './database/reference/reference.ts';
 import { startAlone } from './database/start-lock.ts';
 import { PlainError } from './plain-error.ts';
@@ -18,6 +19,7 @@ import { checkDatabase } from './start-checks.ts';
  */
 export async function prepare(config: Config, connection: Connection, files: Files, upgrade: WayBack | undefined) {
   await checkDatabase(connection.pool);
+  await refuseSharedConnections(connection.pool);
   return startAlone(connection.pool, () => bringUp(config, connection, files, upgrade));
 }
 

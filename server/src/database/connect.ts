@@ -73,14 +73,13 @@ const openPool = (target: pg.PoolConfig, { max, patience, plans = 'generic' }: P
     // The client's own deadline: a frozen server never answers, and its statement_timeout neither.
     query_timeout: patience + 5000,
     ...target,
-    options: [
-      `-c plan_cache_mode=force_${plans}_plan`,
-      '-c jit=off',
-      '-c timezone=UTC',
-      `-c statement_timeout=${patience}`,
-      '-c lock_timeout=8000',
-      '-c idle_in_transaction_session_timeout=30000',
-    ].join(' '),
+    // Asked for before anything else, and not on the way in: a pooler between lets no `options` through.
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(
+        `set plan_cache_mode = force_${plans}_plan; set jit = off; set timezone = 'UTC'; set statement_timeout = ${patience};
+          set lock_timeout = 8000; set idle_in_transaction_session_timeout = 30000`,
+      );
+    },
   });
 
 /**
