@@ -1,10 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { messageOf } from '../error-code.ts';
 import { type JobPayloads, NoUse } from '../services/jobs.ts';
 import type { Mail, Mailer } from '../services/mail.ts';
 import type { Secrets } from '../services/secrets.ts';
+
+type Say = (about: object, words: string) => void;
+interface Log {
+  info: Say;
+  warn: Say;
+}
 
 /** What of a mail server's words is kept. */
 const LONGEST = 500;
@@ -13,7 +18,7 @@ const LONGEST = 500;
  * Sends a mail of the queue. Where its server does not take it, the server's words stand in the log and, of a mail to somebody as whom
  * support signs in, in the timeline of their applications. Throws a NoUse where no other try would mend it.
  */
-export function queuedMails(db: Database, mailer: Mailer, secrets: Secrets, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
+export function queuedMails(db: Database, mailer: Mailer, secrets: Secrets, log: Log) {
   return async ({ sealed, about }: JobPayloads['mail'], isLast: boolean): Promise<void> => {
     const mail = JSON.parse(secrets.open(Buffer.from(sealed, 'base64'))) as Mail;
     try {
@@ -27,8 +32,8 @@ export function queuedMails(db: Database, mailer: Mailer, secrets: Secrets, log:
       await note(db, about, said, failed);
       throw forGood ? new NoUse(said) : new Error(said);
     }
-    if (about)
-      await sql`delete from auth_token_mail m using auth_token k where k.id = m.auth_token_id and k.uuid = ${about}`.execute(db);
+    // It has gone out: whatever fails now must not send it again.
+    if (about) await forget(db, about).catch(() => undefined);
   };
 }
 
@@ -49,6 +54,9 @@ const wordsOf = (error: unknown): string =>
     .replace(/[\s\0]+/g, ' ')
     .trim()
     .slice(0, LONGEST);
+
+const forget = (db: Database, about: string) =>
+  sql`delete from auth_token_mail m using auth_token k where k.id = m.auth_token_id and k.uuid = ${about}`.execute(db);
 
 const note = (db: Database, about: string | undefined, said: string, failed: boolean) =>
   about &&
