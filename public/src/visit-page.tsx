@@ -41,6 +41,10 @@ export function VisitPage({ visit, lang, token, scripts, styles }: VisitPageProp
         <div data-now={JSON.stringify(place.output.parse(visit))} role="status">
           <Now visit={visit} words={words} />
         </div>
+        {/* The script says so where it asks and nothing answers. */}
+        <p data-lost="" role="alert" hidden>
+          {words.lostConnection}
+        </p>
         {visit.may_leave && <Leave words={words} token={token} />}
         {/* The script knows where, on the phone that has begun the visit. */}
         {isHere && (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Desk, makeDesk, newPhone } from '../../../server/test/visits.ts';
+import { type Desk, join, makeDesk, newPhone } from '../../../server/test/visits.ts';
 import { violationsIn } from '../stage/browser.ts';
 import { addressOf, heading, page, press, server, takeVisitors, visitor, visitsOf } from './visitor.ts';
 
@@ -15,6 +15,19 @@ beforeEach(async () => {
 });
 
 describe('on one’s own phone', () => {
+  test('the page of a visit says that it has lost its connection, and no more once that is back', async () => {
+    const { data } = await join(server, desk);
+    await page.goto(`/kiosk/visit/${data.token}`);
+    const lost = page.getByText('There is no connection just now: this may have changed.');
+    await heading('You are next.');
+    expect(await lost.isHidden()).toBe(true);
+    await page.route('**/wait-list/place', (route) => route.abort());
+    await lost.waitFor({ timeout: 15_000 });
+    expect(await violationsIn(page)).toEqual([]);
+    await page.unroute('**/wait-list/place');
+    await lost.waitFor({ state: 'hidden', timeout: 30_000 });
+  });
+
   test('a kiosk leads to a page of the visit, whose place moves, and which one leaves only when asked', async () => {
     await page.goto(addressOf(own));
     await press('Adopt');

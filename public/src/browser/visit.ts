@@ -8,6 +8,8 @@ const [SOONEST, LATEST] = [5000, 15_000];
 const main = document.querySelector('main');
 /** Where one stands; it says itself what it was drawn from, for what was asked a moment before may be past. */
 const shown = main?.querySelector<HTMLElement>('[data-now]');
+/** What is said while nothing answers: what stands above it may be past. */
+const lost = main?.querySelector<HTMLElement>('[data-lost]');
 const token = location.pathname.split('/').at(-1) ?? '';
 const door = doorOf(token);
 /** What there is below where one stands, the last first: somebody else's way in, and the way out of the line. */
@@ -17,6 +19,7 @@ let wait = SOONEST;
 
 async function look(): Promise<void> {
   const told = await ask<object>('wait-list/place', { token });
+  if (lost) lost.hidden = told.is !== 'silence';
   const hasChanged = told.is === 'answer' && JSON.stringify(told.data) !== shown?.dataset.now;
   wait = hasChanged ? SOONEST : Math.min(LATEST, wait * 1.25);
   if (hasChanged) await draw();

@@ -46,4 +46,5 @@ export const en = {
   visitEnded: 'This visit has ended',
   visitEndedText: 'If you are still here, please ask a member of the team.',
   bringsItself: 'This page keeps itself up to date.',
+  lostConnection: 'There is no connection just now: this may have changed. The page tries again by itself.',
 };

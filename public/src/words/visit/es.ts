@@ -47,4 +47,5 @@ export const es: VisitWords = {
   visitEnded: 'Esta visita ha terminado',
   visitEndedText: 'Si todavía está aquí, pregunte a una persona del equipo.',
   bringsItself: 'Esta página se actualiza sola.',
+  lostConnection: 'Ahora mismo no hay conexión: esto puede haber cambiado. La página lo intenta de nuevo sola.',
 };

@@ -47,4 +47,5 @@ export const fr: VisitWords = {
   visitEnded: 'Cette visite est terminée',
   visitEndedText: "Si vous êtes encore là, demandez à un membre de l'équipe.",
   bringsItself: 'Cette page se met à jour toute seule.',
+  lostConnection: "Il n'y a pas de connexion en ce moment : ceci a pu changer. La page réessaie toute seule.",
 };

@@ -47,4 +47,5 @@ export const pt: VisitWords = {
   visitEnded: 'Esta visita terminou',
   visitEndedText: 'Se você ainda está aqui, fale com alguém da equipe.',
   bringsItself: 'Esta página se atualiza sozinha.',
+  lostConnection: 'Não há conexão agora: isto pode ter mudado. A página tenta de novo sozinha.',
 };
