@@ -17,7 +17,7 @@ import {
 import { KioskReason, reasonTexts } from './kiosk-reason.ts';
 import { Language } from './lookup.ts';
 import { Question } from './question.ts';
-import { filledIn, variablesIn } from './sms-segments.ts';
+import { filledIn, unitsAsWritten, variablesIn } from './sms-segments.ts';
 
 /** A reason as one location words it: its questions, translations and the text it answers with. */
 export const ReasonTranslation = z.object({
@@ -168,7 +168,7 @@ export const updateQuestion = call('shelter-kiosk-reason/update-question', {
 
 /** What a text may say of the visit it answers, by its name in double braces; the values are examples. */
 export const smsVariables = {
-  visitor_name: { label: 'Name of the visitor', shortest: 'Bo', longest: 'Maximiliana Featherstonehaugh-Cholmondel' },
+  visitor_name: { label: 'First name of the visitor', shortest: 'Bo', longest: 'Maximiliana-Josephin' },
   shelter_name: { label: 'Name of the shelter', shortest: 'Paws', longest: 'Greater Metropolitan Animal Welfare Leag' },
   location_name: { label: 'Name of the location', shortest: 'Main', longest: 'North Riverside Adoption Center and Clin' },
   reason_name: { label: 'Reason of the visit', shortest: 'Adopt', longest: 'I would like to meet a dog or a cat toda' },
@@ -177,10 +177,14 @@ export const smsVariables = {
 export type SmsVariable = keyof typeof smsVariables;
 /** Values are cut at so many characters, so that no text has more than three parts. */
 export const SMS_VALUE = 40;
+/** Of who has come a first name, and no more of it: everybody can say what stands in a text that the shelter pays for. */
+export const FIRST_NAME = 20;
 export const SMS_TEXT = 140;
 
 /** Decision 90: the text as it is written has at most 140 characters, and knows its variables. */
 export const SmsText = requiredLines('Message is required', SMS_TEXT).check(({ value, issues }) => {
+  if (value.length <= SMS_TEXT && unitsAsWritten(value) > SMS_TEXT)
+    issues.push({ code: 'custom', input: value, path: [], message: `At most ${SMS_TEXT} characters` });
   for (const name of variablesIn(value))
     if (!Object.hasOwn(smsVariables, name))
       issues.push({ code: 'custom', input: value, path: [], message: `There is no variable {{${name}}}` });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledIn, foreignIn, plainly, segmentsOf, variablesIn } from './sms-segments.ts';
+import { filledIn, foreignIn, plainly, segmentsOf, unitsAsWritten, variablesIn } from './sms-segments.ts';
 
 test.each([
   ['nothing', '', 'GSM-7', 0, 1],
@@ -51,4 +51,16 @@ test('values take the place of names in braces, and no others', () => {
   const values = new Map([['a', '1']]);
   expect(filledIn('{{a}} {{ a }} {{b}} {a}', (name) => values.get(name))).toBe('1 1 {{b}} {a}');
   expect(variablesIn('{{a}} {{ b }} {c}')).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['plain letters', 'a'.repeat(140), 140],
+  ['what is escaped', '€'.repeat(70), 140],
+  ['what is escaped, in a message of another alphabet', `€я`, 2],
+  ['an emoji', '🐶', 2],
+  ['an accent written beside its letter', 'e\u0301', 1],
+  ['blanks around it', '  a\n', 1],
+  ['a variable, as it looks', '{{visitor_name}}', 16],
+])('as it is written a message of %s counts what networks do', (_, text, units) => {
+  expect(unitsAsWritten(text)).toBe(units);
 });

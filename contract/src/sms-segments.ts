@@ -87,3 +87,10 @@ export const variablesIn = (text: string): string[] => [...text.matchAll(VARIABL
 /** The text with values in place of the names between double braces; a name without a value stays as it is. */
 export const filledIn = (text: string, valueFor: (name: string) => string | undefined): string =>
   text.replace(VARIABLE, (whole, name: string) => valueFor(name) ?? whole);
+
+/**
+ * How long a message is as it is written, in what networks count: septets, where € is two, or else UTF-16 units. Variables are
+ * not sent as they are written, and count as they look. The counter beside the message and its check count by this.
+ */
+export const unitsAsWritten = (text: string): number =>
+  segmentsOf(text.trim().replace(VARIABLE, (whole) => 'x'.repeat(whole.length))).units;

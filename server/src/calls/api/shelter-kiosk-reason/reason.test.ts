@@ -229,6 +229,7 @@ describe('the smart response of a reason', () => {
   test.each([
     ['nothing', ' ', 'Message is required'],
     ['more than 140 characters', 'a'.repeat(141), 'At most 140 characters'],
+    ['71 characters that are two each', '€'.repeat(71), 'At most 140 characters'],
     ['a variable nobody knows', 'Hi {{name}}', 'There is no variable {{name}}'],
     ['a variable that does not end', 'Hi {{visitor_name', 'A variable stands between two braces: {{visitor_name}}'],
   ])('of %s is refused', async (_, message, words) => {

@@ -1,5 +1,5 @@
 import { SMS_TEXT, smsVariables } from '@homeward/contract/shelter-kiosk-reason';
-import { filledIn, foreignIn, plainly, type Segments, segmentsOf } from '@homeward/contract/sms-segments';
+import { filledIn, foreignIn, plainly, type Segments, segmentsOf, unitsAsWritten } from '@homeward/contract/sms-segments';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
@@ -32,8 +32,8 @@ export function SmsEditor({ variables, value = '', onChange, ...field }: SmsEdit
   return (
     <>
       <Input.TextArea {...field} ref={area} rows={3} value={value} onChange={({ target }) => onChange?.(target.value)} />
-      <p className="sms-count" data-over={value.length > SMS_TEXT}>
-        {value.length} / {SMS_TEXT}
+      <p className="sms-count" data-over={unitsAsWritten(value) > SMS_TEXT}>
+        {unitsAsWritten(value)} / {SMS_TEXT}
       </p>
       {!disabled && (
         <fieldset className="sms-variables" aria-label="Variables">
