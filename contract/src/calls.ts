@@ -50,6 +50,7 @@ import * as sponsor from './sponsor.ts';
 import * as sync from './sync.ts';
 import * as syncPet from './sync-pet.ts';
 import * as tax from './tax.ts';
+import * as textBudget from './text-budget.ts';
 import * as token from './token.ts';
 import * as user from './user.ts';
 import * as visit from './visit.ts';
@@ -108,6 +109,7 @@ const nouns = {
   syncPet,
   sponsor,
   tax,
+  textBudget,
   token,
   user,
   visit,

@@ -81,6 +81,26 @@ export const emailOriginals = {
       main_buttons: [{ text: 'See what needs work', link: '{{link}}' }],
     },
   },
+  text_budget: {
+    model: [
+      { key: 'product_name', value: 'Homeward' },
+      { key: 'budgets', value: '1 budget' },
+      { key: 'uses', value: 'Happy Tails, North, Front door: 48 of 60 texts of this hour' },
+      { key: 'link', value: 'https://homeward.example' },
+    ],
+    values: {
+      ...empty,
+      title: 'Texts are running out: {{budgets}}',
+      subject: '{{product_name}}: texts are running out ({{budgets}})',
+      main_description: [
+        'Hello,',
+        'these may send few texts more, or none. Visitors still check in; they get no text.',
+        '{{uses}}',
+        'If these were no visitors, ask at the location who checks in there. A shelter’s budgets are set on its tab Kiosk.',
+      ].join('\n\n'),
+      main_buttons: [{ text: 'See what needs work', link: '{{link}}' }],
+    },
+  },
 } satisfies Record<string, EmailJson>;
 export type OwnMail = keyof typeof emailOriginals;
 
@@ -93,6 +113,7 @@ const purposes: Record<OwnMail, string> = {
   new_password: 'password',
   support_notice: 'until',
   sync_failure: 'failures',
+  text_budget: 'uses',
 };
 /** What nobody but the reader of a mail may learn. */
 const SECRET = 'password';

@@ -2,6 +2,7 @@ import type { Iframe } from './iframe-settings.ts';
 import type { KennelCard } from './kennel-card-settings.ts';
 import type { SettingKind } from './setting.ts';
 import type { AdoptionPath, PersonalDocument } from './shelter-settings.ts';
+import type { TextBudget } from './text-budget.ts';
 
 export const defaultMessages = (): Record<AdoptionPath, { message: string }> => ({
   both: { message: '' },
@@ -56,6 +57,13 @@ export const defaultInPerson = () => ({
   ],
 });
 
+/** A full waiting room at each kiosk, and no more than a busy day of it. */
+export const defaultTextBudget = (): TextBudget => ({
+  door: { hour: 60, day: 300 },
+  location: { hour: 120, day: 600 },
+  shelter: { hour: 300, day: 1500 },
+});
+
 export const defaultPetProfile = () => ({ allow_adoption: { in_shelter: true, in_foster: true } });
 
 /** What each kind of a shelter's settings holds until it is first saved. */
@@ -71,4 +79,5 @@ export const settingDefaults: Readonly<Record<SettingKind, () => object>> = {
   PET_PROFILE: defaultPetProfile,
   DISCOUNT_REASON: () => [],
   PET_CHARACTERISTICS_ALIAS: () => ({}),
+  TEXT_BUDGET: defaultTextBudget,
 };

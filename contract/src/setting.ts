@@ -15,6 +15,7 @@ export const settingKinds = [
   'PET_PROFILE',
   'DISCOUNT_REASON',
   'PET_CHARACTERISTICS_ALIAS',
+  'TEXT_BUDGET',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 

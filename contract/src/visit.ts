@@ -40,6 +40,8 @@ export const Visit = z.object({
   custom_response: z.string().nullable(),
   /** Place in the line of its location, from 1; null: not on the wait list. */
   place: z.int().nullable().optional(),
+  /** Since when it stood in line that it was taken out of; null: it has no place to go back to. */
+  line_since: z.string().nullable().optional(),
   branch: OwnerBranch.optional(),
   visitor: Visitor.optional(),
   answers: z.array(z.object({ ask: z.string(), value: z.unknown(), position: z.int() })).optional(),
@@ -74,11 +76,24 @@ export const updateStatus = call('visit/update-status', {
   output,
   errors: { visit_missing, visit_ended, visit_moved, not_allowed: { status: 422, message: 'Not allowed from {from}' } },
 });
+export const backInLine = call('visit/back-in-line', {
+  summary: 'Give a visit its place in line back',
+  input: z.strictObject(seen),
+  output,
+  errors: { visit_missing, visit_ended, visit_moved, no_place: { status: 422, message: 'This visit had no place in line' } },
+});
 export const end = call('visit/end', {
   summary: 'End a visit',
   input: z.strictObject({ ...seen, ended_key: z.enum(['LEFT', 'DONE']) }),
   output,
   errors: { visit_missing, visit_ended, visit_moved },
+});
+export const endAll = call('visit/end-all', {
+  summary: 'End all visits at a location',
+  /** `newest_uuid`: the last who had come when they were counted; who comes afterwards stays. */
+  input: z.strictObject({ branch_uuid: uuid, newest_uuid: uuid }),
+  output: z.object({ ended: z.int() }),
+  errors: { visit_missing, branch_missing: { status: 404, message: 'Location not found' } },
 });
 export const resolveText = call('visit/resolve-text', {
   summary: 'Decide of a text whose sending is unclear',

@@ -3,7 +3,16 @@ import { call } from './call.ts';
 import { moment } from './field.ts';
 
 /** What can wait for a person, the worst first. */
-export const waitingKinds = ['QUESTION', 'FAILED_SYNC', 'OUTCOME', 'STUCK_PET', 'HELD_UP', 'MAPPING', 'IDLE_DEFINITION'] as const;
+export const waitingKinds = [
+  'QUESTION',
+  'FAILED_SYNC',
+  'TEXT_BUDGET',
+  'OUTCOME',
+  'STUCK_PET',
+  'HELD_UP',
+  'MAPPING',
+  'IDLE_DEFINITION',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** How far each kind is counted. */
@@ -16,7 +25,7 @@ const Waiting = z.object({
   /** Those that wait longest, three at most; of mappings all their kinds, those with most first. */
   items: z.array(
     z.object({
-      /** The uuid of the integration, application, pet or definition; of mappings their kind. */
+      /** The uuid of the integration, application, pet, shelter or definition; of mappings their kind, of texts of all shelters nothing. */
       key: z.string(),
       name: z.string(),
       /** Whose it is. */

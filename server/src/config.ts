@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MOST_TEXTS } from '@homeward/contract/text-budget';
 import { z } from 'zod';
 import {
   address,
@@ -22,6 +23,7 @@ import {
 import { type Allowed, nowhere, readAllowed } from './partners/outbound/allowed.ts';
 import { PlainError } from './plain-error.ts';
 import type { SignOnSettings } from './services/single-sign-on.ts';
+import type { TextLimits } from './texts/budget.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -48,6 +50,9 @@ const Environment = z.object({
   MAIL_FROM: sender.optional(),
   SYNC_FAILURE_MAIL: recipients.default([]),
   SMS_URL: textService.optional(),
+  TEXTS_PER_HOUR: whole(0, MOST_TEXTS, `must be a number of texts, at most ${MOST_TEXTS}`).default(1200),
+  TEXTS_PER_DAY: whole(0, MOST_TEXTS, `must be a number of texts, at most ${MOST_TEXTS}`).default(6000),
+  TEXT_BUDGET_MAIL: recipients.default([]),
   VISITOR_DAYS: whole(1, 3650, 'must be a number of days from 1 to 3650').default(365),
   AUDIT_DAYS: whole(1, 36_500, 'must be a number of days from 1 to 36500').optional(),
   STORAGE_URL: storage.optional(),
@@ -110,6 +115,10 @@ export interface Config {
   syncFailureMail: string[];
   /** Who sends texts; absent: they are written as files. */
   smsUrl: string | undefined;
+  /** How many texts all shelters together may send. */
+  textLimits: TextLimits;
+  /** Who is written to where texts are running out. */
+  textBudgetMail: string[];
   /** How long after its end a visit is kept, and who has none left. */
   visitorDays: number;
   /** How long changes are remembered; absent: for ever. */
@@ -175,6 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: { ...defaultSender(value.PUBLIC_URL), name: value.PRODUCT_NAME, ...value.MAIL_FROM },
     syncFailureMail: value.SYNC_FAILURE_MAIL,
     smsUrl: value.SMS_URL,
+    textLimits: { hour: value.TEXTS_PER_HOUR, day: value.TEXTS_PER_DAY },
+    textBudgetMail: value.TEXT_BUDGET_MAIL,
     visitorDays: value.VISITOR_DAYS,
     auditDays: value.AUDIT_DAYS,
     storageUrl: value.STORAGE_URL ?? pathToFileURL(join(value.DATA_DIR, 'files')).href,

@@ -10,6 +10,7 @@ import { Identities } from './http/identity.ts';
 import { Refusals } from './http/refusals.ts';
 import { queuedMails } from './mails/queued-mail.ts';
 import { tellFailures } from './mails/sync-failures.ts';
+import { tellBudgets } from './mails/text-budgets.ts';
 import { prepare } from './prepare.ts';
 import { Files } from './services/files.ts';
 import { startJobs } from './services/jobs.ts';
@@ -87,6 +88,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
       systemApiKey: await keptApiKey(db, config),
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       productName: config.productName,
+      textLimits: config.textLimits,
       singleSignOn:
         config.singleSignOn &&
         new (await import('./services/open-id.ts')).OpenId(config.singleSignOn, (line, cause) =>
@@ -121,6 +123,7 @@ export async function startServer(config: Config, now: () => Date = () => new Da
         text: ({ uuid }) => sendText(db, texts, uuid),
         close: () => closeVisits(db),
         counts: () => foldCounts(db),
+        budgets: () => tellBudgets(db, jobs, services, config.textBudgetMail),
         failures: () => tellFailures(db, jobs, services, config.syncFailureMail),
         tidy: () => tidy(db, services.files, config.visitorDays, config.auditDays),
       });

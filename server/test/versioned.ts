@@ -1,7 +1,7 @@
 import type { CallPath } from '@homeward/contract/calls';
 import { versionOf } from '@homeward/contract/field';
 import type { SettingKind } from '@homeward/contract/setting';
-import { defaultDocuments, defaultInPerson } from '@homeward/contract/setting-defaults';
+import { defaultDocuments, defaultInPerson, defaultTextBudget } from '@homeward/contract/setting-defaults';
 import { generalInput, newBranch, uuidOf } from './new-shelter.ts';
 import { productInput, taxInput } from './product.ts';
 import type { TestServer } from './server.ts';
@@ -138,6 +138,7 @@ function ofSettings({ shop: { shelter } }: World, { record }: Reads): Part[] {
     of('IFRAME', (btnText) => ({ btnText })),
     of('KIOSK', (mark) => ({ theme: { primary: `#${String(mark.length).padStart(6, '0')}`, secondary: '#ffffff' } })),
     of('APPLICATION_IN_PERSON', () => defaultInPerson()),
+    of('TEXT_BUDGET', (mark) => ({ ...defaultTextBudget(), shelter: { hour: mark.length, day: 1500 } })),
   ];
 }
 

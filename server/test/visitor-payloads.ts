@@ -1,3 +1,4 @@
+import { defaultTextBudget } from '@homeward/contract/setting-defaults';
 import { lookup, ofShelter, type Payloads, setting } from './payload.ts';
 import { dataUrl, plain } from './picture.ts';
 
@@ -12,6 +13,8 @@ export const visitorPayloads: Payloads = [
     }),
   ],
   ['shelter/activate-in-person', ofShelter],
+  ['shelter-settings/save-text-budget', setting('TEXT_BUDGET', defaultTextBudget())],
+  ['shelter/text-use', ofShelter],
   [
     'shelter/update-kiosk-logo',
     async (world) => ({

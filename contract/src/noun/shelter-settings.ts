@@ -14,6 +14,7 @@ const kinds: Record<SettingKind, [string, string]> = {
   PET_PROFILE: ['Pet Profile', 'pet-profile'],
   DISCOUNT_REASON: ['Discount Reason', 'discount-reason'],
   PET_CHARACTERISTICS_ALIAS: ['Pet Characteristics', 'pet-characteristics'],
+  TEXT_BUDGET: ['Texts', 'kiosk'],
 };
 
 export const shelterSettings: Noun<Setting> = {

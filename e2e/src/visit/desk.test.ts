@@ -39,7 +39,9 @@ describe('the desk', () => {
     expect(await offered()).toEqual(['Start meeting', 'Take off wait list', 'Done', 'Left']);
     await press('Start meeting: Mover');
     await row.getByText('Meeting', { exact: true }).waitFor();
-    expect(await offered()).toEqual(['Meeting done', 'To wait list', 'Done', 'Left']);
+    expect(await offered()).toEqual(['Meeting done', 'To wait list', 'Back in line', 'Done', 'Left']);
+    await press('Back in line: Mover');
+    await row.getByText('Wait list', { exact: true }).waitFor();
     await press('Done: Mover');
     await row.waitFor({ state: 'hidden' });
   });
@@ -67,6 +69,21 @@ describe('the desk', () => {
     await press('Done: Waiting');
     await rowOf('Waiting').waitFor({ state: 'detached' });
     await rowOf('Staying').waitFor();
+  });
+
+  test('ends all visits at a location after a yes to how many they are', async () => {
+    for (const name of ['One', 'Two', 'Three']) await come(name);
+    await goTo(page, '/organization/visit');
+    await page.getByRole('link', { name: 'Two' }).click();
+    await press('End all visits here');
+    await page.getByText('End 3 visits at Main house?').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await come('Four');
+    await page.getByText('End 3 visits at Main house?').waitFor({ state: 'hidden' });
+    await rowOf('Four').waitFor();
+    await press('End all visits here');
+    await press('End all');
+    await page.getByText(/^[34] visits at Main house ended$/).waitFor();
   });
 
   test('says so where somebody else has moved the visit meanwhile, and shows where it is', async () => {

@@ -170,6 +170,7 @@ import { saveKiosk as shelterSettingsSaveKiosk } from './api/shelter-settings/sa
 import { savePetCharacteristicsAlias as shelterSettingsSavePetCharacteristicsAlias } from './api/shelter-settings/save-pet-characteristics-alias.ts';
 import { savePetProfile as shelterSettingsSavePetProfile } from './api/shelter-settings/save-pet-profile.ts';
 import { saveSponsor as shelterSettingsSaveSponsor } from './api/shelter-settings/save-sponsor.ts';
+import { saveTextBudget as shelterSettingsSaveTextBudget } from './api/shelter-settings/save-text-budget.ts';
 import { setting as shelterSettingsSearch } from './api/shelter-settings/entity.ts';
 import { save as shelterTagSave } from './api/shelter-tag/save.ts';
 import { shelterTag as shelterTagSearch } from './api/shelter-tag/entity.ts';
@@ -181,6 +182,7 @@ import { save as shelterSave } from './api/shelter/save.ts';
 import { savePaymentConfig as shelterSavePaymentConfig } from './api/shelter/save-payment-config.ts';
 import { saveProfile as shelterSaveProfile } from './api/shelter/save-profile.ts';
 import { shelter as shelterSearch } from './api/shelter/entity.ts';
+import { textUse as shelterTextUse } from './api/shelter/text-use.ts';
 import { toggleActive as shelterToggleActive } from './api/shelter/toggle-active.ts';
 import { updateKioskLogo as shelterUpdateKioskLogo } from './api/shelter/update-kiosk-logo.ts';
 import { updateQuestion as shelterUpdateQuestion } from './api/shelter/update-question.ts';
@@ -223,7 +225,9 @@ import { settings as verifySettings } from './integration-api/verify/settings.ts
 import { shelter as verifyShelter } from './integration-api/verify/shelter.ts';
 import { sync as verifySync } from './integration-api/verify/sync.ts';
 import { syncSections as verifySyncSections } from './integration-api/verify/sync-sections.ts';
+import { backInLine as visitBackInLine } from './api/visit/back-in-line.ts';
 import { end as visitEnd } from './api/visit/end.ts';
+import { endAll as visitEndAll } from './api/visit/end-all.ts';
 import { eraseVisitor as visitEraseVisitor } from './api/visit/erase-visitor.ts';
 import { resolveText as visitResolveText } from './api/visit/resolve-text.ts';
 import { saveVisitor as visitSaveVisitor } from './api/visit/save-visitor.ts';
@@ -432,6 +436,7 @@ export const handlers: Handlers = {
   'shelter-settings/save-pet-characteristics-alias': shelterSettingsSavePetCharacteristicsAlias,
   'shelter-settings/save-pet-profile': shelterSettingsSavePetProfile,
   'shelter-settings/save-sponsor': shelterSettingsSaveSponsor,
+  'shelter-settings/save-text-budget': shelterSettingsSaveTextBudget,
   'shelter-settings/search': shelterSettingsSearch,
   'shelter-tag/save': shelterTagSave,
   'shelter-tag/search': shelterTagSearch,
@@ -443,6 +448,7 @@ export const handlers: Handlers = {
   'shelter/save-payment-config': shelterSavePaymentConfig,
   'shelter/save-profile': shelterSaveProfile,
   'shelter/search': shelterSearch,
+  'shelter/text-use': shelterTextUse,
   'shelter/toggle-active': shelterToggleActive,
   'shelter/update-kiosk-logo': shelterUpdateKioskLogo,
   'shelter/update-question': shelterUpdateQuestion,
@@ -497,7 +503,9 @@ export const handlers: Handlers = {
   'verify/shelter': verifyShelter,
   'verify/sync': verifySync,
   'verify/sync-sections': verifySyncSections,
+  'visit/back-in-line': visitBackInLine,
   'visit/end': visitEnd,
+  'visit/end-all': visitEndAll,
   'visit/erase-visitor': visitEraseVisitor,
   'visit/resolve-text': visitResolveText,
   'visit/save-visitor': visitSaveVisitor,

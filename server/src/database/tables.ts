@@ -1423,6 +1423,26 @@ export interface TaxBranch {
   tax_id: number;
 }
 
+export interface TextCount {
+  hour: Timestamp;
+  scope_id: number;
+  scope_key: string;
+  texts: number;
+}
+
+export interface TextTold {
+  budget: number;
+  id: Generated<number>;
+  level_key: string;
+  mailed: Generated<boolean>;
+  period_key: string;
+  scope_id: number;
+  scope_key: string;
+  shelter_id: number | null;
+  since: Timestamp;
+  texts: number;
+}
+
 export interface Visit {
   branch_id: number;
   created_date: Generated<Timestamp>;
@@ -1432,6 +1452,7 @@ export interface Visit {
   id: Generated<number>;
   key: string;
   kiosk_id: number | null;
+  line_since: Timestamp | null;
   qr_code_id: number | null;
   reason_id: number | null;
   reason_name: string | null;
@@ -1465,6 +1486,7 @@ export interface Visitor {
   language_id: number | null;
   name: string;
   no_texts: Generated<boolean>;
+  now_id: number | null;
   phone: string | null;
   phone_typed: string | null;
   shelter_id: number;
@@ -1602,6 +1624,8 @@ export interface DB {
   sponsor: Sponsor;
   stored_file: StoredFile;
   tax_branch: TaxBranch;
+  text_count: TextCount;
+  text_told: TextTold;
   visit: Visit;
   visit_answer: VisitAnswer;
   visit_look: VisitLook;

@@ -12,6 +12,7 @@ import type { Passwords } from '../services/password.ts';
 import type { Secrets } from '../services/secrets.ts';
 import type { SingleSignOn } from '../services/single-sign-on.ts';
 import type { PartnerDoor } from '../sync/partner-session.ts';
+import type { TextLimits } from '../texts/budget.ts';
 import type { Identity } from './identity.ts';
 
 export type PlainCall = Extract<AnyCall, { kind: 'call' }>;
@@ -52,6 +53,8 @@ export interface HandlerServices {
   systemApiKey: string;
   publicUrl: string;
   productName: string;
+  /** How many texts all shelters together may send. */
+  textLimits: TextLimits;
   /** Absent: everybody signs in by password. */
   singleSignOn?: SingleSignOn | undefined;
 }

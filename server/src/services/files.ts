@@ -5,7 +5,7 @@ import { fileMessages, MAX_PDF_BYTES, MAX_PICTURE_BYTES } from '@homeward/contra
 import type { Insertable } from 'kysely';
 import type { DB } from '../database/columns.ts';
 import type { Database } from '../database/connect.ts';
-import { invalid, Problem } from '../problem.ts';
+import { invalid } from '../problem.ts';
 import { lookAt } from './look.ts';
 import { type PictureSize, pictureSizes } from './picture-sizes.ts';
 import { framed, mailed, printable, reencode, type Shape, shrink } from './pictures.ts';

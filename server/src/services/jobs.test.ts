@@ -14,7 +14,15 @@ beforeAll(async () => {
   // Nothing looks for work by itself before this is over.
   jobs = await startJobs(connection.pool, true, (error) => expect.unreachable(error.message), 3600);
   const nothing = async () => undefined;
-  const others = { mail: nothing, text: nothing, close: nothing, tidy: nothing, counts: nothing, failures: nothing };
+  const others = {
+    mail: nothing,
+    text: nothing,
+    close: nothing,
+    tidy: nothing,
+    counts: nothing,
+    failures: nothing,
+    budgets: nothing,
+  };
   await jobs.work({ ...others, sync: async ({ uuid }) => began(uuid) });
 });
 afterAll(async () => {

@@ -16,6 +16,8 @@ export interface JobPayloads {
   tidy: Record<string, never>;
   /** What writes have kept of how many rows there are, made one row a table. */
   counts: Record<string, never>;
+  /** Budgets of texts that are nearly used up, or are, which somebody is to be told of. */
+  budgets: Record<string, never>;
   /** Syncs that keep failing, which somebody is to be told of. */
   failures: Record<string, never>;
   /** A run of an integration. */
@@ -66,6 +68,7 @@ const queues: Record<JobName, Patience> = {
   // Long enough for a provider's word to come back before anybody asks for it; what died in between is taken up after two minutes.
   text: { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   close: { retryLimit: 0 },
+  budgets: { retryLimit: 2, retryDelay: 60 },
   failures: { retryLimit: 2, retryDelay: 60 },
   counts: { retryLimit: 0 },
   tidy: { retryLimit: 2, retryDelay: 60, retryBackoff: true, retryDelayMax: 600 },
@@ -150,6 +153,7 @@ async function takeUp(
   await boss.work<JobPayloads['close']>('close', { pollingIntervalSeconds: 30 }, async () => handlers.close({}));
   await boss.work<JobPayloads['tidy']>('tidy', { pollingIntervalSeconds: 60 }, async () => handlers.tidy({}));
   await boss.work<JobPayloads['counts']>('counts', { pollingIntervalSeconds: 60 }, async () => handlers.counts({}));
+  await boss.work<JobPayloads['budgets']>('budgets', { pollingIntervalSeconds }, async () => handlers.budgets({}));
   await boss.work<JobPayloads['failures']>('failures', { pollingIntervalSeconds: 60 }, async () => handlers.failures({}));
   const sync = await boss.work<JobPayloads['sync']>(
     'sync',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { keepCycles } from '../adoptions/cycles.ts';
 import type { Database } from '../database/connect.ts';
+import { tidyTextCounts } from '../texts/budget.ts';
 import { tidyVisitors } from '../visits/close-visits.ts';
 import type { Files } from './files.ts';
 import { tidyFiles } from './tidy-files.ts';
@@ -30,6 +31,7 @@ export async function tidy(db: Database, files: Files, visitorDays: number, audi
   await sql`delete from known_place where seen_date < now() - interval '90 days'`.execute(db);
   if (auditDays) await tidyAudit(db, auditDays);
   await tidyVisitors(db, visitorDays);
+  await tidyTextCounts(db);
   await tidyIntegrations(db);
   await tidyFiles(db, files, new Date(Date.now() - DAY));
   await keepCycles(db, new Date());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { rowsOf } from '../visits/rename-visitor.ts';
 import type { Outcome, Text, TextProvider } from './provider.ts';
 
 interface Row extends Text {
@@ -78,5 +79,7 @@ async function move(db: Database, { id }: Row, from: string, to: string, said: s
 
 export async function noMoreTexts(db: Database, uuid: string): Promise<void> {
   await sql`update visitor set no_texts = true, version = version + 1 where not no_texts
-    and id = (select v.visitor_id from visit v join sms m on m.visit_id = v.id where m.uuid = ${uuid})`.execute(db);
+    and id in ${rowsOf(sql`one.id = (select v.visitor_id from visit v join sms m on m.visit_id = v.id where m.uuid = ${uuid})`)}`.execute(
+    db,
+  );
 }

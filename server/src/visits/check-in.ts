@@ -9,6 +9,8 @@ import type { Door } from './door.ts';
 import { openedBy, place } from './line.ts';
 import { phoneOf } from './phone.ts';
 import { countArrival } from './public-limits.ts';
+import { renameVisitor } from './rename-visitor.ts';
+import { firstName } from './render-text.ts';
 import { nextStatus } from './status-rules.ts';
 import { prepareText, textTo } from './text-of-visit.ts';
 
@@ -47,11 +49,11 @@ interface Here {
  */
 export async function checkIn(context: Arriving, door: Door, arrival: Arrival, reason?: ReasonNow): Promise<CheckedIn> {
   const { db, services, request, refuse } = context;
-  await countArrival(request.network, `${door.kiosk_id ?? ''} ${door.qr_code_id ?? ''}`);
   const said = arrival.visitor.phone ? phoneOf(arrival.visitor.phone, door.country) : null;
   // Whoever typed it is not there any more: their visit is not lost for a slip, and the desk reads what was typed.
   if (said === undefined && !arrival.unattended) throw refuse('phone_impossible', {}, ['visitor', 'phone']);
   const phone = said ?? null;
+  await countArrival(db, request, door, phone);
   // One key is one visit at each door: whoever sends it at another one comes in there.
   const which = `${door.kiosk_id ?? ''} ${door.qr_code_id ?? ''} ${arrival.key}`;
   const token = services.secrets.derive(`visit ${which}`);
@@ -71,7 +73,7 @@ interface Known {
 async function arrive(context: Arriving, door: Door, arrival: Arrival, known: Known): Promise<Here> {
   const { db } = context;
   const visitor = await visitorOf(db, door, arrival, known.phone);
-  const status_key = await nextStatus(db, door, visitor.id, known.reason?.wait_list_on_end ?? false);
+  const status_key = await nextStatus(db, door, visitor.id, known.reason);
   const made = await sql<{ id: number }>`insert into visit (branch_id, visitor_id, kiosk_id, qr_code_id, reason_id, reason_name,
       custom_response, key, status_key, typed_date, token_hash)
     values (${door.branch_id}, ${visitor.id}, ${door.kiosk_id}, ${door.qr_code_id}, ${known.reason?.id ?? null},
@@ -82,16 +84,13 @@ async function arrive(context: Arriving, door: Door, arrival: Arrival, known: Kn
   if (!id) return comeAgain(db, door, arrival, { ...known, visitorId: visitor.id, status_key });
   await sql`insert into visit_status (visit_id, status_key) values (${id}, ${status_key})`.execute(db);
   await answersTo(db, id, arrival.answers ?? []);
-  // They say who they are each time; a number that stands here already is not renamed by somebody else who says it.
-  await sql`update visitor set name = ${arrival.visitor.name}, phone_typed = ${arrival.visitor.phone},
-    language_id = coalesce((select id from language where abbreviation = ${arrival.language ?? null}), language_id)
-    where id = ${visitor.id}`.execute(db);
+  await renameVisitor(db, visitor.id, arrival);
   const text = await textTo(context, door, { template: known.reason?.sms_text, phone: known.phone, no_texts: visitor.no_texts });
   // Last of all, for whoever comes next waits from here on.
   const at = status_key === 'WAIT_LIST' ? await joinLine(db, id, door.branch_id) : null;
   if (text)
-    await prepareText(context, id, text, {
-      visitor_name: arrival.visitor.name,
+    await prepareText(context, door, id, text, {
+      visitor_name: firstName(arrival.visitor.name),
       shelter_name: door.shelter_name,
       location_name: door.location_name,
       reason_name: known.reason?.shown_name ?? '',
@@ -132,7 +131,7 @@ export async function reasonNow(
 async function visitorOf(db: Transaction<DB>, door: Door, { visitor }: Arrival, phone: string | null) {
   const { rows } = await sql<{ id: number; no_texts: boolean }>`insert into visitor as v (shelter_id, name, phone, phone_typed)
     values (${door.shelter_id}, ${visitor.name}, ${phone}, ${visitor.phone})
-    on conflict (shelter_id, phone) where phone is not null do update set phone = excluded.phone
+    on conflict (shelter_id, phone) where phone is not null and now_id is null do update set phone = excluded.phone
     returning id, no_texts`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A visitor vanished while being written');
@@ -160,7 +159,7 @@ async function comeAgain(db: Transaction<DB>, door: Door, arrival: Arrival, agai
     on conflict (token_hash) do update set visit_id = excluded.visit_id`.execute(db);
   if (here.status_key === status_key) return here;
   const moved =
-    await sql`update visit set status_key = ${status_key}, since = clock_timestamp(), reason_id = ${reason?.id ?? null},
+    await sql`update visit set status_key = ${status_key}, since = clock_timestamp(), line_since = null, reason_id = ${reason?.id ?? null},
       reason_name = ${reason?.name ?? null}, custom_response = ${arrival.custom_response ?? null}
     where id = ${here.id} and status_key = ${here.status_key} and ended_date is null returning id`.execute(db);
   // Somebody at the desk was faster.

@@ -22,5 +22,6 @@ export async function closeVisits(db: Database): Promise<void> {
 export async function tidyVisitors(db: Database, days: number): Promise<void> {
   await sql`delete from visit where ended_date < now() - make_interval(days => ${days})`.execute(db);
   await sql`delete from visitor v where created_date < now() - make_interval(days => ${days})
-    and not exists (select from visit where visitor_id = v.id)`.execute(db);
+    and not exists (select from visit where visitor_id = v.id)
+    and not exists (select from visitor former where former.now_id = v.id)`.execute(db);
 }

@@ -22,6 +22,7 @@ export interface Door {
   logo: string | null;
   theme: unknown;
   in_person: unknown;
+  text_budget: unknown;
   /** The shelter's own language (decision 46). */
   main: string;
   languages: { abbreviation: string; native_name: string }[];
@@ -40,6 +41,7 @@ export function themeOf(setting: unknown): KioskTheme['theme'] {
 const about = sql`b.id as branch_id, b.name as location_name, s.id as shelter_id, s.name as shelter_name, c.abbreviation as country,
   ${look},
   (select value from shelter_setting where shelter_id = s.id and type_key = 'APPLICATION_IN_PERSON' and not deleted) as in_person,
+  (select value from shelter_setting where shelter_id = s.id and type_key = 'TEXT_BUDGET' and not deleted) as text_budget,
   main.abbreviation as main,
   (select coalesce(json_agg(json_build_object('abbreviation', l.abbreviation, 'native_name', l.native_name)
       order by l.id = main.id desc, l.abbreviation), '[]')

@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import { tokenHash } from '../services/secrets.ts';
 
 /** Where a visit stands in its location's line, from 1; null where it is not in it. `v` is the visit's alias. */
-export const placeIn = (v: string) => `case when ${v}.status_key = 'WAIT_LIST' and ${v}.ended_date is null
+const placeIn = (v: string) => `case when ${v}.status_key = 'WAIT_LIST' and ${v}.ended_date is null
   then (select count(*)::int + 1 from visit w where w.branch_id = ${v}.branch_id and w.status_key = 'WAIT_LIST'
     and w.ended_date is null and (w.since, w.id) < (${v}.since, ${v}.id)) end`;
+
+/**
+ * The same of every row of a list: the lines are counted once, whatever is listed and whatever is known of the table, and only
+ * where somebody in it stands in one.
+ */
+export const placeAmong = (v: string) => `case when ${v}.status_key = 'WAIT_LIST' and ${v}.ended_date is null
+  then ((select jsonb_object_agg(w.id, w.n) from (select id, row_number() over (partition by branch_id order by since, id) as n
+    from visit where status_key = 'WAIT_LIST' and ended_date is null) w) ->> ${v}.id::text)::int end`;
 export const place = sql<number | null>`${sql.raw(placeIn('v'))}`;
 
 /** The visit that a token opens, whoever was given it. */

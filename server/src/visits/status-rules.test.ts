@@ -27,10 +27,19 @@ describe('the rules of a shelter', () => {
     expect((await donate(await makeDesk(server), newPhone())).data.status_key).toBe('CHECKED_IN');
   });
 
-  test('say where who is new goes', async () => {
+  test('say where who is new goes, unless their reason keeps them off the wait list', async () => {
     const desk = await makeDesk(server);
     await setRules(desk);
+    expect((await donate(desk, newPhone())).data).toMatchObject({ status_key: 'CHECKED_IN', place: null });
+    await server.sql.query('update shelter_kiosk_reason set deleted = true where branch_id = $1', [desk.branch.id]);
     expect((await donate(desk, newPhone())).data).toMatchObject({ status_key: 'WAIT_LIST', place: 1 });
+  });
+
+  test('take nobody out of the line who stands in it, and comes for something that is not waited for', async () => {
+    const [desk, phone] = [await makeDesk(server), newPhone()];
+    await setRules(desk);
+    await checkIn(server, arrival(desk, 'Ada', { visitor: { name: 'Ada', phone } }));
+    expect((await donate(desk, phone)).data).toMatchObject({ status_key: 'WAIT_LIST', place: 1 });
   });
 
   test.each([
@@ -57,7 +66,7 @@ describe('the rules of a shelter', () => {
         from visit v where branch_id = $1`,
       [desk.branch.id],
     );
-    const statuses = ['WAIT_LIST', 'MEETING', 'WAIT_LIST'];
+    const statuses = ['CHECKED_IN', 'MEETING', 'WAIT_LIST'];
     expect(rows).toEqual([{ reason_name: 'Adopt', custom_response: 'My dog ran off', statuses }]);
   });
 
@@ -66,7 +75,7 @@ describe('the rules of a shelter', () => {
     await setRules(desk);
     await donate(other, phone);
     await lastWas(other, 'MEETING_DONE');
-    expect((await donate(desk, phone)).data.status_key).toBe('WAIT_LIST');
+    expect((await donate(desk, phone)).data.status_key).toBe('CHECKED_IN');
   });
 
   test('give way to a reason that puts onto the wait list', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../http/handler.ts';
+import { takeText } from '../texts/budget.ts';
 import type { Door } from './door.ts';
 import { textable } from './phone.ts';
 import { renderText } from './render-text.ts';
@@ -30,19 +31,22 @@ export async function textTo(
 
 /** Puts a text into the outbox. */
 export async function prepareText(
-  { db, send }: Pick<Context, 'db' | 'send'>,
+  context: Pick<Context, 'db' | 'send' | 'services'>,
+  door: Door,
   visit_id: number,
-  { template, phone, abroad, said }: Addressed,
+  { template, phone, abroad, said: refused }: Addressed,
   values: Parameters<typeof renderText>[1],
 ): Promise<void> {
   const body = renderText(template, values);
   if (!body) return;
-  const { uuid } = await db
+  // Last, for whoever texts next waits from here on.
+  const said = refused ?? (await takeText(context, door));
+  const { uuid } = await context.db
     .insertInto('sms')
     .values({ visit_id, kind_key: 'CHECK_IN', phone, abroad, body, ...(said && { state_key: 'REFUSED', said }) })
     .returning('uuid')
     .executeTakeFirstOrThrow();
-  if (!said) await send('text', { uuid });
+  if (!said) await context.send('text', { uuid });
 }
 
 /** Why a number is not texted any more today; undefined where it is. */

@@ -1,4 +1,4 @@
-import { end, search, updateStatus, type Visit, type VisitStatus } from '@homeward/contract/visit';
+import { backInLine, end, search, updateStatus, type Visit, type VisitStatus } from '@homeward/contract/visit';
 import { refresh } from '../../api/queries.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { type endNames, nameOf, statusNames } from './visit-words.ts';
@@ -13,11 +13,19 @@ export function useVisitActions() {
     success: ({ visit }) => `The visit of ${nameOf(visit)} has ended`,
     failure: (reason) => `Could not end the visit. Reason: ${reason}`,
   });
+  const returning = useAction(backInLine, {
+    success: ({ visit }) => `${nameOf(visit)}: back in line`,
+    failure: (reason) => `Could not give the place back. Reason: ${reason}`,
+  });
   const seen = ({ uuid, status_key }: Visit) => ({ visit_uuid: uuid, seen_status_key: status_key });
   return {
     // Also where it failed: somebody else may have moved it, and that is what is shown then.
     move: async (visit: Visit, status_key: VisitStatus) => {
       await moving.run({ ...seen(visit), status_key });
+      await refresh(search);
+    },
+    comeBack: async (visit: Visit) => {
+      await returning.run(seen(visit));
       await refresh(search);
     },
     finish: async (visit: Visit, ended_key: Exclude<keyof typeof endNames, 'CLOSED'>) => {

@@ -1,4 +1,4 @@
-import { eraseVisitor, saveVisitor, search, type Visit } from '@homeward/contract/visit';
+import { endAll, eraseVisitor, saveVisitor, search, type Visit } from '@homeward/contract/visit';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Switch } from 'antd';
 import { refresh, singleQuery } from '../../api/queries.ts';
@@ -10,6 +10,7 @@ import { Boundary } from '../../ui/page/boundary.tsx';
 import { Failed } from '../../ui/page/empty.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { When } from '../../ui/text/when.tsx';
+import { EndAll } from './end-all.tsx';
 import { VisitMoves } from './visit-moves.tsx';
 import { VisitTexts } from './visit-texts.tsx';
 import { endNames, nameOf, statusNames } from './visit-words.ts';
@@ -37,7 +38,9 @@ function Whole({ visit }: { visit: Visit }) {
         <dt>Status</dt>
         <dd>{ended_key ? `Ended: ${endNames[ended_key]}` : statusNames[status_key]}</dd>
         <dt>Location</dt>
-        <dd>{branch?.name}</dd>
+        <dd>
+          {branch?.name} {branch && can(endAll) && <EndAll branch={branch} />}
+        </dd>
         <dt>Reason</dt>
         <dd>{visit.reason_name ?? 'Scanned code'}</dd>
         <dt>Phone</dt>

@@ -1,4 +1,4 @@
-import { end, moves, updateStatus, type Visit } from '@homeward/contract/visit';
+import { backInLine, end, moves, updateStatus, type Visit } from '@homeward/contract/visit';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import { can } from '../../session/session.ts';
@@ -9,7 +9,7 @@ import './visit.css';
 
 /** The moves that are allowed from where a visit is, one click each. */
 export function VisitMoves({ visit }: { visit: Visit }) {
-  const { move, finish } = useVisitActions();
+  const { move, comeBack, finish } = useVisitActions();
   if (visit.ended_date) return null;
   const act = (event: MouseEvent, done: () => Promise<void>) => hasMovedUnder(event, visit.uuid) || void done();
   const label = (words: string) => `${words}: ${nameOf(visit)}`;
@@ -21,6 +21,11 @@ export function VisitMoves({ visit }: { visit: Visit }) {
             {moveWords[to]}
           </Button>
         ))}
+      {can(backInLine) && visit.line_since && (
+        <Button size="small" aria-label={label('Back in line')} onClick={(event) => act(event, () => comeBack(visit))}>
+          Back in line
+        </Button>
+      )}
       {can(end) && (
         <>
           <Button size="small" aria-label={label('Done')} onClick={(event) => act(event, () => finish(visit, 'DONE'))}>

@@ -31,7 +31,7 @@ export const textNames: Record<(typeof smsStates)[number], string> = {
   DELIVERED: 'Delivered',
   FAILED: 'Not sent',
   UNCLEAR: 'Unclear whether it was sent',
-  REFUSED: 'Not sent: no texts wanted',
+  REFUSED: 'Not sent',
 };
 
 export const nameOf = ({ visitor }: Visit) => visitor?.name ?? 'Visitor';

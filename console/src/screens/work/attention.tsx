@@ -2,7 +2,17 @@ import { forceSetAvailable } from '@homeward/contract/application';
 import { MOST_COUNTED, type Waiting, type WaitingKind, waiting } from '@homeward/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, CircleX, Hourglass, Link2Off, type LucideIcon, Send, Tags, Unplug } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  CircleX,
+  Hourglass,
+  Link2Off,
+  type LucideIcon,
+  MessageSquareWarning,
+  Send,
+  Tags,
+  Unplug,
+} from 'lucide-react';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import { countOf } from '../../ui/list/pager.tsx';
@@ -52,6 +62,13 @@ const kinds: Record<WaitingKind, Kind> = {
     repair: sync,
     does: 'See why',
     why: 'Animals of these shelters stay as they were.',
+  },
+  TEXT_BUDGET: {
+    icon: MessageSquareWarning,
+    labels: ['Budget of texts is running out', 'Budgets of texts are running out'],
+    repair: ({ key }) => ({ to: key ? `/organization/shelter/${key}/kiosk` : '/organization/shelter' }),
+    does: 'See which',
+    why: 'Once it is used up visitors still check in, and get no text.',
   },
   OUTCOME: {
     icon: Send,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { arrival, asVisitor, checkIn, type Desk, join, makeDesk, newPhone, placeOf } from '../../../test/visits.ts';
+import { tidyVisitors } from '../../visits/close-visits.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,4 +52,73 @@ test('whoever joins at the same moment is told another place, and none gets wors
   expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
   const now = await Promise.all(answers.map(({ data }) => placeOf(server, data.token)));
   expect(now.map(({ data }) => (data.ahead ?? -1) + 1)).toEqual(told);
+});
+
+describe('what has ended', () => {
+  const came = async (desk: Desk, name: string, phone: string) =>
+    (await checkIn(server, arrival(desk, name, { visitor: { name, phone } }))).data.token;
+  const ends = () => server.sql.query("update visit set ended_date = now(), ended_key = 'DONE' where ended_date is null");
+  interface Row {
+    ended_key: string | null;
+    visitor: { uuid: string; name: string; phone: string; no_texts: boolean };
+  }
+  const shown = async ({ branch }: Desk) =>
+    (
+      await server.admin.call<{ result: Row[] }>('visit/search', {
+        search: { 'branch.uuid': branch.uuid, with: { visitor: true } },
+        options: { sort: ['id'] },
+      })
+    ).data.result;
+  const namesOf = async (desk: Desk) => (await shown(desk)).map(({ visitor }) => visitor.name);
+
+  test('keeps the name it ended with, whoever says its number afterwards', async () => {
+    const [desk, phone] = [await makeDesk(server), newPhone()];
+    await came(desk, 'Ada', phone);
+    await ends();
+    const [before] = await shown(desk);
+    await came(desk, 'Mallory', phone);
+    await ends();
+    await came(desk, 'Bo', phone);
+    expect(await namesOf(desk)).toEqual(['Ada', 'Mallory', 'Bo']);
+    const [after] = await shown(desk);
+    expect(after).toEqual({ ...before, visitor: { ...before?.visitor, uuid: after?.visitor.uuid } });
+    const { data } = await server.admin.call<{ count: number }>('visit/search', {
+      search: { 'branch.uuid': desk.branch.uuid, 'visitor.name': 'Ada' },
+    });
+    expect(data.count).toBe(1);
+  });
+
+  test('is still known of whoever says its number, is left alone as they are, and is erased with them', async () => {
+    const [desk, phone] = [await makeDesk(server, { Donate: {} }), newPhone()];
+    const comes = (name: string) => checkIn(server, arrival(desk, name, { visitor: { name, phone } }, 'Donate'));
+    await comes('Ada');
+    await server.sql.query("update visit set status_key = 'MEETING_DONE' where branch_id = $1", [desk.branch.id]);
+    await ends();
+    expect((await comes('Mallory')).data.status_key).toBe('MEETING_DONE');
+    await ends();
+    expect((await comes('Bo')).data.status_key).toBe('MEETING_DONE');
+    const [first, , last] = await shown(desk);
+    await server.admin.call('visit/save-visitor', { visitor_uuid: last?.visitor.uuid, no_texts: true });
+    expect((await shown(desk)).map(({ visitor }) => visitor.no_texts)).toEqual([true, true, true]);
+    await server.admin.call('visit/erase-visitor', { visitor_uuid: first?.visitor.uuid });
+    expect((await shown(desk)).map(({ visitor: { name, phone } }) => [name, phone])).toEqual(Array(3).fill(['Erased', null]));
+  });
+
+  test('is forgotten in its time, and whose number it was not before', async () => {
+    const [desk, phone] = [await makeDesk(server), newPhone()];
+    await came(desk, 'Ada', phone);
+    await ends();
+    await came(desk, 'Mallory', phone);
+    await server.sql.query("update visitor set created_date = now() - interval '31 days' where shelter_id = $1", [
+      desk.shelter.id,
+    ]);
+    const { db } = server.server.connection;
+    await tidyVisitors(db, 30);
+    expect(await namesOf(desk)).toEqual(['Ada', 'Mallory']);
+    await server.sql.query("update visit set ended_date = now() - interval '31 days', ended_key = 'DONE' where branch_id = $1", [
+      desk.branch.id,
+    ]);
+    for (let night = 0; night < 2; night += 1) await tidyVisitors(db, 30);
+    expect((await server.sql.query('select from visitor where shelter_id = $1', [desk.shelter.id])).rowCount).toBe(0);
+  });
 });

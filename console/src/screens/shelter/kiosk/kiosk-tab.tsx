@@ -9,6 +9,7 @@ import { InPersonOff } from './in-person-off.tsx';
 import { KioskLook } from './kiosk-look.tsx';
 import { MagicLink } from './magic-link.tsx';
 import { QrCodes } from './qr-codes.tsx';
+import { TextBudgets } from './text-budgets.tsx';
 import { VisitorRules } from './visitor-rules.tsx';
 import './kiosk.css';
 
@@ -21,6 +22,7 @@ function Kiosks({ shelter }: { shelter: Shelter }) {
   const panels = [
     { key: 'look', label: 'Logo and colours', children: <KioskLook shelter={shelter} /> },
     { key: 'rules', label: 'Visitor status updates', children: <VisitorRules shelter={shelter} /> },
+    { key: 'texts', label: 'Texts', children: <TextBudgets shelter={shelter} /> },
     ...(can(qrCodes) ? [{ key: 'codes', label: 'Waitlist QR codes', children: <QrCodes shelter={shelter} /> }] : []),
   ];
   return (

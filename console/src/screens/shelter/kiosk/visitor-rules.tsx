@@ -42,6 +42,9 @@ export function VisitorRules({ shelter }: { shelter: Shelter }) {
     >
       <div className="section">
         <p>What a check-in makes of a visitor, at all locations.</p>
+        <p>
+          The reason they choose comes first: its Wait list puts them onto the wait list with Yes, and keeps them off it with No.
+        </p>
         <Field name={['value', 'new_visitor']} label="New visitors become">
           <OneSelect options={choices(newVisitorStatuses)} />
         </Field>

@@ -86,6 +86,18 @@ const settings: [string, object, string, string][] = [
     'value.existing_visitor.1.current_status',
     'There is a rule for this status already',
   ],
+  [
+    'save-text-budget',
+    { door: { hour: 2, day: 1 }, location: { hour: 0, day: 5 }, shelter: { hour: 9, day: 9 } },
+    'value.door.hour',
+    'Must be at most those of a day',
+  ],
+  [
+    'save-text-budget',
+    { door: { hour: 1, day: null }, location: { hour: 0, day: 5 }, shelter: { hour: 9, day: 9 } },
+    'value.door.day',
+    'Inform a number of texts',
+  ],
 ];
 test.each(settings)('%s of %j is refused there', async (verb, value, path, message) => {
   const answer = await server.admin.call(`shelter-settings/${verb}`, { shelter_uuid: shelter.uuid, value });
@@ -99,6 +111,7 @@ test.each([
     'APPLICATION_IN_PERSON',
     { new_visitor: 'CHECKED_IN', existing_visitor: [{ current_status: 'CHECKED_IN', new_status: 'MEETING' }] },
   ],
+  ['save-text-budget', 'TEXT_BUDGET', { door: { hour: 1, day: 1 }, location: { hour: 0, day: 5 }, shelter: { hour: 9, day: 9 } }],
 ])('%s keeps what is sent', async (verb, type_key, value) => {
   const answer = await server.admin.call(`shelter-settings/${verb}`, { shelter_uuid: shelter.uuid, type_key, value });
   const said = JSON.parse(JSON.stringify(value).replace('#0F6B66', '#0f6b66'));

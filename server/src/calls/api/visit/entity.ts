@@ -1,7 +1,7 @@
 import type { Visit, Visitor } from '@homeward/contract/visit';
 import type { z } from 'zod';
 import { always, type Entity, entity, nullable } from '../../../search/entity.ts';
-import { placeIn } from '../../../visits/line.ts';
+import { placeAmong } from '../../../visits/line.ts';
 import { ownerBranch } from '../branch/owner-branch.ts';
 
 /** Rows of a part, as JSON, where they are asked for: a list of who is here needs names alone. */
@@ -27,7 +27,8 @@ export const visit: Entity<Visit> = entity<Visit>({
     reason_name: nullable('text'),
     custom_response: nullable('text'),
     here: { type: 'boolean', sql: '({t}.ended_date is null)', shown: 'asked', few: true },
-    place: { type: 'int', nullable: true, sql: `(${placeIn('{t}')})` },
+    place: { type: 'int', nullable: true, sql: `(${placeAmong('{t}')})` },
+    line_since: nullable('moment'),
     answers: parts("'ask', a.ask, 'value', a.value, 'position', a.position", 'visit_answer a where a', 'a.position'),
     history: parts(
       `'status_key', h.status_key, 'created_date', h.created_date, 'by', u.first_name || ' ' || u.last_name`,

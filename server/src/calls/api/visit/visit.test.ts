@@ -130,6 +130,25 @@ describe('the line', () => {
     expect([await ahead(three), await ahead(one)]).toEqual([0, 1]);
   });
 
+  test('gives the place back to who was taken out of it by mistake, and to nobody else', async () => {
+    const own = await makeDesk(server);
+    const [one, two, three] = [await join(server, own, 'One'), await join(server, own, 'Two'), await join(server, own, 'Three')];
+    const { uuid } = await ids(two.data.token);
+    const back = (seen_status_key: VisitStatus) => server.admin.call('visit/back-in-line', { visit_uuid: uuid, seen_status_key });
+    expect(await back('WAIT_LIST')).toMatchObject({ http: 422, message: 'This visit had no place in line' });
+    await move(uuid, 'WAIT_LIST', 'MEETING');
+    expect(await back('CHECKED_IN')).toMatchObject({ http: 409, message: 'Somebody else moved this visit just now' });
+    expect(await back('MEETING')).toMatchObject({
+      http: 200,
+      data: { visit: { status_key: 'WAIT_LIST', place: 2, line_since: null } },
+    });
+    expect([await ahead(one), await ahead(two), await ahead(three)]).toEqual([0, 1, 2]);
+    // What was no mistake leaves no place to go back to.
+    await move(uuid, 'WAIT_LIST', 'MEETING');
+    await move(uuid, 'MEETING', 'MEETING_DONE');
+    expect(await back('MEETING_DONE')).toMatchObject({ http: 422 });
+  });
+
   test('says of a token that opens nothing the same as of one that has ended', async () => {
     const own = await makeDesk(server);
     const { data } = await join(server, own);

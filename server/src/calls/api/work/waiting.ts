@@ -3,6 +3,8 @@ import { waiting as call, MOST_COUNTED, type Waiting, type WaitingKind, waitingK
 import { type RawBuilder, sql } from 'kysely';
 import { stuckSql, untoldSql } from '../../../adoptions/standing-sql.ts';
 import { handler } from '../../../http/handler.ts';
+import { nameOfScope } from '../../../mails/text-budgets.ts';
+import { still } from '../../../texts/budget.ts';
 import { appliesNowhereSql } from '../../integration-api/characteristics-definition/entity.ts';
 import { stateOf } from '../../integration-api/sync/entity.ts';
 
@@ -15,6 +17,14 @@ const shownOf = (kind: WaitingKind) => (kind === 'MAPPING' ? mappingKinds.length
 const kinds: Record<WaitingKind, { permission: string; rows: RawBuilder<unknown> }> = {
   QUESTION: { permission: 'integration/search', rows: syncsThat('ASKING') },
   FAILED_SYNC: { permission: 'integration/search', rows: syncsThat('FAILED') },
+  TEXT_BUDGET: {
+    permission: 'shelter/text-use',
+    rows: sql`select coalesce(s.uuid::text, ''), ${nameOfScope}, null, t.since,
+        t.texts || ' of ' || t.budget || case t.period_key when 'HOUR' then ' texts of this hour' else ' texts of 24 hours' end, 1
+      from text_told t left join organization_shelter s on s.id = t.shelter_id
+      where ${still} and not (t.level_key = 'NEAR' and exists (select from text_told u where u.level_key = 'USED_UP'
+        and (u.scope_key, u.scope_id, u.period_key) = (t.scope_key, t.scope_id, t.period_key) and u.since >= t.since))`,
+  },
   HELD_UP: { permission: 'integration/search', rows: syncsThat('HELD_UP') },
   OUTCOME: {
     permission: 'application/search',

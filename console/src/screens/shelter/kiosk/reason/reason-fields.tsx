@@ -19,7 +19,11 @@ export const ReasonFields = () => (
     <Field name={at('end_message')} label="End message" hint="What a visitor reads last">
       <LongText />
     </Field>
-    <Field name={at('wait_list_on_end')} label="Wait list" hint="Whether it puts visitors onto the wait list">
+    <Field
+      name={at('wait_list_on_end')}
+      label="Wait list"
+      hint="Yes puts visitors onto it, No keeps them off it: both come before the shelter’s visitor status updates"
+    >
       <OneSelect placeholder="Choose" options={YES_NO} />
     </Field>
     <Field name={at('custom_reason_response')} label="Custom response" hint="Whether visitors may say it in their own words">
