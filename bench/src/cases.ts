@@ -52,8 +52,8 @@ export const cases = (uuid: string): Case[] => [
     },
     sql: `with page as (
         select q.* from organization_question q left join question_group g on g.id = q.group_id
-        where not q.deleted and q.ask ilike $1 order by g.name, q.position, q.id limit 20),
-      counted as (select count(*)::int as total from organization_question q where not q.deleted and q.ask ilike $1)
+        where not q.deleted and folded(q.ask) like $1 order by g.name, q.position, q.id limit 20),
+      counted as (select count(*)::int as total from organization_question q where not q.deleted and folded(q.ask) like $1)
       ${envelope(
         'total',
         '(select count(*) from organization_question q where not q.deleted)',
@@ -100,8 +100,8 @@ export const cases = (uuid: string): Case[] => [
       search: { 'name.ilike': '%haven 77%', with: shelterRelations },
       options: { page: 1, limit: 20, sort: 'name' },
     },
-    sql: `with page as (select s.* from organization_shelter s where not s.deleted and s.name ilike $1 order by s.name, s.id limit 20),
-      counted as (select count(*)::int as total from organization_shelter s where not s.deleted and s.name ilike $1)
+    sql: `with page as (select s.* from organization_shelter s where not s.deleted and folded(s.name) like $1 order by s.name, s.id limit 20),
+      counted as (select count(*)::int as total from organization_shelter s where not s.deleted and folded(s.name) like $1)
       ${envelope(
         'total',
         '(select count(*) from organization_shelter s where not s.deleted)',

@@ -192,7 +192,7 @@ export const nameKey = (name: string) => name.normalize('NFKC').replace(NOT_DRAW
 const NOT_DRAWN = /[\p{DI}\u061c\u2800\ufff9-\ufffc\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}]/gu;
 
 /** Latin letters that are no base letter with an accent, as they are written without them. */
-const SPELLED: Record<string, string> = {
+export const SPELLED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

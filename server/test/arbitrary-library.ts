@@ -3,7 +3,7 @@ import { type Library, uuidOf } from './library.ts';
 import type { Asked } from './naive-search.ts';
 
 /** Few letters, so that texts are often equal; and all that means something in a pattern. */
-const text = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '%', '_', '\\', ' ', "'"), minLength: 1, maxLength: 3 });
+const text = fc.string({ unit: fc.constantFrom('a', 'B', 'b', 'É', 'é', '%', '_', '\\', ' ', "'"), minLength: 1, maxLength: 3 });
 const small = fc.integer({ min: 0, max: 3 });
 /** True seldom. */
 const seldom = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true));

@@ -1,3 +1,5 @@
+import { folded } from '@homeward/contract/folded';
+
 /** The search language once more, as slow and plain as it can be said: the rows are lists, and every rule is a filter. */
 
 export type Row = Record<string, unknown>;
@@ -95,8 +97,9 @@ function compares(value: unknown, operator: string, given: unknown): boolean {
   if (operator === 'eq') return value === given;
   if (value === null) return false;
   if (operator === 'in') return (given as unknown[]).includes(value);
-  if (operator === 'ilike') return like(given as string).test(value as string);
-  const [left, right] = [value, given] as [number, number];
+  if (operator === 'ilike') return like(given as string).test(folded(value as string));
+  const left = typeof value === 'string' ? inOrder(value, String(given)) : (value as number);
+  const right = typeof value === 'string' ? 0 : (given as number);
   return { gt: left > right, gte: left >= right, lt: left < right, lte: left <= right }[operator] ?? false;
 }
 
@@ -105,9 +108,9 @@ function like(pattern: string): RegExp {
   const source = parts.map((part) => {
     if (part === '%') return '[\\s\\S]*';
     if (part === '_') return '[\\s\\S]';
-    return part.slice(-1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return folded(part.slice(-1)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   });
-  return new RegExp(`^${source.join('')}$`, 'i');
+  return new RegExp(`^${source.join('')}$`);
 }
 
 function order(noun: Noun, rows: Row[], sort: string | string[]): Row[] {
@@ -131,8 +134,13 @@ function compare(noun: Noun, a: Row, b: Row, key: string): number {
   if (left === right) return 0;
   if (left === null) return 1;
   if (right === null) return -1;
-  return (left as number) < (right as number) === down ? 1 : -1;
+  const isLess = typeof left === 'string' ? inOrder(left, String(right)) < 0 : (left as number) < (right as number);
+  return isLess === down ? 1 : -1;
 }
+
+const collator = new Intl.Collator('en');
+/** As people sort; what they would not tell apart is told apart by its letters. */
+const inOrder = (one: string, other: string) => collator.compare(one, other) || (one < other ? -1 : Number(one > other));
 
 function reach(noun: Noun, row: Row, [first = '', ...rest]: string[]): unknown {
   if (!rest.length) return noun.value(row, first);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { messageOf } from '../error-code.ts';
 import { PlainError } from '../plain-error.ts';
+import { sortAnew } from './sorted-anew.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_226_001;
@@ -86,6 +87,7 @@ async function apply(
     await client.query("set lock_timeout = 0; set statement_timeout = 0; set maintenance_work_mem = '256MB'");
     await patiently(client, `select pg_advisory_lock(${MIGRATION_LOCK})`);
     const applied = await appliedTo(client);
+    await patiently(client, sortAnew);
     const pending = refuseOthers(migrations, applied);
     if (!pending.length && (await hasFunctions(client, functions))) return undefined;
     const kept = applied.size && pending.length ? await wayBack?.() : undefined;

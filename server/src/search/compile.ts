@@ -150,9 +150,12 @@ class Compiler {
     if (list) return operator === 'not' ? `(${left} <> all(${right}) or ${left} is null)` : `${left} = any(${right})`;
     if (operator === 'eq') return `${left} = ${right}`;
     if (operator === 'not') return field.nullable ? `${left} is distinct from ${right}` : `${left} <> ${right}`;
-    if (short && this.findsByPairs)
-      return `(${left} ilike ${right} and letter_pairs(${left}) @> array[lower(trim(both '%' from ${right}))])`;
-    if (operator === 'ilike') return `${left} ilike ${right}`;
+    if (operator === 'ilike') {
+      const found = `folded(${left}) like ${right}`;
+      return short && this.findsByPairs
+        ? `(${found} and letter_pairs(folded(${left})) @> array[trim(both '%' from ${right})])`
+        : found;
+    }
     if (operator === 'in') throw new Error('unreachable: a list');
     return `${left} ${comparisons[operator]} ${right}`;
   }

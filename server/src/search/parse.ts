@@ -1,3 +1,4 @@
+import { foldedPattern } from '@homeward/contract/folded';
 import { costOf, MAX_COST } from './cost.ts';
 import type { Entity } from './entity.ts';
 import { isWhole, offsetOf } from './offset.ts';
@@ -132,8 +133,9 @@ class Parser {
     if (isBlank) return;
     const list = Array.isArray(value);
     const written = list ? writtenListOf(field, value) : operator === 'eq' ? writtenOf(name, value) : undefined;
-    const parameter = value === null ? 'null' : written ? 0 : this.parameter(value);
-    const short = field.pairs && operator === 'ilike' && typeof value === 'string' && SHORT.test(value);
+    const meant = operator === 'ilike' && typeof value === 'string' ? foldedPattern(value) : value;
+    const parameter = meant === null ? 'null' : written ? 0 : this.parameter(meant);
+    const short = field.pairs && operator === 'ilike' && typeof meant === 'string' && SHORT.test(meant);
     target.push({ kind: 'field', field, operator, value: parameter, list, ...(written && { written }), ...(short && { short }) });
     this.shape += `${key.length}:${key}${written ? `=${written}` : list ? 'l' : parameter === 'null' ? 'n' : short ? 'p' : 'v'}`;
   }
