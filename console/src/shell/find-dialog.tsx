@@ -1,3 +1,4 @@
+import { folded } from '@homeward/contract/folded';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Modal } from 'antd';
@@ -107,10 +108,9 @@ const MAKING = ['add', 'create', 'new'];
 
 /** Whether a name has all the words of a text, in whichever order, each from its beginning on or within it. */
 function has(label: string, text: string): boolean {
-  const name = label.toLowerCase();
+  const name = folded(label);
   const isMaking = MAKING.some((word) => name.startsWith(`${word} `));
-  return text
-    .toLowerCase()
+  return folded(text)
     .split(/\s+/)
     .every((word) => name.includes(word) || (isMaking && word.length > 1 && MAKING.some((one) => one.startsWith(word))));
 }

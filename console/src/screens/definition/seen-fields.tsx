@@ -1,6 +1,7 @@
 import type { Condition } from '@homeward/contract/characteristics-definition';
 import type { Seen } from '@homeward/contract/integration-settings';
 import { AutoComplete } from 'antd';
+import { isFound } from '../../ui/field/by-beginning.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { Doubtful } from '../integration/settings/doubtful.tsx';
@@ -11,9 +12,6 @@ interface SeenProps {
   /** What runs have seen of the partner's animals; undefined where nobody knows. */
   seen: Seen | undefined;
 }
-
-const contains = (text: string, option: { value?: unknown } | undefined) =>
-  String(option?.value).toLowerCase().includes(text.toLowerCase());
 
 /** Where the partner says it: what occurs nowhere is said while it is typed. */
 export function PathField({ seen }: SeenProps) {
@@ -32,10 +30,7 @@ export function PathField({ seen }: SeenProps) {
         />
       }
     >
-      <AutoComplete
-        options={seen?.fields.map((field) => ({ value: field.path })) ?? []}
-        showSearch={{ filterOption: contains }}
-      />
+      <AutoComplete options={seen?.fields.map((field) => ({ value: field.path })) ?? []} showSearch={{ filterOption: isFound }} />
     </Field>
   );
 }
@@ -67,7 +62,7 @@ export function ValueField({ seen }: SeenProps) {
     >
       <AutoComplete
         options={fieldAt(seen, path)?.values.map((word) => ({ value: word })) ?? []}
-        showSearch={{ filterOption: contains }}
+        showSearch={{ filterOption: isFound }}
       />
     </Field>
   );

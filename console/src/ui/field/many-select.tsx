@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
-import { byBeginning } from './by-beginning.ts';
+import { byBeginning, isFound } from './by-beginning.ts';
 import { useLeft } from './use-left.tsx';
 
 type ManySelectProps<Value> = Omit<SelectProps<Value[]>, 'mode' | 'showSearch' | 'onBlur' | 'open'>;
@@ -30,7 +30,7 @@ export function ManySelect<Value extends string | number>({
         // Enter takes what is typed; once that is taken, another Enter takes nothing.
         defaultActiveFirstOption={typed !== ''}
         showSearch={{
-          optionFilterProp: 'label',
+          filterOption: isFound,
           filterSort: byBeginning,
           onSearch: (text) => {
             setTyped(text);

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import type { BaseOptionType, DefaultOptionType } from 'antd/es/select';
-import { byBeginning } from './by-beginning.ts';
+import { byBeginning, isFound } from './by-beginning.ts';
 import { useLeft } from './use-left.tsx';
 
 /** Where fingers point, a field that is typed into brings up keys, which would cover a list that is seen at a glance. */
@@ -40,7 +40,7 @@ export function OneSelect<Value = string, Option extends BaseOptionType = Defaul
         showSearch={
           !isGlanced && {
             filterSort: byBeginning,
-            ...(showSearch ?? { optionFilterProp: 'label' }),
+            ...(showSearch ?? { filterOption: isFound }),
             onSearch: (text) => {
               if (text) left.forget();
               showSearch?.onSearch?.(text);

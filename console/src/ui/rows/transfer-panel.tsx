@@ -1,3 +1,4 @@
+import { folded } from '@homeward/contract/folded';
 import { Button, Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
@@ -21,7 +22,7 @@ export function TransferPanel<Key extends string | number>(props: TransferPanelP
   const { title, items, act, actLabel, columns, move, drag, disabled } = props;
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<ReadonlySet<Key>>(new Set());
-  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const wanted = useDeferredValue(folded(text.trim()));
   const found = useMemo(() => items.map(wordsOf), [items]);
   const shown = useMemo(
     () => (wanted ? items.filter((_, index) => found[index]?.includes(wanted)) : items),
@@ -89,4 +90,4 @@ export function TransferPanel<Key extends string | number>(props: TransferPanelP
 const NONE_LEFT = { Add: 'Everything is chosen.', Remove: 'Nothing is chosen yet.' };
 
 const wordsOf = <Key extends string | number>({ group = '', label, note, words = '' }: TransferItem<Key>) =>
-  `${group} ${label} ${note ?? ''} ${words}`.toLowerCase();
+  folded(`${group} ${label} ${note ?? ''} ${words}`);

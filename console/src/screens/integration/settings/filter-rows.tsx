@@ -1,5 +1,6 @@
 import { AutoComplete, Select } from 'antd';
 import { useState } from 'react';
+import { isFound } from '../../../ui/field/by-beginning.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import type { Path } from '../../../ui/form/path.ts';
@@ -146,7 +147,7 @@ function FilterFields({ loaded: { vocabulary, seen }, path, label, row, does, on
         <AutoComplete
           placeholder="Field, such as Status.Name"
           options={fields.map((value) => ({ value }))}
-          showSearch={{ filterOption: (text, option) => String(option?.value).toLowerCase().includes(text.toLowerCase()) }}
+          showSearch={{ filterOption: isFound }}
         />
       </Field>
       <Field
@@ -159,7 +160,7 @@ function FilterFields({ loaded: { vocabulary, seen }, path, label, row, does, on
           mode="tags"
           placeholder="Values: type one and press Enter"
           notFoundContent={null}
-          showSearch={{ onSearch: setTyped }}
+          showSearch={{ filterOption: isFound, onSearch: setTyped }}
           options={words.map((value) => ({ value, label: value }))}
         />
       </Field>
