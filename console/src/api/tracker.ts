@@ -1,3 +1,4 @@
+import { newUuid } from '@homeward/contract/new-uuid';
 import { envelopeOf, isTold, Sparingly, trackerAddress } from '@homeward/contract/tracker';
 import { settings } from '../settings.ts';
 
@@ -8,13 +9,11 @@ export function tell(dsn: string, error: unknown, requestId?: string): void {
   if (!isTold(error) || !sparingly.allows(error, performance.now())) return;
   const { version, environment } = settings;
   const about = { error, requestId, platform: 'javascript' as const, release: `homeward@${version}`, environment };
-  // A list of bytes instead of `crypto.randomUUID`, which is not there over plain HTTP.
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   fetch(trackerAddress(dsn), {
     method: 'POST',
     // Plain text needs no leave to be sent to another origin.
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
-    body: envelopeOf(about, id, new Date()),
+    body: envelopeOf(about, newUuid().replaceAll('-', ''), new Date()),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,

@@ -58,11 +58,14 @@ test('what is typed of a template is not left without asking, and its variables 
   await page.getByRole('button', { name: 'Copy {{name}}' }).first().click();
   await page.getByText('Copied to clipboard').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{{name}}');
-  await page.evaluate(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) }),
-  );
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error()) });
+    document.execCommand = () => false;
+  });
   await page.getByRole('button', { name: 'Copy {{name}}' }).first().click();
-  await page.getByText('Failed to copy').waitFor();
+  const byHand = page.getByRole('dialog', { name: 'Failed to copy' });
+  await byHand.getByRole('button', { name: 'Close' }).click();
+  await byHand.waitFor({ state: 'hidden' });
   await page.getByLabel('Title').first().fill('Half');
   await page.getByRole('link', { name: 'Pets', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'You have unsaved changes, do you want to leave anyway?' });

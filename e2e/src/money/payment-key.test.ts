@@ -56,7 +56,10 @@ test('can be read and copied, but not changed', async () => {
 
 test('says so where the browser does not let it be copied', async () => {
   await openShelter();
-  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject() }));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject() });
+    document.execCommand = () => false;
+  });
   await page.getByRole('button', { name: 'Copy Token' }).click();
   await page.getByText('Failed to copy token: the browser does not allow it').waitFor();
   await page.reload();

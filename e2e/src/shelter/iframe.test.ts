@@ -122,6 +122,7 @@ test('the address and the embed codes are copied', async () => {
 test('what the browser does not let anybody copy is said', async () => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    document.execCommand = () => false;
   });
   await page.getByRole('button', { name: 'Copy address' }).click();
   await page.getByText('Failed to copy: the browser does not allow it').waitFor();

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Copy, Download } from 'lucide-react';
-import { useCopy } from '../../ui/text/use-copy.ts';
+import { useCopy } from '../../ui/text/use-copy.tsx';
 
 /** Codes for who has lost their device, shown this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

@@ -2,6 +2,7 @@ import type { Passkey } from '@homeward/contract/passkey';
 import type { SecondFactor } from '@homeward/contract/second-factor';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { canUsePasskeys, PASSKEYS_NEED } from '../../ui/browser/passkeys.ts';
 import { later } from '../../ui/page/later.tsx';
 import { When } from '../../ui/text/when.tsx';
 import { hasFactor } from './has-factor.ts';
@@ -42,7 +43,7 @@ export function SecondFactorCard({ factor, onChange }: SecondFactorCardProps) {
         <Button type={has ? 'default' : 'primary'} onClick={() => setOpen('app')}>
           {app || (has && !passkeys.length) ? 'Use another device' : 'Set up an authenticator app'}
         </Button>
-        {factor.may_make_passkeys && 'PublicKeyCredential' in window && (
+        {factor.may_make_passkeys && canUsePasskeys() && (
           <Button onClick={() => setOpen('passkey')}>{passkeys.length ? 'Add another passkey' : 'Add a passkey'}</Button>
         )}
         {has && <Button onClick={() => setOpen('codes')}>New recovery codes</Button>}
@@ -52,6 +53,7 @@ export function SecondFactorCard({ factor, onChange }: SecondFactorCardProps) {
           </Button>
         )}
       </div>
+      {!(factor.may_make_passkeys && isSecureContext) && <p className="session-when">{PASSKEYS_NEED}</p>}
       {Dialog && <Dialog factor={factor} onClose={onClose} />}
       {typeof open === 'object' && <RemovePasskey factor={factor} passkey={open} onClose={onClose} />}
     </>

@@ -13,7 +13,7 @@ import { unfinished } from '../../ui/form/blank.ts';
 import { useFormContext, useValue } from '../../ui/form/form-context.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { Rows } from '../../ui/rows/rows.tsx';
-import { useCopy } from '../../ui/text/use-copy.ts';
+import { useCopy } from '../../ui/text/use-copy.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { MailPreview } from './later-preview.ts';
 import './mail-preview.css';

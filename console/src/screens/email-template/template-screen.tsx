@@ -1,3 +1,4 @@
+import { newUuid } from '@homeward/contract/new-uuid';
 import { type EmailTemplate, saveTranslation } from '@homeward/contract/smart-response';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ function Translated({ loaded, tab, onTab }: Omit<TemplateScreenProps, 'loaded' |
       ok: 'Copy',
       cancel: 'Start empty',
     });
-    const key = `${copies ? COPY : NEW}${crypto.randomUUID().slice(0, 8)}`;
+    const key = `${copies ? COPY : NEW}${newUuid().slice(0, 8)}`;
     setUnsaved((now) => [...now, key]);
     onTab(key);
   };

@@ -3,6 +3,7 @@ import { sessionConfirm, sessionConfirmPasskey } from '@homeward/contract/second
 import { useState } from 'react';
 import { z } from 'zod';
 import { post } from '../../api/client.ts';
+import { canUsePasskeys, PASSKEYS_NEED } from '../../ui/browser/passkeys.ts';
 import { PlainField, usePlainForm } from '../../ui/form/plain-form.tsx';
 import { showPasskey } from '../account/browser-passkey.ts';
 import { Alert, type Asked, type Pending, pendingOf, Submit } from './login-parts.tsx';
@@ -23,7 +24,8 @@ const offers: Record<Way, string> = {
 /** What is asked for beside the password, of whoever has a second factor. */
 export default function SecondStep({ asked, onUser, onBack }: SecondStepProps) {
   const { app, passkey } = asked;
-  const ways: Way[] = [...(passkey ? ['passkey' as const] : []), ...(app ? ['app' as const] : []), 'recovery'];
+  const mayShow = canUsePasskeys();
+  const ways: Way[] = [...(passkey && mayShow ? ['passkey' as const] : []), ...(app ? ['app' as const] : []), 'recovery'];
   const [way, setWay] = useState(ways[0] ?? 'recovery');
   return (
     <>
@@ -32,6 +34,7 @@ export default function SecondStep({ asked, onUser, onBack }: SecondStepProps) {
       ) : (
         <ByCode key={way} asked={asked} recovers={way === 'recovery'} onUser={onUser} />
       )}
+      {passkey && !mayShow && <p className="login-say">{PASSKEYS_NEED}</p>}
       <p className="login-other">
         {ways
           .filter((other) => other !== way)

@@ -1,3 +1,4 @@
+import { newUuid } from '@homeward/contract/new-uuid';
 import { type Question, type QuestionTranslation, saveTranslation } from '@homeward/contract/question';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ function Translated({ loaded, tab, onTab }: Omit<QuestionScreenProps, 'loaded' |
     onTab(next);
   };
   const addTranslation = () => {
-    const key = `${NEW}${crypto.randomUUID().slice(0, 8)}`;
+    const key = `${NEW}${newUuid().slice(0, 8)}`;
     setUnsaved((now) => [...now, key]);
     onTab(key);
   };

@@ -9,7 +9,7 @@ import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { History } from '../../ui/page/history.tsx';
 import { plain } from '../../ui/text/plain.ts';
-import { useCopy } from '../../ui/text/use-copy.ts';
+import { useCopy } from '../../ui/text/use-copy.tsx';
 import { When } from '../../ui/text/when.tsx';
 import { projectNames } from './project-names.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -1,3 +1,4 @@
+import { newUuid } from '@homeward/contract/new-uuid';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 
@@ -33,7 +34,7 @@ function newTries(): Tries {
   const lost = new Map<string, string>();
   const attempt: Tries['attempt'] = async (what, send) => {
     const body = JSON.stringify(what);
-    const key = lost.get(body) ?? crypto.randomUUID();
+    const key = lost.get(body) ?? newUuid();
     lost.set(body, key);
     try {
       const answer = await send(key);

@@ -1,4 +1,4 @@
-import { useCopy } from './use-copy.ts';
+import { useCopy } from './use-copy.tsx';
 
 /** A uuid, short and grey: whole on hover, copied on click. */
 export function Uuid({ value }: { value: string }) {

@@ -1,4 +1,5 @@
 import type { CheckedIn, Place } from '@homeward/contract/check-in';
+import { newUuid } from '@homeward/contract/new-uuid';
 import { useState } from 'react';
 import { wordsIn } from '../../words/words.ts';
 import { Counts } from './counts.tsx';
@@ -25,7 +26,7 @@ interface CodeProps {
 export function Code({ door, uuid, place, speak, onClosed }: CodeProps) {
   const words = wordsIn(place.language);
   const { counts, heard, deliver } = useQueue();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newUuid());
   const [person, setPerson] = useState(nobody);
   const [ended, setEnded] = useState<{ answer: CheckedIn | undefined }>();
   const send = async (visitor: Person): Promise<string[]> => {

@@ -1,4 +1,5 @@
 import type { CheckedIn, Place, Reason } from '@homeward/contract/check-in';
+import { newUuid } from '@homeward/contract/new-uuid';
 import { useState } from 'react';
 import type { Told } from './ask.ts';
 import type { Person } from './details.tsx';
@@ -74,7 +75,7 @@ export function useWay(props: KioskProps) {
     setAt({
       step: asks(reason) ? 'questions' : 'details',
       reason,
-      key: crypto.randomUUID(),
+      key: newUuid(),
     });
   const send = async (visitor: Person): Promise<string[]> => {
     if (at.step !== 'details') return [];

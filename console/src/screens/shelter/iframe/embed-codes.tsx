@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Copy } from 'lucide-react';
 import { publicAddress } from '../../../settings.ts';
 import { plain } from '../../../ui/text/plain.ts';
-import { useCopy } from '../../../ui/text/use-copy.ts';
+import { useCopy } from '../../../ui/text/use-copy.tsx';
 
 /** Ways to show the listing elsewhere; the addresses in them never change. */
 function recipesOf({ slug, name }: Shelter) {

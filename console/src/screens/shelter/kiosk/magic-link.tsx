@@ -7,7 +7,7 @@ import { can } from '../../../session/session.ts';
 import { useTries } from '../../../ui/form/tries.ts';
 import { useCloseForm, useTyped } from '../../../ui/form/unsaved.ts';
 import { Boundary } from '../../../ui/page/boundary.tsx';
-import { useCopy } from '../../../ui/text/use-copy.ts';
+import { useCopy } from '../../../ui/text/use-copy.tsx';
 
 const ID = 'magic-link';
 

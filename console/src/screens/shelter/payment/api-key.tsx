@@ -1,17 +1,18 @@
 import { api, type Shelter } from '@homeward/contract/shelter';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { post, wordsOf } from '../../../api/client.ts';
 import { refresh } from '../../../api/queries.ts';
-import { copy } from '../../../ui/text/copy.ts';
+import { useCopy } from '../../../ui/text/use-copy.tsx';
 
 const MASK = '•'.repeat(16);
+const WORDS = { copied: 'Token copied to clipboard!', failed: 'Failed to copy token' };
 
 /** The key by which a shelter's payments are made. It is asked for once somebody wants to see or copy it: each view is recorded. */
 export function ApiKey({ shelter: { uuid } }: { shelter: Shelter }) {
-  const { message } = App.useApp();
+  const copy = useCopy(WORDS);
   const [isShown, setShown] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [api.path, uuid],
@@ -30,9 +31,7 @@ export function ApiKey({ shelter: { uuid } }: { shelter: Shelter }) {
   const show = async () => setShown(!isShown && Boolean(await read()));
   const copyKey = async () => {
     const key = (await read())?.key;
-    if (!key) return;
-    if (await copy(key)) message.success('Token copied to clipboard!', 5);
-    else message.error('Failed to copy token: the browser does not allow it', 0);
+    if (key) await copy(key);
   };
   return (
     <section className="card aside" aria-busy={isFetching}>

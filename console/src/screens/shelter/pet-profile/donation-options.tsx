@@ -1,4 +1,5 @@
 import * as donationOption from '@homeward/contract/donation-option';
+import { newUuid } from '@homeward/contract/new-uuid';
 import type { Shelter } from '@homeward/contract/shelter';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -104,7 +105,7 @@ export function DonationOptions({ shelter, refOf, dirty, onEditing, onDeleted }:
           className="donation-add"
           icon={<Plus size={16} aria-hidden />}
           disabled={Boolean(editing) || rows.length >= donationOption.MAX_OPTIONS}
-          onClick={() => setOpened(crypto.randomUUID())}
+          onClick={() => setOpened(newUuid())}
         >
           Add donation option
         </Button>

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { can } from '../../../session/session.ts';
 import { settings } from '../../../settings.ts';
 import { Email } from '../../../ui/text/email.tsx';
-import { useCopy } from '../../../ui/text/use-copy.ts';
+import { useCopy } from '../../../ui/text/use-copy.tsx';
 
 type Created = z.output<typeof create.output>;
 

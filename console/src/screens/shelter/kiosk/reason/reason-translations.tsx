@@ -1,4 +1,5 @@
 import { languageSearch } from '@homeward/contract/lookup';
+import { newUuid } from '@homeward/contract/new-uuid';
 import { deleteTranslation, saveTranslation } from '@homeward/contract/shelter-kiosk-reason';
 import { Button, Input } from 'antd';
 import { Languages, X } from 'lucide-react';
@@ -121,7 +122,7 @@ function Rows({ own, refOf }: RowsProps) {
   );
 }
 
-const untranslated = () => unfinished<Row>({ key: crypto.randomUUID(), name: '', end_message: '' });
+const untranslated = () => unfinished<Row>({ key: newUuid(), name: '', end_message: '' });
 
 /** A saved row is deleted at once, a new one only dropped; answers whether it is gone. */
 function useRemove(refOf: RowsProps['refOf']) {
