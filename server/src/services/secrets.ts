@@ -86,13 +86,16 @@ export const tokenHash = (token: string) => hash('sha256', token, 'base64url');
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+/** The same without capitals, for what is good however it is typed. */
+export const SMALL_LETTERS = LETTERS.replace(/[A-Z]/g, '');
+
 /** A temporary password a person can type: letters and digits that are not taken for one another. */
-export function newPassword(length: number): string {
+export function newPassword(length: number, letters = LETTERS): string {
   let password = '';
   while (password.length < length) {
     for (const byte of randomBytes(length)) {
       // Bytes past the last whole multiple would favour the first letters.
-      if (byte < 256 - (256 % LETTERS.length) && password.length < length) password += LETTERS[byte % LETTERS.length];
+      if (byte < 256 - (256 % letters.length) && password.length < length) password += letters[byte % letters.length];
     }
   }
   return password;

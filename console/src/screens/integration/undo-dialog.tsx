@@ -52,7 +52,7 @@ function Counted({ integration: { uuid }, onClose }: UndoDialogProps) {
   if (error && !data) return <Failed error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading />;
   const { pets, kept, back } = data;
-  const isSure = pets === 0 || typed.trim().replaceAll(',', '') === String(pets);
+  const isSure = pets === 0 || typed.normalize('NFKC').trim().replaceAll(',', '') === String(pets);
   const go = async (event: FormEvent) => {
     event.preventDefault();
     if (!isSure) return;

@@ -6,8 +6,10 @@ const TWO = 2;
 /** The time of day that was typed, as 'HH:mm:ss'; '' where nothing was, undefined where it is none. */
 export function timeIn(text: string): string | undefined {
   const bare = text
+    // Full width as a keyboard for Japanese types it, and marks that are copied along.
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/\s/g, '')
+    .replace(/[\s\p{Cf}]/gu, '')
     .replace(/([ap])\.?(m\.?)?$/, '$1m');
   if (!bare) return '';
   const said = TIME.exec(bare)?.groups;

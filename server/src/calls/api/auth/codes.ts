@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../../../http/handler.ts';
-import { newPassword, tokenHash } from '../../../services/secrets.ts';
+import { newPassword, SMALL_LETTERS, tokenHash } from '../../../services/secrets.ts';
 
 const RECOVERY_CODES = 10;
 /** So long that nobody guesses one from its hash. */
@@ -20,15 +20,15 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return from === null ? undefined : app.counter({ timestamp }) + from;
 }
 
-/** As it is kept and compared: blanks and dashes are for the eye. */
-const typed = (code: string) => code.replace(/[\s-]/g, '');
+/** As it is kept and compared: blanks and dashes are for the eye, and digits of full width are digits. */
+const typed = (code: string) => code.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 /** What a code is of, by how it looks. */
 export const factorOf = (code: string) => (/^\d{6}$/.test(typed(code)) ? 'app' : 'recovery code');
 
 /** Codes for who has lost their device, as they are shown once, and as they are kept. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
-  const plain = Array.from({ length: RECOVERY_CODES }, () => newPassword(LENGTH));
+  const plain = Array.from({ length: RECOVERY_CODES }, () => newPassword(LENGTH, SMALL_LETTERS));
   return {
     codes: plain.map((code) => (code.match(/.{4}/g) ?? []).join('-')),
     hashes: plain.map(tokenHash),
@@ -43,10 +43,11 @@ export async function takeCode(
 ): Promise<boolean> {
   const own = db.updateTable('admin_second_factor').where('admin_user_id', '=', userId).returning('id');
   if (factorOf(code) === 'recovery code') {
-    const hash = tokenHash(typed(code));
+    const [exact, small] = [tokenHash(typed(code)), tokenHash(typed(code).toLowerCase())];
+    // Codes of older versions have capitals of their own.
     const used = await own
-      .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash})` })
-      .where(sql<boolean>`${hash} = any (recovery_hashes)`)
+      .set({ recovery_hashes: sql`array_remove(array_remove(recovery_hashes, ${exact}), ${small})` })
+      .where(sql<boolean>`recovery_hashes && array[${exact}, ${small}]::text[]`)
       .executeTakeFirst();
     return used !== undefined;
   }

@@ -9,6 +9,7 @@ import { appCode } from '../../../../test/app-code.ts';
 import { PASSWORD } from '../../../../test/cluster.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/server.ts';
 import { trySignIn, userNamed } from '../../../../test/user.ts';
+import { tokenHash } from '../../../services/secrets.ts';
 
 let server: TestServer;
 /** The server's clock, by which codes are counted. */
@@ -225,6 +226,33 @@ describe('a recovery code', () => {
     expect(await confirm(await ticketOf(who.email), first)).toMatchObject({ http: 403 });
     expect(await confirm(await ticketOf(who.email), second.replaceAll('-', ''))).toMatchObject({ http: 200 });
     expect(await who.caller.call('auth/second-factor')).toMatchObject({ data: { second_factor: { recovery_codes_left: 8 } } });
+  });
+
+  /** As a keyboard for Japanese types it. */
+  const inFullWidth = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+
+  test('is good in capitals and in full width, as is the code of an app', async () => {
+    const who = await person();
+    const { secret, codes } = await setUp(who);
+    const [first = '', second = ''] = codes;
+    expect(await confirm(await ticketOf(who.email), first.toUpperCase())).toMatchObject({ http: 200 });
+    expect(await confirm(await ticketOf(who.email), first)).toMatchObject({ http: 403 });
+    expect(await confirm(await ticketOf(who.email), inFullWidth(second))).toMatchObject({ http: 200 });
+    expect(await confirm(await ticketOf(who.email), inFullWidth(codeOf(secret)))).toMatchObject({ http: 200 });
+    expect(await who.caller.call('auth/second-factor')).toMatchObject({ data: { second_factor: { recovery_codes_left: 8 } } });
+  });
+
+  test('of an older version, with capitals and small letters, is good as it is written', async () => {
+    const who = await person();
+    await setUp(who);
+    const { uuid } = await userNamed(server, who.email);
+    await server.sql.query(
+      `update admin_second_factor set recovery_hashes = array[$2]
+        where admin_user_id = (select id from admin_user where uuid = $1)`,
+      [uuid, tokenHash('AbCdEfGhJkLmNpQr')],
+    );
+    expect(await confirm(await ticketOf(who.email), 'abcd-efgh-jklm-npqr')).toMatchObject({ http: 403 });
+    expect(await confirm(await ticketOf(who.email), 'AbCd-EfGh-JkLm-NpQr')).toMatchObject({ http: 200 });
   });
 
   test('is not good any more once there are new ones', async () => {
