@@ -12,11 +12,27 @@ const tokens = (): Plugin => ({
   load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
 });
 
+/** The router's own way to fetch a screen reloads the page where a file is missing; ours says so in its place. */
+const ownLazyRoutes = (): Plugin => ({
+  name: 'own-lazy-routes',
+  enforce: 'pre',
+  transform(code) {
+    if (!/\blazyRouteComponent\(\$\$/.test(code)) return undefined;
+    const own = code.replace(
+      /import \{ lazyRouteComponent \} from (['"])@tanstack\/react-router\1/,
+      "import { lazyRouteComponent } from '/src/ui/page/later.tsx'",
+    );
+    if (own === code) this.error('The router names its way to fetch a screen in another way: put ours in its place again');
+    return { code: own, map: null };
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     tokens(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.tsx?$', quoteStyle: 'single' }),
+    ownLazyRoutes(),
     react(),
     componentStyles(),
     compress(),

@@ -42,9 +42,10 @@ reportUncaught();
 keepKeyboard();
 noteTyping();
 // Nothing has been clicked yet: it need not come with the first screen.
-void import('./ui/browser/second-click.ts').then(({ keepSecondClick }) => keepSecondClick());
-// A tab older than the server asks for files that are gone; the address brings the new ones.
-window.addEventListener('vite:preloadError', () => location.reload());
+void import('./ui/browser/second-click.ts').then(
+  ({ keepSecondClick }) => keepSecondClick(),
+  () => undefined,
+);
 
 const root = document.getElementById('root');
 if (root) {

@@ -4,7 +4,9 @@ import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from '
 import { useLiveSession } from '../api/live-session.ts';
 import { setCollapsed, useMode, usePreferences } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
+import { settings } from '../settings.ts';
 import { themeOf } from '../theme/theme.ts';
+import { useNewVersion } from '../ui/browser/new-version.ts';
 import { useOnline } from '../ui/browser/online.ts';
 import { useUnsavedGuard } from '../ui/form/unsaved.ts';
 import { Boundary } from '../ui/page/boundary.tsx';
@@ -56,6 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { collapsed } = usePreferences();
   const [drawer, setDrawer] = useState(false);
   const online = useOnline();
+  const isOld = useNewVersion();
   useUnsavedGuard();
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -85,6 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
             No connection. What you typed is kept; saving works again once you are back online.
           </div>
         )}
+        {isOld && <NewVersion />}
         <Announcements />
         <main className="main" id="main" tabIndex={-1} ref={main}>
           {children}
@@ -99,6 +103,16 @@ function Frame({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Offered, never forced: what is being typed belongs to who types it. */
+const NewVersion = () => (
+  <div role="status" className="offline">
+    A new version of {settings.productName} is here. What you typed is kept as a draft.{' '}
+    <button type="button" className="button-quiet" onClick={() => location.reload()}>
+      Reload
+    </button>
+  </div>
+);
 
 /** Whoever has to set up a second factor is led to where they do: nothing else is answered. */
 function useOwedFactor(pathname: string): void {

@@ -1,8 +1,10 @@
-import { CatchBoundary, type ErrorComponentProps, Link, useLocation } from '@tanstack/react-router';
+import { CatchBoundary, type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { lastRequestId, wordsOf } from '../../api/client.ts';
 import { queryClient, readAgain } from '../../api/queries.ts';
+import { useNewVersion } from '../browser/new-version.ts';
+import { MissingPart } from '../browser/part.ts';
 import { useTitle } from './title.ts';
 import '../list/list-page.css';
 import './boundary.css';
@@ -25,13 +27,19 @@ export const Drawn = ({ draw }: { draw: () => ReactNode }) => draw();
 
 /** In the place of a screen, or a part of one, that failed; whatever stands around it can still be used. */
 function Broken({ error, reset }: ErrorComponentProps) {
-  const id = lastRequestId();
+  const isMissing = error instanceof MissingPart;
+  const id = isMissing ? '' : lastRequestId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A dialog would stand before everything; where it was to be drawn may be out of sight.
+    if (isMissing) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMissing]);
   return (
-    <div className="card broken" role="alert">
+    <div className="card broken" role="alert" ref={place}>
       <div className="empty">
         <Unplug size={30} strokeWidth={1.4} aria-hidden />
         <h2>This could not be shown</h2>
-        <p>{wordsOf(error)}. Nothing that was saved is lost.</p>
+        {isMissing ? <WhyMissing /> : <p>{wordsOf(error)}. Nothing that was saved is lost.</p>}
         <div className="empty-do">
           <button type="button" className="button-primary" onClick={() => void forget().then(reset)}>
             Try again
@@ -50,10 +58,24 @@ function Broken({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** In the place of a whole screen that failed before it could say what it is. */
-export function BrokenScreen(props: ErrorComponentProps) {
+/** What keeps a part of the console from coming. */
+function WhyMissing() {
+  const isOld = useNewVersion();
+  return (
+    <p>
+      {isOld
+        ? 'A new version is here, and this part of the old one is gone. Reload the page to go on.'
+        : 'This part of the console could not be loaded. Check your network, and whether something in your browser blocks it.'}{' '}
+      Nothing that was saved or typed is lost.
+    </p>
+  );
+}
+
+/** In the place of a whole screen that failed before it could say what it is; what leads to it is tried again, too. */
+export function BrokenScreen({ reset, ...props }: ErrorComponentProps) {
+  const router = useRouter();
   useTitle('Not shown');
-  return <Broken {...props} />;
+  return <Broken {...props} reset={() => void router.invalidate().then(reset)} />;
 }
 
 /** What the failed part had read is forgotten, for it may be what it failed over; what others still show is asked for again. */
