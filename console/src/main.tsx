@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import 'virtual:tokens.css';
 import './theme/base.css';
 import { bearForeignChanges } from '@homeward/contract/foreign-changes';
+import './theme/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -119,6 +119,13 @@ test('the address and the embed codes are copied', async () => {
   expect(await copied()).toContain(`<iframe src="${address}" title="${shelter.name}"`);
 });
 
+test('what a site has to let in is said: https, and which settings of frames', async () => {
+  const beside = page.locator('.aside', { has: page.getByRole('heading', { name: 'Show it on a site' }) });
+  await beside.getByText('A site over https shows only what is over https, and this listing is not.').waitFor();
+  await beside.getByText(`frame-src must name ${server.url}`).waitFor();
+  await beside.getByText('must add no X-Frame-Options').waitFor();
+});
+
 test('what the browser does not let anybody copy is said', async () => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'));

@@ -28,9 +28,15 @@ function recipesOf({ slug, name }: Shelter) {
 
 export function EmbedCodes({ shelter }: { shelter: Shelter }) {
   const copy = useCopy();
+  const { origin } = new URL(publicAddress('/'), location.href);
   return (
     <section className="card aside">
       <h2>Show it on a site</h2>
+      <p>
+        A site over https shows only what is over https{origin.startsWith('https:') ? '.' : ', and this listing is not.'} If it
+        sends a Content-Security-Policy, its frame-src must name <code>{origin}</code>, and its script-src, too, for the embed
+        code. A proxy before this server must add no X-Frame-Options: it would keep the listing out of every frame.
+      </p>
       {recipesOf(shelter).map(({ title, says, text }) => (
         <div key={title} className="embed-code">
           <h3>{title}</h3>
