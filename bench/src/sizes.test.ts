@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { pageSize, routeSizes } from './sizes.ts';
 
 const LOGIN = 240_000;
-const SCREEN = 390_000;
+const SCREEN = 395_000;
 const LISTING = 80_000;
 
 test('the login loads at most 240 kB of JavaScript', () => {
   expect(routeSizes().get('/login')).toBeLessThanOrEqual(LOGIN);
 });
 
-test('no screen loads more than 390 kB of JavaScript', () => {
+test('no screen loads more than 395 kB of JavaScript', () => {
   const heavy = [...routeSizes()].filter(([, size]) => size > SCREEN);
   expect(heavy).toEqual([]);
 });

@@ -50,7 +50,7 @@ import * as sponsor from './sponsor.ts';
 import * as sync from './sync.ts';
 import * as syncPet from './sync-pet.ts';
 import * as tax from './tax.ts';
-import * as textBudget from './text-budget.ts';
+import * as textBudget from './text-budget-settings.ts';
 import * as token from './token.ts';
 import * as user from './user.ts';
 import * as visit from './visit.ts';

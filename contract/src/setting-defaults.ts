@@ -2,7 +2,7 @@ import type { Iframe } from './iframe-settings.ts';
 import type { KennelCard } from './kennel-card-settings.ts';
 import type { SettingKind } from './setting.ts';
 import type { AdoptionPath, PersonalDocument } from './shelter-settings.ts';
-import type { TextBudget } from './text-budget.ts';
+import type { TextBudget } from './text-budget-settings.ts';
 
 export const defaultMessages = (): Record<AdoptionPath, { message: string }> => ({
   both: { message: '' },

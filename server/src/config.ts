@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MOST_TEXTS } from '@homeward/contract/text-budget';
+import { MOST_TEXTS } from '@homeward/contract/text-budget-settings';
 import { z } from 'zod';
 import {
   address,

@@ -87,18 +87,18 @@ function holds(noun: Noun, row: Row, search: Search): boolean {
   return (
     own.every(([key, given]) => {
       const [field = '', operator = 'eq'] = key.split('.');
-      return compares(noun.value(row, field), operator, given);
+      return compares(noun.value(row, field), operator, given, orderOf(field));
     }) && Object.entries(through).every(([name, inner]) => relatedFits(noun, row, name, inner))
   );
 }
 
-function compares(value: unknown, operator: string, given: unknown): boolean {
+function compares(value: unknown, operator: string, given: unknown, order: Order): boolean {
   if (operator === 'not') return !(Array.isArray(given) ? given.includes(value) : value === given);
   if (operator === 'eq') return value === given;
   if (value === null) return false;
   if (operator === 'in') return (given as unknown[]).includes(value);
   if (operator === 'ilike') return like(given as string).test(folded(value as string));
-  const left = typeof value === 'string' ? inOrder(value, String(given)) : (value as number);
+  const left = typeof value === 'string' ? order(value, String(given)) : (value as number);
   const right = typeof value === 'string' ? 0 : (given as number);
   return { gt: left > right, gte: left >= right, lt: left < right, lte: left <= right }[operator] ?? false;
 }
@@ -134,13 +134,18 @@ function compare(noun: Noun, a: Row, b: Row, key: string): number {
   if (left === right) return 0;
   if (left === null) return 1;
   if (right === null) return -1;
-  const isLess = typeof left === 'string' ? inOrder(left, String(right)) < 0 : (left as number) < (right as number);
+  const isLess =
+    typeof left === 'string' ? orderOf(path.at(-1) ?? '')(left, String(right)) < 0 : (left as number) < (right as number);
   return isLess === down ? 1 : -1;
 }
 
+type Order = (one: string, other: string) => number;
+const byLetters: Order = (one, other) => (one < other ? -1 : Number(one > other));
 const collator = new Intl.Collator('en');
 /** As people sort; what they would not tell apart is told apart by its letters. */
-const inOrder = (one: string, other: string) => collator.compare(one, other) || (one < other ? -1 : Number(one > other));
+export const inOrder: Order = (one, other) => collator.compare(one, other) || byLetters(one, other);
+/** Keys are no words of a language. */
+const orderOf = (field: string): Order => (field.endsWith('_key') ? byLetters : inOrder);
 
 function reach(noun: Noun, row: Row, [first = '', ...rest]: string[]): unknown {
   if (!rest.length) return noun.value(row, first);

@@ -109,14 +109,16 @@ export const otherLists: List[] = [
   {
     files: ['console/src/screens/definition/definitions.tsx'],
     path: 'characteristics-definition/search',
-    with: { shelter: true },
+    with: { applies_nowhere: true, shelter: true },
     sort: '-id',
     filters: {
       uuid: uuidOf('characteristics_definition'),
       shelter_id: shelterIds,
       partner_key: partnerKeys,
       global: [{ global: true }, { global: false }],
+      applies_nowhere: [{ applies_nowhere: true }, { applies_nowhere: false }],
     },
+    without: { applies_nowhere: SOME_THOUSANDS },
     sorts: ['partner_key', 'shelter.name', 'path', 'type', 'condition', 'value', 'priority', 'active', 'global'],
   },
   {

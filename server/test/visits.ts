@@ -66,7 +66,8 @@ export const asVisitor = async <T = Record<string, unknown>>(
   server: TestServer,
   path: string,
   input: object,
-): Promise<Answer<T>> => (await server.post(`/${path}`, JSON.stringify(input), anyone)) as Answer<T>;
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> => (await server.post(`/${path}`, JSON.stringify(input), { ...anyone, ...headers })) as Answer<T>;
 
 export const whichKiosk = ({ kiosk: { uuid, fingerprint } }: Desk) => ({ uuid, fingerprint });
 

@@ -2,7 +2,8 @@
  * The way to the server. Where something on it answers in the server's place, or nothing does, asking goes on once a second
  * at most: one request finds out for all that wait whether the way is free again.
  */
-const PAUSE = 1000;
+/** Milliseconds, with some to spare for a slow start. */
+const PAUSE = 1500;
 
 interface Lane {
   /** When the last request went out on it. */

@@ -89,7 +89,7 @@ test('who signs in and out is told in words, in the trail and in the history of 
   await expect.poll(() => rows().count()).toBe(1);
   await rows().first().getByText('Signed in', { exact: true }).waitFor();
   await rows().first().locator('.audit-more').click();
-  await rows().first().getByText('password').waitFor();
+  await rows().first().getByText('password', { exact: true }).waitFor();
   await goTo(page, `/admin/user/${uuid}`);
   await page.locator('.history-entry').filter({ hasText: 'signed out' }).waitFor();
   await page.locator('.history-entry').filter({ hasText: 'signed in by password from 127.0.0.1' }).waitFor();

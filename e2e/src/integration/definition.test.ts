@@ -82,7 +82,9 @@ describe('the list of definitions', () => {
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
       .toEqual(['UUID', 'Partner', 'Shelter', 'Path', 'Type', 'Condition', 'Value', 'Priority', 'Active', 'Global', 'Actions']);
-    await expect.poll(() => page.locator('search label').allInnerTexts()).toEqual(['UUID', 'Shelter', 'Partner', 'Holds for']);
+    await expect
+      .poll(() => page.locator('search label').allInnerTexts())
+      .toEqual(['UUID', 'Shelter', 'Partner', 'Holds for', 'Applies']);
   });
 
   test('shows all at first, then those for all or of shelters, and Back leads through', async () => {

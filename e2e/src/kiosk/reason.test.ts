@@ -221,7 +221,7 @@ describe('a reason of a location', () => {
     await response.getByRole('button', { name: 'Name of the visitor' }).click();
     await expect.poll(() => message.inputValue()).toBe('Hi {{visitor_name}}!');
     await response.getByText('20 / 140').waitFor();
-    await response.getByText('As it is sent: 6 to 44 characters, 1 part (GSM-7)').waitFor();
+    await response.getByText('As it is sent: 6 to 24 characters, 1 part (GSM-7)').waitFor();
     await message.fill('It’s {{visitor_name}}');
     await response.getByText('(UCS-2)').waitFor();
     await response.getByText("“’” → “'”").waitFor();

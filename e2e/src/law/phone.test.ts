@@ -85,9 +85,9 @@ describe('the filters on a phone', () => {
   test('fold to the first one until more are asked for', async () => {
     await open(page, '/organization/question');
     await expect.poll(() => page.getByLabel('Question text').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect.poll(() => page.getByLabel('Question text').isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Fewer' }).click();
+    await page.getByRole('button', { name: 'Fewer', exact: true }).click();
     await expect.poll(() => page.getByLabel('Question text').isVisible()).toBe(false);
   });
 
@@ -99,6 +99,6 @@ describe('the filters on a phone', () => {
 
 test('a list of questions on a phone is accessible', async () => {
   await open(page, '/organization/question?filter_ask.ilike=yard');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expectAccessible(page, []);
 });

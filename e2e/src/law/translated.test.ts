@@ -71,7 +71,8 @@ test('every screen that a translation changes goes on working', async () => {
       else if (outcome) done.set(what, (done.get(what) ?? 0) + 1);
     }
     const isBroken = await page.getByText('This could not be shown').count();
-    const complaints = visitor.complaints.splice(0);
+    // What a mail's own frame may not run, the tool that looks into it would.
+    const complaints = visitor.complaints.splice(0).filter((complaint) => !complaint.includes('about:srcdoc'));
     if (isBroken || complaints.length) wrong.push(`${address}: ${isBroken} could not be shown, ${complaints[0]}`);
     if (!(await translated(page))) wrong.push(`${address}: nothing was translated`);
   }

@@ -61,7 +61,7 @@ test('says so where the browser does not let it be copied', async () => {
     document.execCommand = () => false;
   });
   await page.getByRole('button', { name: 'Copy Token' }).click();
-  await page.getByText('Failed to copy token: the browser does not allow it').waitFor();
+  await page.getByRole('dialog', { name: 'Failed to copy token: the browser does not allow it' }).waitFor();
   await page.reload();
   await key().waitFor();
 });

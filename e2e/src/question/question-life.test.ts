@@ -25,7 +25,7 @@ test('a question that nobody uses is deleted in the list, and one in use says by
   const [spare, used] = [await savedRadio(server, 'Who is not needed?'), await savedRadio(server, 'Who is asked for?')];
   const { rows } = await server.sql.query('select id from organization_question where uuid = $1', [used.uuid]);
   await server.admin.call('question-template/save', { name: 'Needs it', questions: [rows[0].id] });
-  await goTo(page, '/organization/question?filter_ask=Who is');
+  await goTo(page, '/organization/question?filter_ask.ilike=Who is');
   await page.getByRole('button', { name: `Delete ${spare.ask}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Question deleted successfully!').waitFor();

@@ -132,7 +132,9 @@ test('what the browser does not let anybody copy is said', async () => {
     document.execCommand = () => false;
   });
   await page.getByRole('button', { name: 'Copy address' }).click();
-  await page.getByText('Failed to copy: the browser does not allow it').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Failed to copy: the browser does not allow it' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('a location that is of another shelter meanwhile is refused in the words of the contract', async () => {

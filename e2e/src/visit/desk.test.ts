@@ -74,12 +74,13 @@ describe('the desk', () => {
   test('ends all visits at a location after a yes to how many they are', async () => {
     for (const name of ['One', 'Two', 'Three']) await come(name);
     await goTo(page, '/organization/visit');
-    await page.getByRole('link', { name: 'Two' }).click();
+    await page.getByRole('link', { name: 'Two', exact: true }).click();
     await press('End all visits here');
-    await page.getByText('End 3 visits at Main house?').waitFor();
+    const question = page.getByRole('dialog', { name: 'End 3 visits at Main house?' });
+    await question.waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await come('Four');
-    await page.getByText('End 3 visits at Main house?').waitFor({ state: 'hidden' });
+    await question.waitFor({ state: 'hidden' });
     await rowOf('Four').waitFor();
     await press('End all visits here');
     await press('End all');

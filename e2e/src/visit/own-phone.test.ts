@@ -20,7 +20,7 @@ describe('on one’s own phone', () => {
     await page.goto(`/kiosk/visit/${data.token}`);
     const lost = page.getByText('There is no connection just now: this may have changed.');
     await heading('You are next.');
-    expect(await lost.isHidden()).toBe(true);
+    await expect.poll(() => lost.isHidden()).toBe(true);
     await page.route('**/wait-list/place', (route) => route.abort());
     await lost.waitFor({ timeout: 15_000 });
     expect(await violationsIn(page)).toEqual([]);

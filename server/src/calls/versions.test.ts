@@ -56,6 +56,7 @@ const WITHOUT = {
     'product/delete',
     'qr-code/delete',
     'question-group/delete',
+    'question/delete',
     'role/delete',
     'shelter-kiosk-reason/delete',
     'smart-response/delete',
@@ -93,7 +94,12 @@ const WITHOUT = {
     'visit/save-visitor',
     'wait-list/leave',
   ],
-  'say in which state they have seen what they change, and refuse where it is another': ['visit/end', 'visit/update-status'],
+  'say in which state they have seen what they change, and refuse where it is another': [
+    'visit/back-in-line',
+    'visit/end',
+    'visit/end-all',
+    'visit/update-status',
+  ],
   'decide what nobody has decided, and refuse the rest': [
     'mapping-age/resolve',
     'mapping-breed/resolve',

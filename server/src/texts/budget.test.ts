@@ -1,9 +1,9 @@
-import type { TextBudget, TextUse } from '@homeward/contract/text-budget';
+import type { TextBudget, TextUse } from '@homeward/contract/text-budget-settings';
 import type { Waiting } from '@homeward/contract/work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../test/outbox.ts';
 import { type Answer, startTestServer, type TestServer } from '../../test/server.ts';
-import { anyone, arrival, type Came, type Desk, makeDesk, newPhone } from '../../test/visits.ts';
+import { arrival, asVisitor, type Came, type Desk, makeDesk, newPhone } from '../../test/visits.ts';
 import { STRANGERS } from '../visits/public-limits.ts';
 
 let server: TestServer;
@@ -37,10 +37,10 @@ function elsewhere(): string {
 }
 /** Who is asked to try again in a moment does, as the page does. */
 async function comes(desk: Desk, phone = newPhone(), from = elsewhere()): Promise<Answer<Came>> {
-  const input = JSON.stringify(arrival(desk, 'Ada', { visitor: { name: 'Ada', phone } }));
+  const input = arrival(desk, 'Ada', { visitor: { name: 'Ada', phone } });
   for (;;) {
-    const answer = await server.post('/kiosk/check-in', input, { ...anyone, 'x-forwarded-for': from });
-    if (answer.http !== 503) return answer as Answer<unknown> as Answer<Came>;
+    const answer = await asVisitor<Came>(server, 'kiosk/check-in', input, { 'x-forwarded-for': from });
+    if (answer.http !== 503) return answer;
   }
 }
 const many = (count: number, ...desks: Desk[]) =>
@@ -139,7 +139,11 @@ test('staff are told once before a budget is used up, and once when it is, on th
     count: 1,
     items: [{ key: desk.shelter.uuid, name, detail: '4 of 5 texts of this hour' }],
   });
-  const mails = async () => (await mailsTo(server, 'desk@shelter.example')).join('\n');
+  /** As they read without HTML, their lines joined again. */
+  const mails = async () =>
+    (await mailsTo(server, 'desk@shelter.example'))
+      .map((mail) => mail.replace(/=\r?\n/g, '').replace(/Content-Type: text\/html.*/s, ''))
+      .join('\n');
   await expect.poll(mails).toContain('Main house, Front door: 4 of 5 texts of this hour');
   await many(5, desk);
   expect(await waiting()).toMatchObject({ count: 1, items: [{ name, detail: '5 of 5 texts of this hour' }] });

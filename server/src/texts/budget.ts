@@ -1,5 +1,5 @@
 import { defaultTextBudget } from '@homeward/contract/setting-defaults';
-import { NEAR, TextBudget, type TextScope } from '@homeward/contract/text-budget';
+import { NEAR, TextBudget, type TextScope } from '@homeward/contract/text-budget-settings';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Context } from '../http/handler.ts';

@@ -11,7 +11,7 @@ const placeIn = (v: string) => `case when ${v}.status_key = 'WAIT_LIST' and ${v}
  * where somebody in it stands in one.
  */
 export const placeAmong = (v: string) => `case when ${v}.status_key = 'WAIT_LIST' and ${v}.ended_date is null
-  then ((select jsonb_object_agg(w.id, w.n) from (select id, row_number() over (partition by branch_id order by since, id) as n
+  then ((select json_object_agg(w.id, w.n)::jsonb from (select id, row_number() over (partition by branch_id order by since, id) as n
     from visit where status_key = 'WAIT_LIST' and ended_date is null) w) ->> ${v}.id::text)::int end`;
 export const place = sql<number | null>`${sql.raw(placeIn('v'))}`;
 

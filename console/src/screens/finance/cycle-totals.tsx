@@ -20,11 +20,13 @@ function Totals({ of }: { of: z.input<typeof totals.input> }) {
     <>
       <Unread of={readingOf(query)} what="The total" />
       {sums && sums.length > 0 && (
-        <ul className="cycle-totals" role="status">
-          {sums.map((sum) => (
-            <li key={sum}>{sum}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="cycle-totals">
+            {sums.map((sum) => (
+              <li key={sum}>{sum}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { capital } from '@homeward/contract/wording';
-import { Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
 import { reachableIn } from '../browser/keyboard.ts';
@@ -59,13 +59,6 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
       return [...now, blank instanceof Function ? blank(now) : blank].slice(0, most);
     });
   const move = (from: number, to: number) => onChange?.((now) => moved(now, from, to));
-  const next = (event: KeyboardEvent, index: number) => {
-    if (!props.enterAdds || !isPlainEnter(event)) return;
-    event.preventDefault();
-    const after = places.current.get(index + 1);
-    if (index + 1 < rows.length && after) reachableIn(after)[0]?.focus();
-    else if (event.target.value.trim()) add();
-  };
   const step = (from: number, to: number) => {
     move(from, to);
     focusMover(places.current.get(to), to < from);
@@ -81,7 +74,15 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
           begin(element, index);
         };
         return (
-          <fieldset key={index} className="edit-row" ref={held} style={dragged?.style} onKeyDown={(event) => next(event, index)}>
+          <fieldset
+            key={index}
+            className="edit-row"
+            ref={held}
+            style={dragged?.style}
+            onKeyDown={
+              props.enterAdds ? (event) => goOn(event, rows[index + 1] && places.current.get(index + 1), add) : undefined
+            }
+          >
             <legend className={props.titled ? undefined : 'visually-hidden'}>{capital(of)}</legend>
             {children(row, index, of)}
             {dragged && !disabled && (
@@ -102,20 +103,28 @@ export function RowList<Row>({ rows, noun, onChange, disabled, children, ...prop
           </fieldset>
         );
       })}
-      {!disabled && (
-        <Button
-          type="text"
-          className="row-add"
-          icon={<Plus size={16} aria-hidden />}
-          disabled={props.waits || rows.length >= most}
-          aria-label={props.addLabel}
-          onClick={add}
-        >
-          Add {noun}
-        </Button>
-      )}
+      {!disabled && <AddRow noun={noun} label={props.addLabel} disabled={props.waits || rows.length >= most} onClick={add} />}
     </Group>
   );
+}
+
+interface AddRowProps extends Pick<ButtonProps, 'onClick' | 'disabled'> {
+  noun: string;
+  label: string | undefined;
+}
+
+const AddRow = ({ noun, label, ...props }: AddRowProps) => (
+  <Button type="text" className="row-add" icon={<Plus size={16} aria-hidden />} aria-label={label} {...props}>
+    Add {noun}
+  </Button>
+);
+
+/** Enter leads into the next row; where there is none, one is added once something is typed. */
+function goOn(event: KeyboardEvent, after: HTMLElement | null | undefined, add: () => void): void {
+  if (!isPlainEnter(event)) return;
+  event.preventDefault();
+  if (after) reachableIn(after)[0]?.focus();
+  else if (event.target.value.trim()) add();
 }
 
 /** Enter in a line of text, not one that ends what an input method composes. */

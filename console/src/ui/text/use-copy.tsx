@@ -1,4 +1,6 @@
 import { App, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useEffect, useRef } from 'react';
 import { copy } from './copy.ts';
 
 const WORDS = { copied: 'Copied to clipboard', failed: 'Failed to copy' };
@@ -18,16 +20,26 @@ export function useCopy({ copied, failed } = WORDS): (text: string) => Promise<v
   };
 }
 
-const ByHand = ({ text }: { text: string }) => (
-  <>
-    <p>The text is selected: copy it with Ctrl+C or ⌘C.</p>
-    <Input.TextArea
-      readOnly
-      autoFocus
-      aria-label="The text to copy"
-      autoSize={{ minRows: 1, maxRows: 8 }}
-      value={text}
-      onFocus={({ target }) => target.select()}
-    />
-  </>
-);
+/** How long Ant Design moves a dialog in before it takes the focus to it, in milliseconds, and a little. */
+const MOVED_IN = 400;
+
+function ByHand({ text }: { text: string }) {
+  const field = useRef<TextAreaRef>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus({ cursor: 'all' }), MOVED_IN);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <p>The text is selected: copy it with Ctrl+C or ⌘C.</p>
+      <Input.TextArea
+        readOnly
+        ref={field}
+        aria-label="The text to copy"
+        autoSize={{ minRows: 1, maxRows: 8 }}
+        value={text}
+        onFocus={({ target }) => target.select()}
+      />
+    </>
+  );
+}

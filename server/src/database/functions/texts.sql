@@ -3,7 +3,7 @@
 -- How much of each budget is used: of the hour by the clock, and of it and the twenty-three before.
 create or replace function text_use(budgets jsonb) returns jsonb language sql volatile as $$
   with now as (select date_trunc('hour', clock_timestamp(), 'UTC') as hour)
-  select coalesce(jsonb_agg(one.budget || jsonb_build_object('used_hour', used.hour, 'used_day', used.day) order by one.n), '[]')
+  select coalesce(json_agg(one.budget || jsonb_build_object('used_hour', used.hour, 'used_day', used.day) order by one.n)::jsonb, '[]')
   from jsonb_array_elements(budgets) with ordinality one (budget, n) cross join now
     cross join lateral (select coalesce(sum(c.texts) filter (where c.hour = now.hour), 0) as hour, coalesce(sum(c.texts), 0) as day
       from text_count c where c.scope_key = one.budget ->> 'scope_key' and c.scope_id = (one.budget ->> 'scope_id')::int

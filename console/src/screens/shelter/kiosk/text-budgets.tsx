@@ -1,6 +1,13 @@
 import { defaultTextBudget } from '@homeward/contract/setting-defaults';
 import type { Shelter } from '@homeward/contract/shelter';
-import { NEAR, saveTextBudget, type TextBudget, type TextScope, type TextUse, textUse } from '@homeward/contract/text-budget';
+import {
+  NEAR,
+  saveTextBudget,
+  type TextBudget,
+  type TextScope,
+  type TextUse,
+  textUse,
+} from '@homeward/contract/text-budget-settings';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../../api/client.ts';
 import { can } from '../../../session/session.ts';

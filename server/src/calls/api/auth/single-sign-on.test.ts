@@ -40,7 +40,7 @@ const emailOf = async (...permissions: string[]) => {
 const rolesOf = async (email: string) => {
   const { rows } = await server.sql.query<{ name: string }>(
     `select i.name from admin_auth_assignment a join admin_auth_item i on i.id = a.item_id
-      join admin_user u on u.id = a.admin_user_id where u.email = $1 order by i.name`,
+      join admin_user u on u.id = a.admin_user_id where u.email = $1 order by i.name collate "C"`,
     [email],
   );
   return rows.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { Page } from '@homeward/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inOrder } from '../../../../test/naive-search.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
@@ -31,7 +32,7 @@ test.each(['specie.name', '-specie.name', 'branch.name', '-branch.shelter.name']
     const [all, sizes] = [await pagesOf(sort, 1000), await pagesOf(sort, 37)];
     expect(sizes).toEqual(all);
     const keys = all.map(({ key }) => key);
-    expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (sort.startsWith('-') ? -1 : 1)));
+    expect(keys).toEqual(keys.toSorted((a, b) => inOrder(a, b) * (sort.startsWith('-') ? -1 : 1)));
     expect(new Set(all.map(({ uuid }) => uuid)).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(100);
   },

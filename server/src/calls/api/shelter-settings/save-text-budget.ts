@@ -1,4 +1,4 @@
-import { saveTextBudget as call } from '@homeward/contract/text-budget';
+import { saveTextBudget as call } from '@homeward/contract/text-budget-settings';
 import { handler } from '../../../http/handler.ts';
 import { keepSetting } from './save-setting.ts';
 

@@ -1,4 +1,4 @@
-import { textUse as call, type TextScope, type TextUse } from '@homeward/contract/text-budget';
+import { textUse as call, type TextScope, type TextUse } from '@homeward/contract/text-budget-settings';
 import { sql } from 'kysely';
 import { handler } from '../../../http/handler.ts';
 import { budgetOf, type Scope, usesOf } from '../../../texts/budget.ts';

@@ -1,4 +1,4 @@
-import { languageSearch } from '@homeward/contract/lookup';
+import { type Language, languageSearch } from '@homeward/contract/lookup';
 import { newUuid } from '@homeward/contract/new-uuid';
 import { deleteTranslation, saveTranslation } from '@homeward/contract/shelter-kiosk-reason';
 import { Button, Input } from 'antd';
@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/field/field.tsx';
 import { OneSelect } from '../../../../ui/field/one-select.tsx';
 import { unfinished } from '../../../../ui/form/blank.ts';
 import { useFormContext } from '../../../../ui/form/form-context.ts';
+import type { Path } from '../../../../ui/form/path.ts';
 import { RecordForm } from '../../../../ui/form/record-form.tsx';
 import { callOfSteps, type Ref, useSteps } from '../../../../ui/form/save-steps.ts';
 import { useLookup } from '../../../../ui/page/lookup.tsx';
@@ -53,6 +54,8 @@ export default function ReasonTranslations({ shelter, reason, active }: ReasonPr
   );
 }
 
+const calledOf = (language: Language | undefined) => language?.name ?? 'a new language';
+
 interface RowsProps {
   /** The language that the reason itself is written in. */
   own: string | undefined;
@@ -72,7 +75,7 @@ function Rows({ own, refOf }: RowsProps) {
   };
   const taken = rows.map(({ language_id }) => language_id);
   const languageOfRow = (id: number | undefined) => languages.rows.find((language) => language.id === id);
-  const nameOf = (id: number | undefined) => languageOfRow(id)?.name ?? 'a new language';
+  const nameOf = (id: number | undefined) => calledOf(languageOfRow(id));
   const drop = async (row: Row) => {
     if (await remove(row, nameOf(row.language_id))) change((now) => now.filter(({ key }) => key !== row.key));
   };
@@ -89,14 +92,7 @@ function Rows({ own, refOf }: RowsProps) {
                 .map(({ id, name }) => ({ value: id ?? 0, label: name }))}
             />
           </Field>
-          <Written language={languageOfRow(row.language_id)?.abbreviation}>
-            <Field name={['rows', index, 'name']} label={`Name in ${nameOf(row.language_id)}`} hideLabel>
-              <Input placeholder="Name" />
-            </Field>
-            <Field name={['rows', index, 'end_message']} label={`End message in ${nameOf(row.language_id)}`} hideLabel>
-              <LongText rows={1} placeholder="End message" />
-            </Field>
-          </Written>
+          <Texts at={['rows', index]} language={languageOfRow(row.language_id)} />
           {(refOf(row) ? can(deleteTranslation) : !disabled) && (
             <Button
               type="text"
@@ -121,6 +117,17 @@ function Rows({ own, refOf }: RowsProps) {
     </>
   );
 }
+
+const Texts = ({ at, language }: { at: Path; language: Language | undefined }) => (
+  <Written language={language?.abbreviation}>
+    <Field name={[...at, 'name']} label={`Name in ${calledOf(language)}`} hideLabel>
+      <Input placeholder="Name" />
+    </Field>
+    <Field name={[...at, 'end_message']} label={`End message in ${calledOf(language)}`} hideLabel>
+      <LongText rows={1} placeholder="End message" />
+    </Field>
+  </Written>
+);
 
 const untranslated = () => unfinished<Row>({ key: newUuid(), name: '', end_message: '' });
 
