@@ -46,13 +46,16 @@ const watch = () =>
     window.ways = { sent: [], answered: [] };
   });
 
+/** How long a busy machine takes at most to read an answer that has come, in milliseconds. */
+const READ = 300;
+
 /**
- * How many went out at most within a second. What a screen asks for at once does not count: until the second answer nothing
- * can know that nothing gets through.
+ * How many went out at most within a second. What a screen asks for at once does not count: until the second answer has been
+ * read nothing can know that nothing gets through.
  */
 async function mostInASecond(): Promise<number> {
   const { sent, answered } = (await page.evaluate(() => window.ways)) ?? { sent: [], answered: [] };
-  const later = sent.filter((at) => at > (answered[1] ?? Number.POSITIVE_INFINITY));
+  const later = sent.filter((at) => at > (answered[1] ?? Number.POSITIVE_INFINITY) + READ);
   return Math.max(0, ...later.map((from) => later.filter((at) => at >= from && at < from + 990).length));
 }
 
