@@ -26,7 +26,7 @@ export async function openRoutes(server: TestServer): Promise<Route[]> {
   const examples = await examplesIn(server);
   return routesOf(server)
     .filter(({ method, url }) => method !== 'HEAD' && method !== '' && !closed.has(url))
-    .map((route) => ({ ...route, address: examples[route.url] ?? route.url.replace(/:\w+|\*/g, 'x').replace(/^(?!\/)/, '/') }));
+    .map((route) => ({ ...route, address: examples[route.url] ?? route.url.replace(/:\w+|\*/g, 'x') }));
 }
 
 const dist = (folder: string) => join(import.meta.dirname, '../..', folder);

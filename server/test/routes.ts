@@ -11,6 +11,7 @@ export function routesOf({ server }: TestServer): { method: string; url: string 
       if (!part) return [];
       const url = above.slice(0, indent.length / 4).join('') + part;
       above.splice(indent.length / 4, above.length, part);
-      return methods.split(', ').map((method) => ({ method, url }));
+      // The tree shows the route of everything else without its slash.
+      return methods.split(', ').map((method) => ({ method, url: url.replace(/^\*/, '/*') }));
     });
 }

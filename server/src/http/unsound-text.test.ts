@@ -5,11 +5,12 @@ import { projects } from '@homeward/contract/token';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleInput } from '../../test/example-input.ts';
 import { startIssuer } from '../../test/issuer.ts';
+import { routesOf } from '../../test/routes.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { come, signingInAt } from '../../test/sign-on.ts';
 import { send } from '../../test/stranger.ts';
 import { callback, startTwilio } from '../../test/twilio.ts';
-import { posted, routesOf } from '../../test/unsound.ts';
+import { posted } from '../../test/unsound.ts';
 
 const PUBLIC_URL = 'https://desk.example';
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
@@ -70,13 +71,13 @@ test('no text of a call, in whichever of its fields, is a fault of ours', async 
 
 test('no parameter and no query of an address is a fault of ours', async () => {
   const names = [...Object.keys(Iframe.shape), 'group_uuid', 'group_id', 'breed_uuid', 'preview', 'page', 'lang', 'over', 'x'];
-  const asked = routesOf(server).filter(({ methods }) => methods.includes('GET'));
+  const asked = routesOf(server).filter(({ method }) => method === 'GET');
   const faults: unknown[] = [];
   const ask = async (path: string) => {
     const { http } = await send(server, { path, method: 'GET' });
     if (http >= 500) faults.push([path.slice(0, 100), http]);
   };
-  for (const { path } of asked)
+  for (const { url: path } of asked)
     for (const text of ESCAPED) {
       const parts = path.split('/');
       for (const [at, part] of parts.entries())
@@ -102,7 +103,7 @@ const FORMS: Record<string, string[]> = {
 
 test('every form is known by its fields', () => {
   const called = new Set(calls.map(addressOf));
-  const forms = routesOf(server).flatMap(({ path, methods }) => (methods.includes('POST') && !called.has(path) ? path : []));
+  const forms = routesOf(server).flatMap(({ method, url }) => (method === 'POST' && !called.has(url) ? url : []));
   expect(forms.sort()).toEqual(Object.keys(FORMS).sort());
 });
 
