@@ -171,7 +171,7 @@ const oneOfBoth = ({
   if (value.discount && value.addition)
     issues.push({ code: 'custom', input: value, path: ['addition'], message: 'Either a discount or an addition' });
 };
-/** What the checkout's form and its preview take. */
+/** The input that the checkout's form and its preview share. */
 export const CheckoutInput = z.strictObject(checkoutFields).check(oneOfBoth);
 /** The total that was shown for it: another one is refused, and not saved unseen. Absent: whatever it comes to. */
 const SeenCheckout = z.strictObject({ ...checkoutFields, expected_total: z.number().optional() }).check(oneOfBoth);

@@ -1,6 +1,6 @@
 import { SPELLED } from './field.ts';
 
-/** What two spellings of a word may differ by while people look for it: accents and points over letters, and what is drawn as nothing. */
+/** Marks that a search ignores: accents, points over letters, and characters that are not drawn. */
 const ACCENTS =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is meant by itself
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;

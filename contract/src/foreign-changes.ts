@@ -1,6 +1,6 @@
-/** The texts that something stands for since it has replaced them in the page, in their order. */
+/** For each node that has replaced texts in the page: these texts, in their order. */
 const stoodFor = new WeakMap<Node, Node[]>();
-/** What stands in the place of a text. */
+/** For each replaced text: the node in its place. */
 const standIns = new WeakMap<Node, Node>();
 
 /**
@@ -20,7 +20,7 @@ export function bearForeignChanges(): void {
     for (const one of stoodFor.get(standIn) ?? []) if (!one.parentNode) insertBefore.call(parent, one, standIn);
     removeChild.call(parent, standIn);
   };
-  /** What is done here is no foreign change, and nothing is learned of it. */
+  /** Makes a change of React's, from which nothing is learned. */
   const own = (parent: Node | null, change: () => void) => {
     if (parent && !parent.isConnected) return change();
     learn(observer.takeRecords());
@@ -82,7 +82,7 @@ function learn(records: MutationRecord[]): void {
   }
 }
 
-/** What is in the page again, or was only moved, needs nothing to stand for it. */
+/** Notes the node that replaced a text, unless the text is in the page again or was only moved. */
 function replaced(gone: Node, standIn: Node): void {
   const texts = stoodFor.get(gone) ?? (gone instanceof Text ? [gone] : []);
   for (const text of texts) {

@@ -104,7 +104,7 @@ interface Envelope {
   data: Record<string, unknown>;
 }
 
-/** What the server answered; undefined where that arrived torn, or from something on the way that does not speak as it does. */
+/** Reads the server's answer; undefined where the body was cut short or something on the way wrote it. */
 async function envelopeOf(response: Response): Promise<Envelope | undefined> {
   const answer: unknown = await response.json().catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
@@ -131,7 +131,7 @@ function unheard({ ok, type, status, headers }: Response): ApiError {
 const LED_AWAY = 'The network leads elsewhere instead of to the server. Sign in to the network or the VPN, then try again';
 const STEPPED_IN = 'Something between you and the server answered in its place';
 
-/** What is to be done where a proxy, a firewall or the network's own sign-in has answered in the server's place. */
+/** Words for an answer of a proxy, a firewall or the network's own sign-in, by its status. */
 function inPlace(status: number): string {
   if (status >= 500) return `The server cannot be reached just now (${status}). Try again in a moment`;
   if (status === 413)

@@ -21,7 +21,7 @@ function mayPass({ http, data }: ApiError): boolean {
   return status === 503 || status === undefined || (http === 0 && status === 200);
 }
 
-// What could not be read while nothing got through is read as soon as something does.
+// Failed reads are asked again as soon as the server is heard.
 onWayFree(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
 
 /** How something is read: cached under its key, aborted when nobody wants it any more. */

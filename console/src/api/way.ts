@@ -8,7 +8,7 @@ const PAUSE = 1500;
 interface Lane {
   /** When the last request went out on it. */
   at: number;
-  /** What is under way on it; it fails as that does where the way is not free. */
+  /** The request under way on it. Requests that wait for it fail as it does. */
   probe?: Promise<void> | undefined;
 }
 
@@ -16,14 +16,14 @@ interface Lane {
 const lanes = new Map<string, Lane>();
 /** There where nothing at all seems to get through. */
 let everything: Lane | undefined;
-/** What was not let through since the server was last heard. */
+/** The last call that was blocked since the server was last heard. */
 let last: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Hears that the server is heard again after nothing got through. */
 export const onWayFree = (listener: () => void) => void listeners.add(listener);
 
-/** What the server has answered itself, a refusal too. */
+/** Notes that the server itself has answered this call, be it by a refusal. */
 export function heard(path: string): void {
   lanes.delete(path);
   last = undefined;
@@ -60,7 +60,7 @@ async function probe<T>(lane: Lane, send: () => Promise<T>): Promise<T> {
     lane.at = performance.now();
     return await send();
   } catch (error) {
-    // Who gave up has found out nothing for the others.
+    // An aborted request has found out nothing for the others.
     if (!(error instanceof Error && error.name === 'AbortError')) reject(error);
     throw error;
   } finally {

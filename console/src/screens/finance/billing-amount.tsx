@@ -3,7 +3,7 @@ import { inCurrency } from '../../ui/text/in-currency.ts';
 import { monthName } from './payout-words.ts';
 import './cycle.css';
 
-/** What a cycle moves, with the debts in it and the one it leaves, each with where it comes from or goes. */
+/** The amounts of a cycle: what it moves, the debts carried into it with their origin, and the debt it leaves with its target. */
 export function BillingAmount({ cycle }: { cycle: PaymentCycle }) {
   const { json, currency, debt, debts, carried_into, payout_status_key } = cycle;
   const isBilled = json.payment_owner_type === 'ORGANIZATION';

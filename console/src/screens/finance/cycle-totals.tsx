@@ -32,5 +32,5 @@ function Totals({ of }: { of: z.input<typeof totals.input> }) {
   );
 }
 
-/** What flows one way is never added to what flows the other, nor one currency to another. */
+/** Totals for each direction and currency apart: their sum would mean nothing. */
 const ways: Record<OwnerType, string> = { ORGANIZATION: 'Total billed', PLATFORM: 'Total paid out' };

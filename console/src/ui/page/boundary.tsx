@@ -58,7 +58,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** What keeps a part of the console from coming. */
+/** The reason why a part of the console could not be loaded. */
 function WhyMissing() {
   const isOld = useNewVersion();
   return (

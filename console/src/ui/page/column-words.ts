@@ -269,7 +269,7 @@ const noted: Readonly<Record<string, string>> = {
 /** What is noted of a refusal, which is of no column. */
 const ofRefusal: Readonly<Record<string, string>> = { address: 'Network address', message: 'Reason' };
 
-/** What is noted of a sign-in or a sign-out. */
+/** The trail's entry for a sign-in or a sign-out. */
 const ofSignIn: Readonly<Record<string, string>> = {
   by: 'Signed in by',
   factor: 'Second factor',

@@ -59,7 +59,7 @@ export function lazyRouteComponent<Props extends object, Name extends string>(
   name: Name,
 ): Later<Props> & { preload: () => Promise<unknown> } {
   const component = later(async () => ({ default: (await load())[name] }));
-  // Nobody has asked for what is fetched ahead; whoever opens it is told.
+  // Parts fetched ahead fail in silence; an opened part says why it failed.
   return Object.assign(component, { preload: () => component.fetch().catch(() => undefined) });
 }
 
