@@ -125,6 +125,23 @@ test("a choice is the kit's, which says what was typed and not chosen", () => {
   expect(others.map(({ path }) => path)).toEqual(['console/src/ui/field/many-select.tsx', 'console/src/ui/field/one-select.tsx']);
 });
 
+test('an amount of money is shown by one formatter, which knows the decimals of its currency', () => {
+  const writers = sourceFiles.filter(
+    ({ path }) =>
+      /^(contract|console|public|server|simulator)\/src\/(?!.*\.test\.)/.test(path) &&
+      /style: 'currency'|(price|amount|total|fee|due)\w*\.toFixed\(/i.test(readFileSync(join(top, path), 'utf8')),
+  );
+  expect(writers.map(({ path }) => path)).toEqual(writesMoney);
+});
+/** The formatter, how a currency is written beside what is typed, and what partners that are pretended write. */
+const writesMoney = [
+  'console/src/ui/field/money.ts',
+  'contract/src/currency.ts',
+  'simulator/src/partners/chameleon.ts',
+  'simulator/src/partners/petpoint.ts',
+  'simulator/src/partners/shelter-luv.ts',
+];
+
 test('a browser test asks what a page shows until it shows it, never once', () => {
   const asked = sourceFiles
     .filter(({ path }) => path.startsWith('e2e/'))

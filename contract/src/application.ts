@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { amountErrors, signedAmount } from './amount.ts';
 import { applicationActions, applicationStatuses, refusals } from './application-rules.ts';
 import { ApplicationTag } from './application-tag.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, hasDecimals, Ref, readVersion, requiredLines, uuid } from './field.ts';
+import { forcedId, Ref, readVersion, requiredLines, uuid } from './field.ts';
 import { StoredFile } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { taxTypes } from './payment.ts';
@@ -146,21 +147,15 @@ export type Application = z.output<typeof Application>;
 
 const saved = z.object({ adoption_application: Application });
 
-/** An amount of as many decimals as any currency has; how many its own has, the server says. */
-const amount = (missing: string) =>
-  z
-    .number({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be an amount') })
-    .min(-99_999_999.99, 'Must be at least -99,999,999.99')
-    .max(99_999_999.99, 'Must be at most 99,999,999.99')
-    .refine(hasDecimals(3), 'At most three decimals');
-const charged = amount('Required value').min(0, 'Must be at least 0').nullish();
+const amount = signedAmount('Required value');
+const charged = amount.min(0, 'Must be at least 0').nullish();
 
 const checkoutFields = {
   application_uuid: uuid,
   version: readVersion,
   /** Negative, or 0 for none. A key that is absent changes nothing, null takes the line away. */
-  discount: amount('Required value').max(0, 'Must be a negative number').nullish(),
-  addition: amount('Required value').gt(0, 'Must be a positive number').nullish(),
+  discount: amount.max(0, 'Must be a negative number').nullish(),
+  addition: amount.gt(0, 'Must be a positive number').nullish(),
   license: charged,
   spay_neuter: charged,
 };
@@ -174,12 +169,12 @@ const oneOfBoth = ({
 /** The input that the checkout's form and its preview share. */
 export const CheckoutInput = z.strictObject(checkoutFields).check(oneOfBoth);
 /** The total that was shown for it: another one is refused, and not saved unseen. Absent: whatever it comes to. */
-const SeenCheckout = z.strictObject({ ...checkoutFields, expected_total: z.number().optional() }).check(oneOfBoth);
+const SeenCheckout = z.strictObject({ ...checkoutFields, expected_total: amount.optional() }).check(oneOfBoth);
 
 const checkoutErrors = {
   ...refusals,
   discount: { status: 422, message: 'The discount cannot be greater than the price' },
-  decimals: { status: 422, message: 'At most {decimals} decimals in {currency}' },
+  ...amountErrors,
   too_much: { status: 422, message: 'The sum is more than can be charged' },
   unsolvable: { status: 422, message: 'With these settings no total covers its own fees: lower the {setting} of the shelter' },
 };

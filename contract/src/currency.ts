@@ -14,3 +14,21 @@ function ask(currency: string) {
   const decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
   return decimals > 3 ? undefined : decimals;
 }
+
+interface Writing {
+  /** By default that of who reads. */
+  lang?: string;
+  /** Without decimals where they are all noughts. */
+  isShort?: boolean;
+}
+
+/** An amount as its currency is written, with its decimals. Whoever shows one asks here: what has more decimals than that is shown with them, and never rounded to another amount. */
+export function inCurrency(amount: number, currency: string, { lang, isShort }: Writing = {}): string {
+  const decimals = decimalsOf(currency);
+  return new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency,
+    ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: 3 }),
+    ...(isShort && { trailingZeroDisplay: 'stripIfInteger' }),
+  }).format(amount);
+}

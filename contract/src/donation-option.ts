@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { amountOf } from './amount.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, moment, money, Ref, ref, requiredText, uuid } from './field.ts';
+import { forcedId, moment, Ref, ref, requiredText, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 
 export const DonationOption = z.object({
@@ -19,7 +20,8 @@ export type DonationOption = z.output<typeof DonationOption>;
 export const MAX_OPTIONS = 10;
 export const fields = {
   description: requiredText('Missing a description', 255),
-  amount: money('Missing an amount'),
+  /** In US dollars at every shelter, as its screens and the defaults are. */
+  amount: amountOf('Missing an amount', { currency: 'USD' }),
 };
 const saved = z.object({ donation_option: DonationOption });
 

@@ -171,20 +171,9 @@ export const forcedId = id.optional();
 
 /** Whether a number has no more decimals than so many, as it is written: what a checkout reads exactly is kept exactly. */
 export const hasDecimals = (most: number) => {
-  const written = new RegExp(`^-?\\d+(\\.\\d{1,${most}})?$`);
+  const written = new RegExp(`^-?\\d+(\\.\\d{0,${most}})?$`);
   return (value: number) => Number.isInteger(value) || written.test(String(value));
 };
-
-/** An amount of money that must be there: 0 or more unless said, two decimals, at most 99,999,999.99. A number on the wire: exact in this range. */
-export const money = (missing: string) => amountOf(2, missing);
-
-/** The same of as many decimals as is said, 2 or 3. */
-export const amountOf = (decimals: 2 | 3, missing: string, { least, less } = { least: 0, less: 'Must be at least 0' }) =>
-  z
-    .number({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be an amount') })
-    .min(least, less)
-    .max(99_999_999.99, 'Must be at most 99,999,999.99')
-    .refine(hasDecimals(decimals), `At most ${decimals === 2 ? 'two' : 'three'} decimals`);
 
 /** What names that read the same have in common, however they are written; `name_key` in the database. */
 export const nameKey = (name: string) => name.normalize('NFKC').replace(NOT_DRAWN, '').replace(/ +/g, ' ').trim().toLowerCase();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { amountErrors, amountOf } from './amount.ts';
 import { call } from './call.ts';
-import { eachOnce, line, money, optionalText, readVersion, requiredText, uuid, version, within } from './field.ts';
+import { eachOnce, line, optionalText, readVersion, requiredText, uuid, version, within } from './field.ts';
 import { partnerErrors, partnerKey, REQUIRED, SettingField } from './partner.ts';
 import { petStatuses } from './pet.ts';
 
@@ -22,7 +23,7 @@ const pricing = z
     z.strictObject({
       specie_uuid: z.uuid({ error: 'Missing a species' }),
       ages: z
-        .array(z.strictObject({ age_key: z.enum(ageKeys, 'Missing an age'), price: money('Missing a price') }))
+        .array(z.strictObject({ age_key: z.enum(ageKeys, 'Missing an age'), price: amountOf('Missing a price') }))
         .max(ageKeys.length)
         .check(eachOnce('age_key', 'This age is here already')),
     }),
@@ -199,7 +200,7 @@ export const updateSettings = call('update/settings', {
   summary: 'Change the settings of an integration or network',
   input: z.strictObject({ ...ofIntegrationOrNetwork, version: readVersion, settings: Settings }),
   output: z.object({ settings: Settings, version }),
-  errors: settingsErrors,
+  errors: { ...settingsErrors, ...amountErrors },
 });
 /** The same with the rules of a partner's own fields: what its form is checked by. */
 export const updateSettingsOf = (fields: SettingField[]): typeof updateSettings => {

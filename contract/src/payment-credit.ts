@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { amountErrors, amountOf } from './amount.ts';
 import { Application } from './application.ts';
 import { call, searchCall } from './call.ts';
-import { amountOf, forcedId, moment, optionalText, Ref, uuid } from './field.ts';
+import { forcedId, moment, optionalText, Ref, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { PaymentCycle } from './payment-cycle.ts';
 
@@ -51,13 +52,12 @@ export const createVoucher = call('payment-credit/create-voucher', {
   summary: 'Give a shelter a credit',
   input: z.strictObject({
     shelter_uuid: z.uuid({ error: 'Missing a shelter name' }),
-    /** Of as many decimals as any currency has; how many its own has, the server says. */
-    amount: amountOf(3, 'Missing an amount', { least: 10, less: 'Amount must be equal or greater than 10' }),
+    amount: amountOf('Missing an amount', { least: 10, less: 'Amount must be equal or greater than 10' }),
     label: optionalText(255),
   }),
   output: z.object({ payment_credit: PaymentCredit }),
   errors: {
     shelter_missing: { status: 404, message: 'Shelter not found' },
-    decimals: { status: 422, message: 'At most {decimals} decimals in {currency}' },
+    ...amountErrors,
   },
 });

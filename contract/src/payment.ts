@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasDecimals, money, optionalText, readVersion, requiredText, uuid } from './field.ts';
+import { amountErrors, amountOf } from './amount.ts';
+import { hasDecimals, optionalText, readVersion, requiredText, uuid } from './field.ts';
 
 export const paymentTypes = ['STRIPE', 'CYBERSOURCE'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
@@ -30,14 +31,14 @@ const rate = (missing: string, max: number, decimals: number) =>
     .max(max, `Must be at most ${max}`)
     .refine(hasDecimals(decimals), `At most ${decimals} decimals`);
 
-/** Fees in US dollars, percentages as fractions of 1 (decision 82). */
+/** Fees in the currency of the shelter's country, as its checkouts reckon with them; percentages as fractions of 1 (decision 82). */
 const Stripe = z
   .strictObject({
     stripe_enabled: z.boolean(),
     stripe_id: optionalText(120),
     is_ach: z.boolean().default(false),
-    product_fee: money('Please inform the Adoptes Fee'),
-    fixed_fee: rate('Please inform the Fixed Fee', 1, 2),
+    product_fee: amountOf('Please inform the Adoptes Fee'),
+    fixed_fee: amountOf('Please inform the Fixed Fee', { most: 1 }),
     percentage_fee: rate('Please inform the Percentage Fee', 1, 3),
     percentage_fee_diff: rate('Please inform the Percentage Fee Diff', 1, 3),
     cover_cc_fee: z.boolean(),
@@ -94,4 +95,4 @@ export const SavePaymentInput = z.strictObject({
   payment_config: paymentConfig(z.partialRecord(z.enum(taxTypes), percent).default({}), true),
 });
 
-export const savePaymentErrors = { secret_needed: { status: 422, message: SECRET_NEEDED } } as const;
+export const savePaymentErrors = { ...amountErrors, secret_needed: { status: 422, message: SECRET_NEEDED } } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { amountErrors, amountOf } from './amount.ts';
 import { Branch } from './branch.ts';
 import { call, searchCall } from './call.ts';
-import { eachOnce, forcedId, money, noneTwice, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
+import { eachOnce, forcedId, noneTwice, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
 import { pictureFile, StoredFile, WITH_PICTURE } from './file.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { Specie } from './specie.ts';
@@ -50,7 +51,7 @@ export const branchPrices = z
   .array(
     z.strictObject({
       branch_uuid: z.uuid({ error: 'Please select a location' }),
-      price: money('Missing price'),
+      price: amountOf('Missing price'),
       active: z.boolean().default(true),
       required: z.boolean().default(false),
     }),
@@ -76,7 +77,7 @@ const fields = {
   shelter_uuid: uuid,
   name: requiredText('Missing a name for the product', 120),
   description: requiredLines('Missing a description for the product', 2000),
-  price: money('Missing a price for the product'),
+  price: amountOf('Missing a price for the product'),
   type_key: z.enum(productTypes, { error: 'Missing a type for the product' }),
   active: z.boolean().default(true),
   required: z.boolean().default(false),
@@ -93,6 +94,7 @@ const onlyBoxHolds = ({ value, issues }: z.core.ParsePayload<{ type_key: Product
 
 const saved = z.object({ organization_product: Product });
 const errors = {
+  ...amountErrors,
   branch_unknown: { status: 422, message: 'Please select a location of this shelter' },
   specie_unknown: { status: 422, message: 'Please select a species' },
   item_unknown: { status: 422, message: 'Please choose single products of this shelter' },

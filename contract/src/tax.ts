@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { amountErrors, amountOf } from './amount.ts';
 import { call, searchCall } from './call.ts';
-import { forcedId, money, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
+import { forcedId, Ref, ref, requiredLines, requiredText, uuid } from './field.ts';
 import { OwnerShelter } from './owner-shelter.ts';
 import { BranchPrice, branchPrices } from './product.ts';
 
@@ -23,13 +24,13 @@ const fields = {
   shelter_uuid: uuid,
   name: requiredText('Missing a name for the tax', 120),
   description: requiredLines('Missing a description for the tax', 2000),
-  price: money('Missing a price for the tax'),
+  price: amountOf('Missing a price for the tax'),
   active: z.boolean().default(true),
   required: z.boolean().default(false),
   tax_branch: branchPrices,
 };
 const saved = z.object({ organization_tax: Tax });
-const errors = { branch_unknown: { status: 422, message: 'Please select a location of this shelter' } };
+const errors = { ...amountErrors, branch_unknown: { status: 422, message: 'Please select a location of this shelter' } };
 
 export const search = searchCall('tax/search', "List shelters' taxes", Tax);
 export const create = call('tax/create', {

@@ -162,11 +162,11 @@ test('the history says of a changed checkout what each line came to before and s
   await save({ discount: -20 });
   await goTo(page, `/organization/adoption-application/${application.uuid}/information`);
   const history = page.locator('section', { has: page.getByRole('heading', { name: 'History' }) });
-  await history.getByText('changed discount nothing → -20.00').waitFor();
+  await history.getByText('changed discount nothing → -$20.00').waitFor();
   await history.getByText(/changed adoption fee, .+ and 1 more/).waitFor();
   const first = history.locator('.history-entry', { hasText: 'changed adoption fee' });
   await first.getByText('What changed').click();
-  for (const said of ['Adoption fee', '100.00', 'Product · Collar', '7.50', 'License', '5.00'])
+  for (const said of ['Adoption fee', '$100.00', 'Product · Collar', '$7.50', 'License', '$5.00'])
     await first.getByText(said, { exact: true }).waitFor();
 });
 

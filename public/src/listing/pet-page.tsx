@@ -1,3 +1,4 @@
+import { inCurrency } from '@homeward/contract/currency';
 import { Document } from '../document.tsx';
 import { characteristicIn } from '../words/characteristics.ts';
 import { fill } from '../words/fill.ts';
@@ -21,8 +22,7 @@ export interface PetPageProps {
   css: string;
 }
 
-const money = (amount: number, currency: string, lang: string) =>
-  new Intl.NumberFormat(lang, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+const money = (amount: number, currency: string, lang: string) => inCurrency(amount, currency, { lang, isShort: true });
 
 /** A letter to the shelter, begun. */
 const letter = (to: string, subject: string) =>

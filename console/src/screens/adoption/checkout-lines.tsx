@@ -1,7 +1,7 @@
 import type { previewCheckout } from '@homeward/contract/application';
+import { inCurrency } from '@homeward/contract/currency';
 import { lineNames } from '@homeward/contract/line-words';
 import type { z } from 'zod';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 
 const changes = { SAME: '', NEW: 'New', CHANGED: 'Changed', REMOVED: 'Removed' } as const;
 

@@ -1,4 +1,5 @@
 import { type Application, previewCheckout } from '@homeward/contract/application';
+import { inCurrency } from '@homeward/contract/currency';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
@@ -6,7 +7,6 @@ import { ApiError, post, wordsOf } from '../../api/client.ts';
 import { useDebounced } from '../../ui/browser/use-debounced.ts';
 import { useValue } from '../../ui/form/form-context.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { asSent, type CheckoutValues, type SeenPreview, seenOf } from './checkout-tab.tsx';
 

@@ -6,6 +6,7 @@ import {
   search,
 } from '@homeward/contract/application';
 import { refusals } from '@homeward/contract/application-rules';
+import { inCurrency } from '@homeward/contract/currency';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
@@ -14,7 +15,6 @@ import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
 import { DeleteButton } from '../../ui/list/row-action.tsx';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 
 /** The products of a checkout, each with its removal. */
 export function CheckoutProducts({ application }: { application: Application }) {

@@ -1,3 +1,4 @@
+import { inDecimalsOf } from '@homeward/contract/amount';
 import { type Application, CheckoutInput, checkoutUpdate, previewCheckout, search } from '@homeward/contract/application';
 import { Radio } from 'antd';
 import { useMemo, useRef } from 'react';
@@ -88,7 +89,7 @@ export default function CheckoutTab({ application }: TabProps) {
   const seen = useRef<SeenPreview>(undefined);
   const values = useMemo(() => valuesOf(application), [application]);
   const fee = priceOf(application, 'ADOPTION_FEE') ?? (application.pet && (application.pet.price ?? 0));
-  const call = useMemo(() => ({ ...checkoutUpdate, input: formFor(fee) }), [fee]);
+  const call = useMemo(() => inDecimalsOf({ ...checkoutUpdate, input: formFor(fee) }, currency), [fee, currency]);
   const refused = closedBecause(application);
   if (refused) return <CheckoutClosed application={application} refused={refused} />;
   return (

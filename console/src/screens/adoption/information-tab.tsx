@@ -17,8 +17,8 @@ import type { TabProps } from './tabs.ts';
 import { Timeline } from './timeline.tsx';
 import { WhyStuck } from './why-stuck.tsx';
 import './adoption.css';
+import { inCurrency } from '@homeward/contract/currency';
 import { Email } from '../../ui/text/email.tsx';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 
 /** Who wants whom, where it stands and why, and everything that was said and done (spec 001 §2). */
 export default function InformationTab({ application }: TabProps) {
@@ -38,7 +38,7 @@ export default function InformationTab({ application }: TabProps) {
         <Timeline application={application} />
       </div>
       <div className="side-column">
-        <History uuid={application.uuid} />
+        <History uuid={application.uuid} currency={application.currency} />
       </div>
     </div>
   );

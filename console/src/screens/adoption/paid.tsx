@@ -1,5 +1,5 @@
 import type { Application } from '@homeward/contract/application';
-import { inCurrency } from '../../ui/text/in-currency.ts';
+import { inCurrency } from '@homeward/contract/currency';
 import { When } from '../../ui/text/when.tsx';
 
 /** What an adopter has paid, when, and what of it was given back. */

@@ -1,5 +1,5 @@
+import { inCurrency } from '@homeward/contract/currency';
 import type { PaymentCycle } from '@homeward/contract/payment-cycle';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 import { monthName } from './payout-words.ts';
 import './cycle.css';
 

@@ -1,6 +1,6 @@
+import { inCurrency } from '@homeward/contract/currency';
 import type { CreditUse, PaymentCredit } from '@homeward/contract/payment-credit';
 import { Link } from '@tanstack/react-router';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 import { When } from '../../ui/text/when.tsx';
 import { fullName } from '../adoption/adoption-words.ts';
 import { creditNames } from './credit-words.ts';

@@ -1,10 +1,10 @@
+import { inCurrency } from '@homeward/contract/currency';
 import { type OwnerType, totals } from '@homeward/contract/payment-cycle';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
 import { readingOf, Unread } from '../../ui/page/lookup.tsx';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 import './cycle.css';
 
 /** What the cycles that are found add up to, by the server. */

@@ -1,9 +1,9 @@
+import { inCurrency } from '@homeward/contract/currency';
 import { type PaymentCycle, search, setPaid, totals } from '@homeward/contract/payment-cycle';
 import { Button } from 'antd';
 import { refresh } from '../../api/queries.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { useConfirm } from '../../ui/action/use-confirm.ts';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 import { monthName } from './payout-words.ts';
 
 /** Sets a cycle as paid, after asking (decision 96). */

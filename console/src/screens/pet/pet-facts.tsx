@@ -1,10 +1,10 @@
 import { search as searchCharacteristics } from '@homeward/contract/characteristic';
+import { inCurrency } from '@homeward/contract/currency';
 import type { Pet } from '@homeward/contract/pet';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lookupQuery } from '../../api/queries.ts';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 import { Uuid } from '../../ui/text/uuid.tsx';
 import { modelNames } from '../finance/model-names.ts';
 import { characteristicsOf, fosterOf } from './pet-details.tsx';

@@ -1,3 +1,4 @@
+import { inCurrency } from '@homeward/contract/currency';
 import type { BranchPrice } from '@homeward/contract/product';
 import type { Shelter } from '@homeward/contract/shelter';
 import type { z } from 'zod';
@@ -6,7 +7,6 @@ import { MoneyInput } from '../../ui/field/money-input.tsx';
 import { SwitchField } from '../../ui/field/switch-field.tsx';
 import type { Path } from '../../ui/form/path.ts';
 import { ChoiceRows } from '../../ui/rows/choice-rows.tsx';
-import { inCurrency } from '../../ui/text/in-currency.ts';
 import { branchChoices, currencyOf } from './shelter-query.ts';
 import './branch-prices.css';
 

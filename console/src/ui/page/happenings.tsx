@@ -20,11 +20,12 @@ interface HappeningsProps {
   entries: AuditEntry[];
   /** What is said where there is none. */
   none: string;
+  currency: string | undefined;
 }
 
 /** The newest changes of a record in words, and what may be put back of them. */
-export default function Happenings({ uuid, entries, none }: HappeningsProps) {
-  const happenings = together(linesTogether(entries.map(firstSave))).slice(0, SHOWN);
+export default function Happenings({ uuid, entries, none, currency }: HappeningsProps) {
+  const happenings = together(linesTogether(entries.map(firstSave), currency)).slice(0, SHOWN);
   const names = useNames(happenings.flat(), partsIn(happenings.flat(), uuid));
   if (!happenings.length) return <p className="history-when">{none}</p>;
   return (

@@ -20,10 +20,12 @@ interface HistoryProps {
   whole?: boolean;
   /** Instead of what was changed: who has viewed what is secret. */
   views?: boolean;
+  /** What the amounts of its checkouts are in, where it has any. */
+  currency?: string;
 }
 
 /** What happened to a record lately, for who may read it. */
-export function History({ uuid, whole = false, views = false }: HistoryProps) {
+export function History({ uuid, whole = false, views = false, currency }: HistoryProps) {
   const permitted = can(auditSearch) && can(userContract.search);
   const asked = {
     search: {
@@ -41,7 +43,11 @@ export function History({ uuid, whole = false, views = false }: HistoryProps) {
       <Unread of={reading} what="What happened" />
       <Boundary>
         {!reading.isLoading && !reading.failure && (
-          <Happenings uuid={uuid} entries={rows} none={views ? 'Nobody has viewed it.' : 'No change has been recorded.'} />
+          <Happenings
+            {...{ uuid, currency }}
+            entries={rows}
+            none={views ? 'Nobody has viewed it.' : 'No change has been recorded.'}
+          />
         )}
         {whole && rows.length > 0 && (
           <Link to="/admin/audit" search={{ 'filter_shelter.uuid': uuid }}>

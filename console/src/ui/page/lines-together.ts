@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@homeward/contract/audit';
+import { inCurrency } from '@homeward/contract/currency';
 import { lineNames } from '@homeward/contract/line-words';
 
 /** What a line came from, as far as it tells lines of one type apart. */
@@ -14,15 +15,15 @@ interface Sums {
 
 /**
  * A change of a checkout writes lines anew, where only their place is another, too: those that one call took away and those it
- * made are one change, from what each came to before to what it comes to since.
+ * made are one change, from what each came to before to what it comes to since, in their currency.
  */
-export function linesTogether(entries: AuditEntry[]): AuditEntry[] {
+export function linesTogether(entries: AuditEntry[], currency: string | undefined): AuditEntry[] {
   const changes = Map.groupBy(entries, changeOf);
   return entries.flatMap((entry): AuditEntry[] => {
     const change = changeOf(entry);
     if (!change) return [entry];
     const lines = changes.get(change) ?? [];
-    return lines[0] === entry ? [{ ...entry, action: 'UPDATE', parent_uuid: null, changes: differencesOf(lines) }] : [];
+    return lines[0] === entry ? [{ ...entry, action: 'UPDATE', parent_uuid: null, changes: differencesOf(lines, currency) }] : [];
   });
 }
 
@@ -30,13 +31,12 @@ export function linesTogether(entries: AuditEntry[]): AuditEntry[] {
 const changeOf = ({ table_name, action, about_uuid, created_date }: AuditEntry) =>
   table_name === 'checkout_line' && action !== 'UPDATE' ? `${about_uuid} ${created_date}` : undefined;
 
-const inDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
-
 /** By type of line; of products and taxes, which may be several, by name within it. */
-function differencesOf(entries: AuditEntry[]): AuditEntry['changes'] {
+function differencesOf(entries: AuditEntry[], currency: string | undefined): AuditEntry['changes'] {
+  const said = (sum: number) => (currency ? inCurrency(sum, currency) : String(sum));
   const changed = sumsOf(entries).filter(({ from, to }) => from !== to);
   const side = (sums: Sums[], end: 'from' | 'to') => {
-    const amounts = sums.flatMap(({ name = '', [end]: sum }) => (sum === undefined ? [] : [[name, inDecimals.format(sum)]]));
+    const amounts = sums.flatMap(({ name = '', [end]: sum }) => (sum === undefined ? [] : [[name, said(sum)]]));
     return sums[0]?.name === undefined ? amounts[0]?.[1] : Object.fromEntries(amounts);
   };
   const byType = Map.groupBy(changed, ({ type }) => type);

@@ -1,3 +1,4 @@
+import { inCurrency } from '@homeward/contract/currency';
 import { createVoucher, type PaymentCredit, search } from '@homeward/contract/payment-credit';
 import * as shelter from '@homeward/contract/shelter';
 import { createFileRoute } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import type { Column } from '../../../ui/list/data-table.tsx';
 import { flagFilter } from '../../../ui/list/filter.ts';
 import { listAddress } from '../../../ui/list/list-address.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { inCurrency } from '../../../ui/text/in-currency.ts';
 
 export const Route = createFileRoute('/financial/credits/')({ validateSearch: listAddress, component: Credits });
 

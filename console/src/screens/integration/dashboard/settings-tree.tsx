@@ -8,6 +8,7 @@ import { lookupQuery, singleQuery } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { type Reading, readingOf, Unread } from '../../../ui/page/lookup.tsx';
 import { usePartners } from '../../partner/use-partners.ts';
+import { currencyOf } from '../../shelter/shelter-query.ts';
 import { NetworkName } from './sections.tsx';
 import { type Line, type Names, settingLine } from './tree-words.ts';
 
@@ -51,7 +52,7 @@ function useNames({ partner_key, shelter }: Integration): Names & { readings: { 
   const { partners } = usePartners();
   const species = useQuery({ ...lookupQuery(specie.search), enabled: can(specie.search) });
   const found = useQuery({
-    ...singleQuery(shelters.search, { search: { uuid: shelter?.uuid, with: { organization_users: true } } }),
+    ...singleQuery(shelters.search, { search: { uuid: shelter?.uuid, with: { country: true, organization_users: true } } }),
     enabled: Boolean(shelter) && can(shelters.search),
   });
   const records = new Map([
@@ -61,7 +62,12 @@ function useNames({ partner_key, shelter }: Integration): Names & { readings: { 
     ),
   ]);
   const readings = { species: readingOf(species), users: readingOf(found) };
-  return { partner: partners.find(({ key }) => key === partner_key), records, readings };
+  return {
+    partner: partners.find(({ key }) => key === partner_key),
+    records,
+    currency: found.data && currencyOf(found.data),
+    readings,
+  };
 }
 
 function Branch({ line: { label, value, lines }, children }: { line: Line; children?: ReactNode }) {

@@ -1,3 +1,4 @@
+import { inCurrency } from '@homeward/contract/currency';
 import { commonSettings as rules, type Settings } from '@homeward/contract/integration-settings';
 import type { Partner } from '@homeward/contract/partner';
 import { capital } from '@homeward/contract/wording';
@@ -15,6 +16,8 @@ export interface Names {
   partner: Partner | undefined;
   /** Species and users of the shelter, by their uuids. */
   records: ReadonlyMap<string, string>;
+  /** Of the shelter's prices; undefined where the reader is not told. */
+  currency: string | undefined;
 }
 
 type Said = string | Line[];
@@ -35,10 +38,13 @@ const sayers: Record<string, ReturnType<typeof reads>> = {
   foster_user_uuid: reads(rules.foster_user_uuid, (uuid, { records }) => records.get(uuid) ?? 'A user you may not see'),
   filters: reads(rules.filters, filtersSaid),
   exclude_filters: reads(rules.exclude_filters, filtersSaid),
-  specie_pricing_map: reads(rules.specie_pricing_map, (prices, { records }) =>
+  specie_pricing_map: reads(rules.specie_pricing_map, (prices, { records, currency }) =>
     prices.map(({ specie_uuid, ages }) => ({
       label: records.get(specie_uuid) ?? 'A species that is gone',
-      lines: ages.map(({ age_key, price }) => ({ label: ageNames[age_key], value: price.toFixed(2) })),
+      lines: ages.map(({ age_key, price }) => ({
+        label: ageNames[age_key],
+        value: currency ? inCurrency(price, currency) : String(price),
+      })),
     })),
   ),
   status_map: reads(rules.status_map, (statuses) =>

@@ -13,7 +13,7 @@ import type { LoadedSettings } from './settings-query.ts';
 const NAME = ['settings', 'specie_pricing_map'];
 
 /** What animals cost by species and age, whatever the partner says (spec 002 §3). */
-export function PricingMap({ loaded, currency }: { loaded: LoadedSettings; currency: string }) {
+export function PricingMap({ loaded, currency }: { loaded: LoadedSettings; currency: string | undefined }) {
   const species = useLookup(lookupQuery(specie.search));
   const inherited = inheritedHint(loaded, 'specie_pricing_map', countOf('species', 'species'));
   return (
@@ -43,7 +43,7 @@ export function PricingMap({ loaded, currency }: { loaded: LoadedSettings; curre
 type AgePrice = NonNullable<LoadedSettings['settings']['specie_pricing_map']>[number]['ages'][number];
 
 interface AgePricesProps extends GroupProps {
-  currency: string;
+  currency: string | undefined;
   of: string;
   /** From the Field around it. */
   value?: AgePrice[];

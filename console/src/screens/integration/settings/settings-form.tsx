@@ -1,3 +1,4 @@
+import { inDecimalsOf } from '@homeward/contract/amount';
 import { totalPets, updateSettingsOf, verifySettings } from '@homeward/contract/integration-settings';
 import { type Partner, search as partners } from '@homeward/contract/partner';
 import * as shelters from '@homeward/contract/shelter';
@@ -14,6 +15,7 @@ import { Empty } from '../../../ui/page/empty.tsx';
 import { Forbidden } from '../../../ui/page/forbidden.tsx';
 import { Loading } from '../../../ui/page/loading.tsx';
 import { readingOf, Unread } from '../../../ui/page/lookup.tsx';
+import { currencyOf } from '../../shelter/shelter-query.ts';
 import { SameAccount } from '../same-account.tsx';
 import { FilterRows } from './filter-rows.tsx';
 import { GeneralFields } from './general-fields.tsx';
@@ -64,7 +66,6 @@ interface LoadedFormProps extends SettingsFormProps {
 }
 
 function LoadedForm({ owner, part, due = false, loaded, partner, onWrong }: LoadedFormProps) {
-  const call = useMemo(() => updateSettingsOf(loaded.fields), [loaded.fields]);
   const read = useQuery({
     ...singleQuery(shelters.search, {
       search: { uuid: loaded.shelter_uuid, with: { country: true, organization_users: true } },
@@ -72,6 +73,11 @@ function LoadedForm({ owner, part, due = false, loaded, partner, onWrong }: Load
     enabled: can(shelters.search),
   });
   const shelter = read.data;
+  const currency = shelter && currencyOf(shelter);
+  const call = useMemo(() => {
+    const call = updateSettingsOf(loaded.fields);
+    return currency ? inDecimalsOf(call, currency) : call;
+  }, [loaded.fields, currency]);
   const statuses = partner.maps_status && <StatusMap loaded={loaded} />;
   return (
     <div className="card">
@@ -138,7 +144,7 @@ const Others = ({ loaded, partner, shelter, children }: OthersProps) => (
     {partner.filters && <FilterRows loaded={loaded} />}
     {children}
     {partner.receipt_accounts && <ReceiptAccounts loaded={loaded} />}
-    <PricingMap loaded={loaded} currency={shelter?.country?.currency ?? 'USD'} />
+    <PricingMap loaded={loaded} currency={shelter && currencyOf(shelter)} />
   </>
 );
 

@@ -4,6 +4,7 @@ import { can } from '../../../session/session.ts';
 import { FoldIndex } from '../../../ui/form/fold.tsx';
 import { Boundary } from '../../../ui/page/boundary.tsx';
 import { History } from '../../../ui/page/history.tsx';
+import { currencyOf } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { GeneralSections } from './general-sections.tsx';
 import { Locations } from './locations.tsx';
@@ -38,7 +39,7 @@ export default function GeneralTab({ shelter }: TabProps) {
         <Below shelter={shelter} />
       </div>
       <div className="side-column">
-        <History uuid={shelter.uuid} whole />
+        <History uuid={shelter.uuid} whole currency={currencyOf(shelter)} />
       </div>
     </div>
   );

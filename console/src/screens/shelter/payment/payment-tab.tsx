@@ -1,3 +1,4 @@
+import { inDecimalsOf } from '@homeward/contract/amount';
 import { paymentModelSearch } from '@homeward/contract/lookup';
 import { search as petSearch } from '@homeward/contract/pet';
 import { api, type Shelter, savePaymentConfig } from '@homeward/contract/shelter';
@@ -12,7 +13,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { Boundary } from '../../../ui/page/boundary.tsx';
 import { History } from '../../../ui/page/history.tsx';
 import { useLookup } from '../../../ui/page/lookup.tsx';
-import { readShelter, refreshShelter } from '../shelter-query.ts';
+import { currencyOf, readShelter, refreshShelter } from '../shelter-query.ts';
 import type { TabProps } from '../tabs.ts';
 import { ApiKey } from './api-key.tsx';
 import { availableQuery, PaymentModelFields } from './payment-model.tsx';
@@ -41,7 +42,7 @@ function PaymentForm({ shelter }: { shelter: Shelter }) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const values = useMemo(() => paymentValues(shelter), [shelter]);
-  const call = useMemo(() => paymentForm(shelter.has_secret_key), [shelter.has_secret_key]);
+  const call = useMemo(() => inDecimalsOf(paymentForm(shelter.has_secret_key), currencyOf(shelter)), [shelter]);
   const models = useLookup(lookupQuery(paymentModelSearch));
   const nameOf = (model: string) => models.rows.find(({ key }) => key === model)?.name ?? model;
   const ask = async ({ payment_config: { payment_model_key, update_pets_payment_model } }: PaymentValues) => {
@@ -79,6 +80,6 @@ const pets = (count: number) => `${count.toLocaleString()} available ${count ===
 
 function Platform({ shelter }: { shelter: Shelter }) {
   const type: string | undefined = useValue(['payment_config', 'payment_type']);
-  if (type === 'STRIPE') return <StripeFields />;
+  if (type === 'STRIPE') return <StripeFields currency={currencyOf(shelter)} />;
   return type === 'CYBERSOURCE' ? <CybersourceFields hasSecret={shelter.has_secret_key} /> : null;
 }

@@ -8,12 +8,12 @@ import { FractionInput } from './fraction-input.tsx';
 
 const stripe = (field: string) => ['payment_config', 'stripe', field];
 
-export function StripeFields() {
+export function StripeFields({ currency }: { currency: string }) {
   const isAch: boolean = useValue(stripe('is_ach'));
   return (
     <div className="section">
       <h2>Stripe</h2>
-      <p>Amounts in US dollars, percentages as fractions.</p>
+      <p>Amounts in {currency}, percentages as fractions.</p>
       <SwitchField name={stripe('stripe_enabled')} label="Stripe enabled" />
       <SwitchField name={stripe('is_ach')} label="ACH" hint="No Stripe ID is needed with ACH" />
       <SwitchField name={stripe('cover_cc_fee')} label="Cover credit card fee" />
@@ -24,10 +24,10 @@ export function StripeFields() {
           </Field>
         )}
         <Field name={stripe('product_fee')} label={`${settings.productName} Fee`}>
-          <MoneyInput currency="USD" />
+          <MoneyInput currency={currency} />
         </Field>
         <Field name={stripe('fixed_fee')} label="Fixed Fee">
-          <MoneyInput currency="USD" step={0.1} />
+          <MoneyInput currency={currency} step={0.1} />
         </Field>
         <Field name={stripe('percentage_fee')} label="Percentage Fee">
           <FractionInput />

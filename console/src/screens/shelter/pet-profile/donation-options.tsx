@@ -1,3 +1,4 @@
+import { inCurrency } from '@homeward/contract/currency';
 import * as donationOption from '@homeward/contract/donation-option';
 import { newUuid } from '@homeward/contract/new-uuid';
 import type { Shelter } from '@homeward/contract/shelter';
@@ -15,7 +16,6 @@ import { fingerprint } from '../../../ui/form/path.ts';
 import type { Ref } from '../../../ui/form/save-steps.ts';
 import { Unread, useLookup } from '../../../ui/page/lookup.tsx';
 import { useRows } from '../../../ui/rows/rows.tsx';
-import { inCurrency } from '../../../ui/text/in-currency.ts';
 import { DonationEditor } from './donation-editor.tsx';
 import type { OptionRow, WrittenRow } from './pet-profile-values.ts';
 

@@ -1,3 +1,4 @@
+import { inCurrency } from '@homeward/contract/currency';
 import type { Shelter } from '@homeward/contract/shelter';
 import { getRouteApi } from '@tanstack/react-router';
 import { refresh } from '../../../api/queries.ts';
@@ -9,7 +10,6 @@ import { type Filter, idFilter, textFilter, uuidFilter } from '../../../ui/list/
 import { EmbeddedList } from '../../../ui/list/list-page.tsx';
 import { DeleteButton } from '../../../ui/list/row-action.tsx';
 import { HoverList } from '../../../ui/text/hover-list.tsx';
-import { inCurrency } from '../../../ui/text/in-currency.ts';
 import { Uuid } from '../../../ui/text/uuid.tsx';
 import { BranchPriceTable } from '../branch-prices.tsx';
 import { branchChoices, currencyOf } from '../shelter-query.ts';

@@ -1,10 +1,12 @@
+import { inDecimalsOf } from '@homeward/contract/amount';
 import type { Shelter } from '@homeward/contract/shelter';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { single } from '../../../api/client.ts';
 import { refresh, singleQuery } from '../../../api/queries.ts';
 import { EmbeddedForm } from '../../../ui/form/form-page.tsx';
 import { PairForm } from '../../../ui/form/pair-form.tsx';
 import { Beside } from '../../../ui/page/beside.tsx';
+import { currencyOf } from '../shelter-query.ts';
 import { type Priced, type PricedNoun, pathOf } from './priced.ts';
 
 interface PricedScreenProps<Row extends Priced, New, Changed, Saved> {
@@ -24,7 +26,12 @@ interface PricedScreenProps<Row extends Priced, New, Changed, Saved> {
 /** The screen of one product or tax of a shelter. */
 export function PricedScreen<Row extends Priced, New, Changed, Saved>(props: PricedScreenProps<Row, New, Changed, Saved>) {
   const { noun, shelter, uuid } = props;
-  const { key, name, plural, search, create, update } = noun;
+  const { key, name, plural, search } = noun;
+  const currency = currencyOf(shelter);
+  const [create, update] = useMemo(
+    () => [inDecimalsOf(noun.create, currency), inDecimalsOf(noun.update, currency)] as const,
+    [noun, currency],
+  );
   const isNew = uuid === 'add';
   const input = { search: { uuid, 'shelter.uuid': shelter.uuid, with: noun.relations.form } };
   return (

@@ -3,6 +3,7 @@ import { refusedFor } from '@homeward/contract/application-rules';
 import { changedCheckout, compared, openCheckout } from '../../../adoptions/checkout.ts';
 import { standingOf } from '../../../adoptions/standing.ts';
 import { handler } from '../../../http/handler.ts';
+import { refuseFiner } from '../../exact-amounts.ts';
 
 /** The same computation as the change itself, of which nothing is kept. */
 export const previewCheckout = handler(call, async (input, context) => {
@@ -13,5 +14,6 @@ export const previewCheckout = handler(call, async (input, context) => {
   const refused = refusedFor('checkout-update', stands);
   if (refused && refused !== 'not_approved') throw refuse(refused);
   const stored = await openCheckout(context, stands.id);
+  refuseFiner(call, input, stored.terms.currency, context);
   return compared(stored, changedCheckout(stored, input, context));
 });

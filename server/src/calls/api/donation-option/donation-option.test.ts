@@ -48,7 +48,7 @@ test.each(['', '   '])('a description is not blank like "%s"', async (descriptio
 
 test.each([
   [-0.01, 'Must be at least 0'],
-  [1.005, 'At most two decimals'],
+  [1.005, 'At most 2 decimals in USD'],
   [null, 'Missing an amount'],
 ])('an amount is not %s', async (amount, message) => {
   expect(await create('Feeds a cat', amount)).toMatchObject(refused('amount', message));

@@ -135,7 +135,7 @@ describe('of the fees', () => {
     ['fixed_fee', 0.305, 'At most 2 decimals'],
     ['fixed_fee', '0.3', 'Must be a number'],
     ['product_fee', -1, 'Must be at least 0'],
-    ['product_fee', 1.999, 'At most two decimals'],
+    ['product_fee', 1.999, 'At most 2 decimals in USD'],
   ])('%s cannot be %s', async (field, value, message) => {
     const config = { ...byStripe, stripe: { ...stripe, [field]: value } };
     expect(problems(await save(await makeShelter(server), config))).toEqual({ [`stripe.${field}`]: message });

@@ -1,16 +1,25 @@
 import { coveredTypes, type SalesTaxes } from '@homeward/contract/payment';
 import { savePaymentConfig as call } from '@homeward/contract/shelter';
 import type { Database } from '../../../database/connect.ts';
+import { shelterCurrency } from '../../../database/shelter-currency.ts';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { handler } from '../../../http/handler.ts';
+import { refuseFiner } from '../../exact-amounts.ts';
 import { readShelter } from './read-shelter.ts';
 
 /** The platform that is not chosen keeps its details, so that choosing it again finds them. */
-export const savePaymentConfig = handler(call, async (input, { db, refuse, services: { secrets } }) => {
+export const savePaymentConfig = handler(call, async (input, context) => {
+  const { db, refuse } = context;
+  const { secrets } = context.services;
   const { organization_shelter_uuid: uuid, version, payment_config } = input;
   const { payment_model_key, payment_type, stripe, cybersource, sales_taxes } = payment_config;
   const { secret_key, ...account } = cybersource ?? {};
-  const kept = await db.selectFrom('organization_shelter').where('uuid', '=', uuid).select('payment_config').executeTakeFirst();
+  const kept = await db
+    .selectFrom('organization_shelter')
+    .where('uuid', '=', uuid)
+    .select(['id', 'payment_config'])
+    .executeTakeFirst();
+  if (kept) refuseFiner(call, input, await shelterCurrency(db, kept.id), context);
   const config = {
     ...(kept?.payment_config as object | undefined),
     ...(stripe ? { stripe } : {}),

@@ -121,7 +121,7 @@ const refused: [string, () => Record<string, unknown>, (string | number)[], stri
   ['without a description', () => ({ description: '' }), ['description'], 'Missing a description for the tax'],
   ['without a price', () => ({ price: undefined }), ['price'], 'Missing a price for the tax'],
   ['with a price below nothing', () => ({ price: -0.01 }), ['price'], 'Must be at least 0'],
-  ['with a price of three decimals', () => ({ price: 0.005 }), ['price'], 'At most two decimals'],
+  ['with a price of three decimals', () => ({ price: 0.005 }), ['price'], 'At most 2 decimals in USD'],
   ['without locations', () => ({ tax_branch: [] }), ['tax_branch'], NO_LOCATION],
   ['without a list of locations', () => ({ tax_branch: undefined }), ['tax_branch'], NO_LOCATION],
   [

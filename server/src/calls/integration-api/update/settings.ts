@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { updateSettings as call, commonSettings, type Settings } from '@homeward/contract/integration-settings';
 import { REQUIRED, type SettingField } from '@homeward/contract/partner';
+import { shelterCurrency } from '../../../database/shelter-currency.ts';
 import { updateVersioned } from '../../../database/versioned.ts';
 import { type Context, handler } from '../../../http/handler.ts';
 import { type Owner, settingsOwner, shownSettings } from '../../../sync/settings-owner.ts';
 import { becomes } from '../../../sync/standing.ts';
+import { refuseFiner } from '../../exact-amounts.ts';
 
 type Refusing = Context<keyof typeof call.errors>;
 
@@ -15,6 +17,7 @@ export const settings = handler(call, async (input, context) => {
   await checkFoster(owner, input.settings, context);
   await checkSpecies(input.settings, context);
   await checkStatuses(owner, input.settings, context);
+  refuseFiner(call, input, await shelterCurrency(db, owner.shelter_id), context);
   // What the form does not know of stays (decision 75).
   const kept = JSON.stringify({ ...owner.settings, ...input.settings });
   const now = async () => {
