@@ -30,7 +30,7 @@ export interface PartnerAnimal {
   foster: boolean;
   /** Of who fosters it, where the partner tells; kept nowhere. */
   fosterEmail?: string | null;
-  /** US dollars or the shelter's currency, as the partner writes it. */
+  /** In the currency of the shelter's country; what has more decimals than that is refused, never rounded. */
   price: number | null;
   description: string | null;
   /** Absolute addresses. */

@@ -9,7 +9,10 @@ import { type Claim, change } from './run-state.ts';
  * What decides about an integration's pets beside what the partner says, in one word: its rules, and what its own animals'
  * words mean. Whatever else anybody changes makes it read nothing.
  */
-function fingerprintOf({ integration, settings, sections, definitions, knownStatuses, mappings, ranges }: Plan, words: string[]) {
+function fingerprintOf(
+  { integration, settings, sections, definitions, currency, knownStatuses, mappings, ranges }: Plan,
+  words: string[],
+) {
   const rules = definitions.map(({ characteristicType, path, type, condition, value }) => [
     characteristicType,
     path,
@@ -25,6 +28,7 @@ function fingerprintOf({ integration, settings, sections, definitions, knownStat
       settings,
       sections,
       rules,
+      currency,
       [...knownStatuses],
       mappings.saying(words),
       ranges.filter(({ specie_id }) => species.has(specie_id)),

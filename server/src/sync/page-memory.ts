@@ -107,9 +107,9 @@ const isWhole = (run: Claim) =>
 
 /** What decides what an animal becomes beside what the fingerprint of the rules says. */
 function hashOf(plan: Plan): string {
-  const { fosters, species, prices, definitions } = plan;
+  const { fosters, species, currency, prices, definitions } = plan;
   const today = new Date().toISOString().slice(0, 10);
-  const by = [VERSION, today, [...fosters], [...species], [...prices], definitions.map(({ uuid }) => uuid)];
+  const by = [VERSION, today, [...fosters], [...species], currency, [...prices], definitions.map(({ uuid }) => uuid)];
   return hash('sha256', JSON.stringify(by), 'base64url');
 }
 

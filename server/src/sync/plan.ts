@@ -1,6 +1,7 @@
 import type { SectionName, SectionStatus, Settings } from '@homeward/contract/integration-settings';
 import type { PartnerKey } from '@homeward/contract/partner';
 import type { Database } from '../database/connect.ts';
+import { shelterCurrency } from '../database/shelter-currency.ts';
 import type { PartnerStatus } from '../partners/partner.ts';
 import { Mappings } from './mappings.ts';
 import { type Definition, definitionsOf, effectiveSections, effectiveSettings, networksOf } from './rules.ts';
@@ -41,6 +42,8 @@ export interface Plan {
   mappings: Mappings;
   ranges: AgeRange[];
   species: ReadonlyMap<number, string>;
+  /** What prices are in, those of the partner too. */
+  currency: string;
   /** Price by specie id and age key. */
   prices: ReadonlyMap<string, number>;
   /** Users of the shelter by their e-mail and by their uuid, who may have a pet in foster. */
@@ -88,6 +91,7 @@ export async function planFor(
       .select(['specie_id', 'age_key', 'min', 'max'])
       .execute(),
     species: new Map(species.map(({ id, name }) => [id, name])),
+    currency: await shelterCurrency(db, integration.shelter_id),
     prices: new Map(
       (settings.specie_pricing_map ?? []).flatMap(({ specie_uuid, ages }) =>
         ages.map(({ age_key, price }): [string, number] => [`${idOf.get(specie_uuid)} ${age_key}`, price]),

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { decimalsOf } from '@homeward/contract/currency';
 import { firstPassing } from '@homeward/contract/definition-condition';
+import { hasDecimals } from '@homeward/contract/field';
 import type { SectionName } from '@homeward/contract/integration-settings';
 import type { PetStatus } from '@homeward/contract/pet';
 import { cut } from '../partners/fields.ts';
@@ -83,8 +85,6 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
   if ('reason' in standing) return { outcome: 'FILTERED', ...standing };
   if (standing.left && !plan.updates.has('INFO')) return { outcome: 'FILTERED', ...goneBy(animal.status) };
   if (!animal.specie) return { outcome: 'FAILED', reason: 'It has no species.' };
-  if (animal.price !== null && !(animal.price >= 0 && animal.price <= MAX_PRICE))
-    return { outcome: 'FAILED', reason: `Its price of ${animal.price} is no amount of money.` };
 
   const waits: { on: string; word: string }[] = [];
   const meant = (kind: Word['kind'], word: string | null, specie?: { id: number; name: string }) => {
@@ -119,6 +119,9 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
     };
   }
   const age_key = keyOrNull(age);
+  const price = plan.prices.get(`${known.id} ${age_key}`) ?? animal.price;
+  const wrong = plan.creates.has('PRICE') ? wrongIn(price, plan) : undefined;
+  if (wrong) return { outcome: 'FAILED', reason: `Its price of ${price} ${wrong}.` };
   const pet: PetRow = {
     name: cut(animal.name ?? animal.customCode ?? 'No name', 120),
     specie_id: known.id,
@@ -136,7 +139,7 @@ export function translate(animal: PartnerAnimal, plan: Plan, missing: Word[], fo
     description: cutOrNull(animal.description, MAX_DESCRIPTION),
     foster: animal.foster,
     foster_user_id: fosterOf(animal, plan),
-    price: plan.prices.get(`${known.id} ${age_key}`) ?? animal.price,
+    price,
     characteristics: characteristicsOf(animal, plan, found),
   };
   const pictures = urls(animal.pictures);
@@ -187,6 +190,14 @@ function ageOf(birthDate: string, specieId: number, { ranges }: Plan): string | 
   const now = new Date();
   const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month - (now.getUTCDate() < day ? 1 : 0);
   return ranges.find(({ specie_id, min, max }) => specie_id === specieId && months >= min && months < max)?.age_key ?? null;
+}
+
+/** Why a price cannot be a pet's; undefined where it can. None is rounded to one that nobody has said. */
+function wrongIn(price: number | null, { currency }: Plan): string | undefined {
+  if (price === null) return undefined;
+  if (!(price >= 0 && price <= MAX_PRICE)) return 'is no amount of money';
+  const decimals = decimalsOf(currency) ?? 3;
+  return hasDecimals(decimals)(price) ? undefined : `has more decimals than the ${decimals} of ${currency}`;
 }
 
 /** The species its breed is of, where the word for its species holds several and the breed has a meaning. */
