@@ -51,7 +51,8 @@ const tooFine = ({ decimals, currency }: Omit<Finer, 'path'>) => `At most ${deci
 export function finerIn(schema: z.core.$ZodType, input: unknown, own: string, path: Finer['path'] = []): Finer[] {
   if (input === undefined || input === null) return [];
   const amount = amounts.get(schema as z.ZodType);
-  if (amount && typeof input === 'number') {
+  // What is no number at all its own schema says.
+  if (amount && typeof input === 'number' && Number.isFinite(input)) {
     const currency = amount.currency ?? own;
     const decimals = decimalsIn(currency);
     return hasDecimals(decimals)(input) ? [] : [{ path, decimals, currency }];
@@ -74,10 +75,12 @@ export function finerIn(schema: z.core.$ZodType, input: unknown, own: string, pa
 }
 
 /** The same call, whose form refuses such an amount where it is typed, before the server does. */
-export const inDecimalsOf = <C extends { input: z.ZodType }>(call: C, currency: string): C => ({
-  ...call,
-  input: call.input.check(({ value, issues }) => {
+export function inDecimalsOf<C extends { input: z.ZodType }>(call: C, currency: string): C {
+  const check = z.check<unknown>(({ value, issues }) => {
     for (const { path, ...finer } of finerIn(call.input, value, currency))
       issues.push({ code: 'custom', input: value, path, message: tooFine(finer) });
-  }),
-});
+  });
+  // Said together with whatever else is missing.
+  check._zod.def.when = () => true;
+  return { ...call, input: call.input.check(check) };
+}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTax, taxInput } from '../../../server/test/product.ts';
-import { field, saveButton } from '../stage/forms.ts';
+import { createTax, makeShop, taxInput } from '../../../server/test/product.ts';
+import { expectError, field, saveButton, saved } from '../stage/forms.ts';
 import { behavesAsPriced, list, rowNamed } from '../stage/priced.ts';
 import { open } from '../stage/screens.ts';
 import { addLocation } from '../stage/shop.ts';
-import { onStage, page, visitor } from '../stage/stage.ts';
+import { onStage, page, server, visitor } from '../stage/stage.ts';
 
 onStage();
 
@@ -47,4 +47,23 @@ test('a tax is created with its locations, found again and changed', async () =>
     'CA$4.00',
   ]);
   expect(visitor.complaints).toEqual([]);
+});
+
+test.each([
+  ['KW', '12.5', 'KWD\u00a012.500', '12.2555', 'At most 3 decimals in KWD'],
+  ['JP', '1200', '¥1,200', '12.5', 'At most 0 decimals in JPY'],
+])('a price in the currency of %s has its decimals, and one more is refused where it is typed', async (country, ...said) => {
+  const [typed, shown, finer, refused] = said;
+  const there = await makeShop(server, { country });
+  const { uuid } = (await createTax(server, there, { price: 1 })).data.organization_tax;
+  const taxes = `/organization/shelter/${there.shelter.uuid}/tax`;
+  await open(page, `${taxes}/${uuid}`);
+  await field(page, 'Price').fill(finer);
+  await field(page, 'Name').focus();
+  await expectError(field(page, 'Price'), refused);
+  await field(page, 'Price').fill(typed);
+  await saveButton(page).click();
+  await saved(page);
+  await open(page, taxes);
+  await expect.poll(() => rowNamed('City licence').locator('td').nth(4).innerText()).toBe(shown);
 });
