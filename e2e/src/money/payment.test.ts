@@ -109,7 +109,7 @@ describe('of the fees', () => {
     ['Percentage Fee', '0.0295', 'At most 3 decimals'],
     ['Fixed Fee', '-0.01', 'Must be at least 0'],
     ['Fixed Fee', '1.5', 'Must be at most 1'],
-    ['Fixed Fee', '0.305', 'At most 2 decimals'],
+    ['Fixed Fee', '0.305', 'At most 2 decimals in USD'],
     ['Homeward Fee', '-1', 'Must be at least 0'],
   ])('%s cannot be %s, and what was typed stays there', async (label, typed, message) => {
     await field(page, label).fill(typed);

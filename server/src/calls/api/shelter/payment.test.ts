@@ -132,8 +132,8 @@ describe('of the fees', () => {
     ['percentage_fee_diff', 1.5, 'Must be at most 1'],
     ['fixed_fee', -0.01, 'Must be at least 0'],
     ['fixed_fee', 1.01, 'Must be at most 1'],
-    ['fixed_fee', 0.305, 'At most 2 decimals'],
-    ['fixed_fee', '0.3', 'Must be a number'],
+    ['fixed_fee', 0.305, 'At most 2 decimals in USD'],
+    ['fixed_fee', '0.3', 'Must be an amount'],
     ['product_fee', -1, 'Must be at least 0'],
     ['product_fee', 1.999, 'At most 2 decimals in USD'],
   ])('%s cannot be %s', async (field, value, message) => {
