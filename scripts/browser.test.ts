@@ -30,3 +30,24 @@ test('what a browser has over https alone is used in the one place that can do w
   });
   expect(Object.fromEntries(used)).toEqual(places);
 });
+
+/** What asks a browser's own clock, which may be wrong or set at any time. */
+const OWN_CLOCK = /\bDate\.now\b|\bnew Date(?:\(\s*\)|\b(?!\())|(?<!new )\bDate\(|\bperformance\.timeOrigin\b|\.format\(\s*\)/g;
+
+/** Who may: the one place that knows how far it is from the server's, and what says why. */
+const clocks: Record<string, string> = {
+  'contract/src/server-clock.ts': 'stands in until the server is heard',
+  'console/src/api/queries.ts': 'beside the mark that the library of queries makes with it',
+};
+
+test('what time it is a page knows from the server, and how long something takes from its stopwatch', () => {
+  const asked = inBrowsers.filter(({ path }) => codeOf(path).match(OWN_CLOCK)).map(({ path }) => path);
+  expect(asked.toSorted(), 'serverNow() of contract/src/server-clock.ts, or performance.now() instead').toEqual(
+    Object.keys(clocks).toSorted(),
+  );
+});
+
+test('what was read is fresh for a time that a clock set back does not make longer', () => {
+  const plain = inBrowsers.filter(({ path }) => /\bstaleTime: \d/.test(codeOf(path))).map(({ path }) => path);
+  expect(plain, 'freshFor(…) of console/src/api/queries.ts instead').toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { Base, Call, FieldError, Page, Search, SearchCall } from '@homeward/contract/call';
 import { SESSION_PROBLEMS } from '@homeward/contract/call';
+import { askedNow } from '@homeward/contract/server-clock';
 import { z } from 'zod';
 import { session } from '../session/session.ts';
 import { settings } from '../settings.ts';
@@ -153,6 +154,7 @@ function received({ path }: Addressed, { status, data }: Envelope, wrongOf: Chec
 
 /** Asks the server once; throws where it is not it that answers. Nothing is sent on to where something else leads. */
 async function ask(address: string, init: RequestInit) {
+  const answered = askedNow();
   const response = await fetch(address, { ...init, method: 'POST', redirect: 'manual' }).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
     notHeard(address, { isForeign: false });
@@ -164,6 +166,7 @@ async function ask(address: string, init: RequestInit) {
     throw unheard(response);
   }
   heard(address);
+  answered(response.headers);
   return { response, envelope };
 }
 

@@ -3,14 +3,14 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepUser } from '../session/session.ts';
 import { ApiError, post } from './client.ts';
-import { queryClient, readAgain } from './queries.ts';
+import { freshFor, queryClient, readAgain } from './queries.ts';
 
 const KEY = ['auth/session-info'];
 const QUERY = { queryKey: KEY, queryFn: ({ signal }: { signal: AbortSignal }) => post(sessionInfo, {}, { signal }) };
 
 /** Keeps the user's permissions as the server has them now: read at the start, on window focus and after any 403 (decision 41). */
 export function useLiveSession(): void {
-  const { data } = useQuery({ ...QUERY, staleTime: 0, refetchOnWindowFocus: 'always' });
+  const { data } = useQuery({ ...QUERY, staleTime: freshFor(0), refetchOnWindowFocus: 'always' });
   useEffect(() => {
     if (data) keepUser(data.admin_user);
   }, [data]);

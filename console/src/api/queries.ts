@@ -5,10 +5,19 @@ import type { z } from 'zod';
 import { ApiError, type Searchable, search, single } from './client.ts';
 import { onWayFree } from './way.ts';
 
+/**
+ * For how many milliseconds what was read stays fresh. What was read later than it is now, for the browser's clock has been set
+ * back since, is not: the library would take it for fresh until that clock has caught up.
+ */
+export const freshFor =
+  (milliseconds: number) =>
+  ({ state }: { state: { dataUpdatedAt: number } }): number =>
+    state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : milliseconds;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 5_000,
+      staleTime: freshFor(5_000),
       retry: (count, error) => error instanceof ApiError && mayPass(error) && count < 2,
       refetchOnWindowFocus: false,
     },
@@ -28,7 +37,7 @@ onWayFree(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ 
 export interface Query<T> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
-  staleTime?: number;
+  staleTime?: number | ReturnType<typeof freshFor>;
   gcTime?: number;
 }
 
@@ -52,7 +61,7 @@ export const lookupQuery = <T extends z.ZodObject>(
   input: Search = {},
 ): Query<Page<z.output<T>>> => ({
   ...searchQuery(call, { ...input, options: { limit: 9999, _force_ids: true, ...input.options } }),
-  staleTime: 300_000,
+  staleTime: freshFor(300_000),
 });
 
 /** By name, not by its call: what it answers with is nothing that the login needs to load. */

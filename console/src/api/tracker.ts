@@ -1,4 +1,5 @@
 import { newUuid } from '@homeward/contract/new-uuid';
+import { serverNow } from '@homeward/contract/server-clock';
 import { envelopeOf, isTold, Sparingly, trackerAddress } from '@homeward/contract/tracker';
 import { settings } from '../settings.ts';
 
@@ -13,7 +14,7 @@ export function tell(dsn: string, error: unknown, requestId?: string): void {
     method: 'POST',
     // Plain text needs no leave to be sent to another origin.
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
-    body: envelopeOf(about, newUuid().replaceAll('-', ''), new Date()),
+    body: envelopeOf(about, newUuid().replaceAll('-', ''), new Date(serverNow())),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,

@@ -27,10 +27,10 @@ const SIGNS = ['focus', 'keydown', 'pointerdown', 'pointermove', 'wheel'];
 function useAnnounced() {
   const query = useQuery(QUERY);
   useEffect(() => {
-    let next = Date.now() + FRESH;
+    let next = performance.now() + FRESH;
     const look = () => {
-      if (Date.now() < next) return;
-      next = Date.now() + FRESH;
+      if (performance.now() < next) return;
+      next = performance.now() + FRESH;
       void readAgain(QUERY.queryKey);
     };
     for (const sign of SIGNS) window.addEventListener(sign, look, { passive: true });

@@ -5,6 +5,7 @@ import { Modal } from 'antd';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { wordsOf } from '../api/client.ts';
+import { freshFor } from '../api/queries.ts';
 import { holdsPath } from '../session/held.ts';
 import { useDebounced } from '../ui/browser/use-debounced.ts';
 import { type Found, findRecords } from './findable.ts';
@@ -25,7 +26,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['find', asked],
     queryFn: ({ signal }) => findRecords(asked, signal),
     enabled: asked.length > 1,
-    staleTime: 10_000,
+    staleTime: freshFor(10_000),
   });
   const settled = asked === text.trim();
   const found = [...places(text), ...(asked.length > 1 && settled ? (records.data ?? []) : [])];

@@ -29,7 +29,7 @@ export function openToConsole(app: FastifyInstance, config: Config): void {
   app.server.prependListener('request', (request, response) => {
     if (request.headers.origin !== origin) return;
     response.setHeader('access-control-allow-origin', origin);
-    response.setHeader('access-control-expose-headers', 'x-request-id, retry-after');
+    response.setHeader('access-control-expose-headers', 'x-request-id, retry-after, date');
     response.appendHeader('vary', 'origin');
   });
   app.options('/*', (request, reply) => {

@@ -1,3 +1,4 @@
+import { serverNow } from '@homeward/contract/server-clock';
 import { App, Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ function save(csv: string): void {
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), {
     href: address,
-    download: `changes-${new Date().toISOString().slice(0, 10)}.csv`,
+    download: `changes-${new Date(serverNow()).toISOString().slice(0, 10)}.csv`,
   });
   link.click();
   URL.revokeObjectURL(address);

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Input, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { post } from '../../api/client.ts';
+import { freshFor } from '../../api/queries.ts';
 import { can } from '../../session/session.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Boundary } from '../../ui/page/boundary.tsx';
@@ -42,7 +43,7 @@ function Counted({ integration: { uuid }, onClose }: UndoDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [undo.path, uuid],
     queryFn: ({ signal }) => post(undo, { integration_uuid: uuid, confirmed_count: null }, { signal }),
-    staleTime: 0,
+    staleTime: freshFor(0),
     gcTime: 0,
   });
   const { run, busy } = useAction(undo, {

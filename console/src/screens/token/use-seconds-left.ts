@@ -1,3 +1,4 @@
+import { serverNow } from '@homeward/contract/server-clock';
 import { search, type Token } from '@homeward/contract/token';
 import { useEffect, useState } from 'react';
 import { refresh } from '../../api/queries.ts';
@@ -10,8 +11,8 @@ export function useSecondsLeft({ uuid, left }: Token): number {
   const [now, setNow] = useState(left);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another token the count begins anew, should it be the same
   useEffect(() => {
-    const end = Date.now() + left * 1000;
-    const count = () => setNow(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const end = serverNow() + left * 1000;
+    const count = () => setNow(Math.max(0, Math.ceil((end - serverNow()) / 1000)));
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);

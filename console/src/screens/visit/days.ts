@@ -1,10 +1,11 @@
+import { serverNow } from '@homeward/contract/server-clock';
 import type { Filter } from '../../ui/list/filter.ts';
 
 const days = { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', month: 'Last 30 days' };
 
 /** Midnight so many days ago, where the viewer is. */
 function midnight(before: number): string {
-  const date = new Date();
+  const date = new Date(serverNow());
   date.setHours(0, 0, 0, 0);
   date.setDate(date.getDate() - before);
   return date.toISOString();

@@ -3,6 +3,7 @@ import { isUuid } from '@homeward/contract/is-uuid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { post } from '../../api/client.ts';
+import { freshFor } from '../../api/queries.ts';
 import { plain } from '../text/plain.ts';
 import { type Difference, differencesOf, isPointer } from './differences.ts';
 import { type Reading, readingOf } from './lookup.tsx';
@@ -62,7 +63,7 @@ export function useNames(entries: AuditEntry[], records: Records = []): Names {
     queryKey: [names.path, input],
     queryFn: ({ signal }) => post(names, input, { signal }),
     enabled: input.records.length + input.relations.length + input.calls.length > 0,
-    staleTime: 60_000,
+    staleTime: freshFor(60_000),
     placeholderData: keepPreviousData,
   });
   const reading = readingOf(query);

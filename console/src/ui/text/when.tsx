@@ -1,3 +1,4 @@
+import { serverNow } from '@homeward/contract/server-clock';
 import { useEffect, useState } from 'react';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -12,9 +13,9 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** A moment as people say it, in the viewer's zone; exact on hover. Older than a week it is the date. */
 export function When({ value }: { value: string }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(serverNow()), 60_000);
     return () => clearInterval(timer);
   }, []);
   const date = new Date(value);

@@ -1,5 +1,6 @@
 import type { CheckedIn, Place } from '@homeward/contract/check-in';
 import { newUuid } from '@homeward/contract/new-uuid';
+import { stamp } from '@homeward/contract/server-clock';
 import { useState } from 'react';
 import { wordsIn } from '../../words/words.ts';
 import { Counts } from './counts.tsx';
@@ -31,7 +32,7 @@ export function Code({ door, uuid, place, speak, onClosed }: CodeProps) {
   const [ended, setEnded] = useState<{ answer: CheckedIn | undefined }>();
   const send = async (visitor: Person): Promise<string[]> => {
     const input = { qr_code_uuid: uuid, visitor, language: place.language };
-    const told = await deliver({ key, door, path: 'wait-list/join', input, typed: Date.now() });
+    const told = await deliver({ key, door, path: 'wait-list/join', input, ...stamp() });
     if (told.is === 'refused' && told.http === 422) return told.fields;
     if (told.is === 'refused') onClosed();
     else setEnded({ answer: told.is === 'answer' ? told.data : undefined });

@@ -1,14 +1,14 @@
 import type { CheckedIn } from '@homeward/contract/check-in';
-import { ask, type Told } from './ask.ts';
+import { ago, type Stamp, serverNow } from '@homeward/contract/server-clock';
+import { ask, learnTime, type Told } from './ask.ts';
 
 /** A check-in on its way: under its key, from before it is first sent until it is answered. */
-export interface Sending {
+export interface Sending extends Stamp {
   key: string;
   /** The address of the page it was typed on. */
   door: string;
   path: 'kiosk/check-in' | 'wait-list/join';
   input: object;
-  typed: number;
   /** Refused: somebody of the team has to hear of it. */
   stuck?: boolean;
 }
@@ -45,17 +45,18 @@ const forget = async (key: string) => {
 /** What waits, oldest first; what nobody will send any more goes. */
 export async function waiting(): Promise<Sending[]> {
   const all = await asPromise<Sending[]>((await store('readonly')).getAll());
-  const old = all.filter(({ typed }) => typed < Date.now() - KEPT);
+  const old = all.filter((one) => ago(one) > KEPT);
   for (const { key } of old) await forget(key);
   return all.filter((one) => !old.includes(one)).sort((a, b) => a.typed - b.typed);
 }
 
 /** Sends one; it goes with its answer, or at once where who typed it is told what is wrong. Twice is as good as once: its key is the same. */
 export async function send(sending: Sending, isTold: boolean): Promise<Told<CheckedIn>> {
+  await learnTime();
   const told = await ask<CheckedIn>(sending.path, {
     ...sending.input,
     key: sending.key,
-    typed_date: new Date(sending.typed).toISOString(),
+    typed_date: new Date(serverNow() - ago(sending)).toISOString(),
     ...(!isTold && { unattended: true }),
   });
   if (told.is === 'answer' || (told.is === 'refused' && isTold)) await forget(sending.key);

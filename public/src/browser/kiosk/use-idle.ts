@@ -13,12 +13,12 @@ export function useIdle(isWatched: boolean, onGone: () => void): { left: number 
   useEffect(() => {
     if (!isWatched) return;
     const here = () => {
-      last.current = Date.now();
+      last.current = performance.now();
       setIdle(0);
     };
     here();
     const timer = setInterval(() => {
-      const seconds = Math.floor((Date.now() - last.current) / 1000);
+      const seconds = Math.floor((performance.now() - last.current) / 1000);
       setIdle(seconds);
       if (seconds >= ASK_AFTER + THEN) {
         here();

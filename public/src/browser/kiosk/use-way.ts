@@ -1,5 +1,6 @@
 import type { CheckedIn, Place, Reason } from '@homeward/contract/check-in';
 import { newUuid } from '@homeward/contract/new-uuid';
+import { stamp } from '@homeward/contract/server-clock';
 import { useState } from 'react';
 import type { Told } from './ask.ts';
 import type { Person } from './details.tsx';
@@ -81,7 +82,7 @@ export function useWay(props: KioskProps) {
     if (at.step !== 'details') return [];
     const { reason, key } = at;
     const input = checkInOf(props, reason, said, visitor);
-    const told = await deliver({ key, door, path: 'kiosk/check-in', input, typed: Date.now() });
+    const told = await deliver({ key, door, path: 'kiosk/check-in', input, ...stamp() });
     return land(told, reason, key);
   };
   const land = (told: Told<CheckedIn>, reason: Reason, key: string): string[] => {

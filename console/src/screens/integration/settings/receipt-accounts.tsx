@@ -3,6 +3,7 @@ import { listReceiptAccount } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Skeleton } from 'antd';
 import { post } from '../../../api/client.ts';
+import { freshFor } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { OneSelect } from '../../../ui/field/one-select.tsx';
@@ -53,7 +54,7 @@ function useAccounts(integration_uuid: string | null): Accounts | 'loading' {
     queryKey: [listReceiptAccount.path, integration_uuid],
     queryFn: ({ signal }) => post(listReceiptAccount, { integration_uuid: integration_uuid ?? '' }, { signal }),
     enabled: permitted,
-    staleTime: 60_000,
+    staleTime: freshFor(60_000),
   });
   if (isLoading) return 'loading';
   return data?.Data.map(({ Id, Name, GlCode, IsActive }) => ({

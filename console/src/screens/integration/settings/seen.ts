@@ -2,6 +2,7 @@ import { type Seen, seenFields } from '@homeward/contract/integration-settings';
 import type { PartnerKey } from '@homeward/contract/partner';
 import { useQuery } from '@tanstack/react-query';
 import { post } from '../../../api/client.ts';
+import { freshFor } from '../../../api/queries.ts';
 import { can } from '../../../session/session.ts';
 import { type Reading, readingOf } from '../../../ui/page/lookup.tsx';
 import { nearest } from './nearest.ts';
@@ -19,7 +20,7 @@ export function useSeen(of: Of): { seen: Seen | undefined; from: Reading } {
     queryKey: [seenFields.path, of],
     queryFn: ({ signal }) => post(seenFields, of, { signal }),
     enabled: can(seenFields) && (!('partner_key' in of) || Boolean(of.partner_key)),
-    staleTime: 60_000,
+    staleTime: freshFor(60_000),
   });
   const seen = query.data?.seen;
   return { seen: seen?.fields.length ? seen : undefined, from: readingOf(query) };

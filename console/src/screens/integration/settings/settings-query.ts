@@ -4,7 +4,7 @@ import { search as networks } from '@homeward/contract/network';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { post } from '../../../api/client.ts';
-import { type Query, refresh } from '../../../api/queries.ts';
+import { freshFor, type Query, refresh } from '../../../api/queries.ts';
 import { type Reading, readingOf } from '../../../ui/page/lookup.tsx';
 import { useSeen } from './seen.ts';
 
@@ -31,7 +31,7 @@ const choicesQuery = (owner: Owner): Query<Answer> => ({
   queryKey: [verifySettings.path, owner, 'choices'],
   queryFn: ({ signal }) => post(verifySettings, { ...owner, load_choices: true }, { signal }),
   // The partner is asked each time: not again because somebody looked at another tab.
-  staleTime: 60_000,
+  staleTime: freshFor(60_000),
 });
 
 /** The settings at once, and what the partner has to say of them as soon as it does. */
@@ -49,7 +49,7 @@ export function useSettings(owner: Owner) {
 export const totalQuery = (integration_uuid: string): Query<z.output<typeof totalPets.output>> => ({
   queryKey: [totalPets.path, integration_uuid],
   queryFn: ({ signal }) => post(totalPets, { integration_uuid }, { signal }),
-  staleTime: 60_000,
+  staleTime: freshFor(60_000),
 });
 
 /** As the form holds them: what a list is chosen from is texts, whatever was kept. */

@@ -2,6 +2,7 @@ import type { Integration } from '@homeward/contract/integration';
 import { search } from '@homeward/contract/integration';
 import { mappingKinds, pendingCount } from '@homeward/contract/mapping';
 import { search as searchPets } from '@homeward/contract/pet';
+import { serverNow } from '@homeward/contract/server-clock';
 import { isUnderWay, type Sync, verify } from '@homeward/contract/sync';
 import { search as searchUsers } from '@homeward/contract/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ const HISTORY_DAYS = 7;
 /** The syncs of the last week, the newest first; after a longer pause those from the last one on. */
 export function useHistory({ uuid, last_sync }: Integration, enabled = true) {
   const [since] = useState(() => {
-    const week = Date.now() - HISTORY_DAYS * DAY;
+    const week = serverNow() - HISTORY_DAYS * DAY;
     return new Date(last_sync ? Math.min(week, Date.parse(last_sync) - DAY) : week).toISOString();
   });
   const syncs = { search: { 'created_date.gte': since }, ...(can(searchUsers) ? { with: { user: true } } : {}) };
