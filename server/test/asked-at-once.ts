@@ -34,12 +34,15 @@ const dist = (folder: string) => join(import.meta.dirname, '../..', folder);
 const scriptIn = (folder: string) => readdirSync(dist(folder)).find((name) => name.endsWith('.js')) ?? 'x';
 
 async function examplesIn({ sql }: TestServer): Promise<Record<string, string>> {
+  await sql.query(`insert into short_link (code, url, admin_user_id)
+    select 'AskedFor', 'https://homeward.example/a', min(id) from admin_user where not deleted on conflict (code) do nothing`);
   const { rows } = await sql.query<{ shelter: string; pet: string; event: string; picture: string; link: string }>(`select
-    (select slug from organization_shelter where active and not deleted and slug is not null order by id limit 1) as shelter,
+    s.slug as shelter, p.uuid as pet,
     (select slug from organization_event where active and not deleted limit 1) as event,
-    (select uuid from pet where not deleted order by id limit 1) as pet,
     (select key from stored_file where kind = 'PICTURE' order by size desc limit 1) as picture,
-    (select code from short_link where not deleted limit 1) as link`);
+    (select code from short_link where code = 'AskedFor') as link
+    from public_pet p join organization_branch b on b.id = p.branch_id join organization_shelter s on s.id = b.shelter_id
+    where s.slug is not null order by p.id limit 1`);
   const { shelter, pet, event, picture, link } = rows[0] ?? {};
   return {
     '/*': '/',
@@ -49,6 +52,7 @@ async function examplesIn({ sql }: TestServer): Promise<Record<string, string>> 
     '/cdn/:size/:key': `/cdn/ORIGINAL/${picture}`,
     '/iframe/:slug': `/iframe/${shelter}`,
     '/iframe/:slug/pet/:pet': `/iframe/${shelter}/pet/${pet}`,
+    '/account/:project': '/account/adopter',
     '/event/:slug': `/event/${event}`,
     '/m/:code': `/m/${link}`,
   };

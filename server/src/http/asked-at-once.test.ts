@@ -20,8 +20,7 @@ test('the routes that answer without a session are known with what is there at t
   for (const { url, address } of read)
     answers.push({ url, http: (await fetch(`${server.url}${address}`, { redirect: 'manual' })).status });
   // Nothing is ever there at these without a secret of one's own, or at all.
-  const nowhere =
-    /^(\/print\/:code|\/m\/:code|\/account\/:project|\/iframe\/:slug\/pet\/:pet|\/(account|event|iframe|kiosk|m)(\/?\*)?)$/;
+  const nowhere = /^(\/print\/:code|\/(account|event|iframe|kiosk|m)(\/?\*)?)$/;
   expect(answers.filter(({ url, http }) => http >= 400 && !nowhere.test(url))).toEqual([]);
 });
 
