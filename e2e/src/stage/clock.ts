@@ -4,9 +4,9 @@ import { QUIET, type Visitor } from './browser.ts';
 import { visitAs } from './people.ts';
 
 /** A person whose time the test sets: a browser keeps the clock it was given, so it is one of their own. */
-export async function visitWithClock(browser: Browser, server: TestServer, caller: Caller): Promise<Visitor> {
+export async function visitWithClock(browser: Browser, server: TestServer, caller: Caller, time?: number): Promise<Visitor> {
   const visitor = await visitAs(browser, server, caller, { width: 1280 });
-  await visitor.context.clock.install();
+  await visitor.context.clock.install(time === undefined ? {} : { time });
   return visitor;
 }
 
