@@ -9,6 +9,8 @@ import pg from 'pg';
 import { auditTable } from './audit.ts';
 import { type Case, cases } from './cases.ts';
 import { checkInTable } from './check-ins.ts';
+import { SECRET_KEY } from './keys.ts';
+import { line } from './line.ts';
 import { listingTable } from './listing.ts';
 import { handsTable } from './many-hands.ts';
 import { median } from './median.ts';
@@ -16,6 +18,7 @@ import { fill } from './million/fill.ts';
 import { shelters } from './million/shelters.ts';
 import { millionTable } from './million.ts';
 import { printTable } from './print-cards.ts';
+import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 import { routeSizes } from './sizes.ts';
 import { whyTable } from './why.ts';
 
@@ -37,6 +40,14 @@ const asStarted = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '8388608',
 };
+
+const [only = ''] = process.argv.slice(2);
+/** Proofs that bring servers of their own, and say with their exit code whether they hold. */
+const proofs: Record<string, () => Promise<boolean>> = {
+  'fail-over': async () => (await import('./fail-over.ts')).failOver(),
+};
+const proof = proofs[only];
+if (proof) process.exit((await proof()) ? 0 : 1);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'homeward-bench-'));
 const children: ChildProcess[] = [];
@@ -70,8 +81,7 @@ try {
       return whyTable(served);
     },
   };
-  const [only] = process.argv.slice(2);
-  if (only && !tables[only]) throw new Error(`There is no table ${only}, only ${Object.keys(tables).join(', ')}`);
+  if (only && !tables[only]) throw new Error(`There is no ${only}, only ${Object.keys({ ...tables, ...proofs }).join(', ')}`);
   for (const [name, table] of Object.entries(tables))
     if (only ? name === only : !BY_NAME.includes(name)) console.log(await table());
   // The bare server first: the cluster goes with ours.
@@ -118,8 +128,8 @@ async function start() {
       ...asStarted,
       DATA_DIR: dataDir,
       PORT: '0',
-      ADMIN_PASSWORD: 'a password for the bench',
-      SECRET_KEY: 'a key for the bench and nothing else',
+      ADMIN_PASSWORD,
+      SECRET_KEY,
       SIMULATOR_PORT: '0',
       SYNC_MINUTES: '0',
       LOG_LEVEL: 'fatal',
@@ -134,18 +144,6 @@ async function start() {
 async function stop(child: ChildProcess) {
   child.kill('SIGTERM');
   await once(child, 'exit');
-}
-
-function line(child: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (chunk) => {
-      text += chunk;
-      const found = pattern.exec(text)?.[1];
-      if (found) resolve(found);
-    });
-    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
-  });
 }
 
 async function idleMemory(child: ChildProcess): Promise<number> {
@@ -228,23 +226,6 @@ async function startBare(url: string, measured: Case[]): Promise<string> {
   const file = join(dataDir, 'cases.json');
   await writeFile(file, JSON.stringify(measured));
   return `http://127.0.0.1:${await line(script('bare.ts', url, file), /(\d+)/)}`;
-}
-
-async function signIn(address: string): Promise<Record<string, string>> {
-  const page = await (await fetch(address)).text();
-  const { apiKey } = JSON.parse(/id="settings">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as { apiKey: string };
-  const post = async (path: string, body: unknown, headers = {}) => {
-    const answer = await fetch(`${address}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    return ((await answer.json()) as { data: Record<string, string> }).data;
-  };
-  const { access_key = '' } = await post('auth/session-request', { api_key: apiKey });
-  const admin_user = { email: 'admin@homeward.example', password: 'a password for the bench' };
-  const { access_token } = await post('auth/session-register', { admin_user }, { 'x-api-key': access_key });
-  return { 'x-api-key': access_key, authorization: `Bearer ${access_token}` };
 }
 
 /** Both must answer the same, or the race is not one. */

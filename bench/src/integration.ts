@@ -4,7 +4,12 @@ import type { Server } from '../../server/src/server.ts';
 import { partners } from '../../simulator/src/partners.ts';
 
 /** A new location, connected to a simulated partner at this port; answers the integration's id. */
-export async function connected(db: Kysely<DB>, { door }: Server, port: string, path = 'shelter-luv'): Promise<number> {
+export async function connected(
+  db: Kysely<DB>,
+  { door }: Pick<Server, 'door'>,
+  port: string,
+  path = 'shelter-luv',
+): Promise<number> {
   const key = path.toUpperCase().replaceAll('-', '_');
   const taken = partners.find((partner) => partner.key === path)?.credentials;
   const credentials = door.seal({ ...taken, url: `http://127.0.0.1:${port}/${path}` });

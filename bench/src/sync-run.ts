@@ -7,6 +7,7 @@ import { connect } from '../../server/src/database/connect.ts';
 import { startServer } from '../../server/src/server.ts';
 import { runSync } from '../../server/src/sync/run.ts';
 import { connected, giveWordsMeaning } from './integration.ts';
+import { SECRET_KEY } from './keys.ts';
 
 /**
  * A server that syncs a new integration with a simulated partner twice. Arguments: the database's url, its server's data folder,
@@ -23,7 +24,7 @@ const server = await startServer(
     LOG_LEVEL: 'fatal',
     SYNC_MINUTES: '0',
     SAMPLE: '0',
-    SECRET_KEY: 'a key for the bench and nothing else',
+    SECRET_KEY,
   }),
 );
 server.door.loopbackPort = Number(port);

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/src/config.ts';
 import { connect } from '../../server/src/database/connect.ts';
 import { startServer } from '../../server/src/server.ts';
 import { connected, giveWordsMeaning } from './integration.ts';
+import { SECRET_KEY } from './keys.ts';
 
 /**
  * How long 30 integrations, two of them slow, wait for their turn, and for how long a sync of many animals by 200
@@ -21,7 +22,7 @@ const server = await startServer(
     // Of those that are connected each begins at once, and once.
     SYNC_MINUTES: '1440',
     SAMPLE: '0',
-    SECRET_KEY: 'a key for the bench and nothing else',
+    SECRET_KEY,
   }),
 );
 const { db, pool } = connect({

@@ -1,7 +1,7 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { expect } from 'vitest';
 
 /** A change that a client has asked for, and what it heard; cut off where there was no answer. */
 interface Entry {
@@ -25,12 +25,15 @@ export class Ledger {
   readonly refusals: Heard[] = [];
   /** How often there was no answer. */
   cut = 0;
+  /** The longest that nothing was said to be saved, in milliseconds. */
+  stood = 0;
   /** Where the server is; it may move. */
   address: string;
   readonly #headers: Record<string, string>;
   readonly #group: number;
   readonly #entries: Entry[] = [];
   #writing = false;
+  #saved = 0;
   #clients: Promise<void>[] = [];
 
   constructor(address: string, headers: Record<string, string>, group: number) {
@@ -51,6 +54,7 @@ export class Ledger {
 
   open(clients: number): void {
     this.#writing = true;
+    this.#saved = performance.now();
     this.#clients = Array.from({ length: clients }, async () => {
       while (this.#writing) await this.#write();
     });
@@ -67,9 +71,12 @@ export class Ledger {
     this.#entries.push(entry);
     for (;;) {
       entry.saved = await this.#ask(entry);
-      if (entry.saved) return;
+      if (entry.saved) break;
       await pause(50);
     }
+    const now = performance.now();
+    this.stood = Math.max(this.stood, now - this.#saved);
+    this.#saved = now;
   }
 
   /** Asks something as the client does. */
@@ -94,14 +101,21 @@ export class Ledger {
     return false;
   }
 
-  /** Every change that was said to be saved is there, once. */
-  async check(sql: Pick<pg.Pool, 'query'>): Promise<void> {
+  /** Changes that were said to be saved and are not there, and those that are there twice. */
+  async faults(sql: Pick<pg.Pool, 'query'>): Promise<{ lost: Entry[]; twice: string[] }> {
     const { rows } = await sql.query<{ ask: string; times: number }>(
       "select ask, count(*)::int as times from organization_question where ask like 'Ledger %' group by ask",
     );
-    const times = new Map(rows.map((row) => [row.ask, row.times]));
-    expect(this.#entries.filter(({ ask, saved }) => saved && times.get(ask) !== 1)).toEqual([]);
-    expect(rows.filter((row) => row.times > 1)).toEqual([]);
+    const there = new Set(rows.map(({ ask }) => ask));
+    return {
+      lost: this.#entries.filter(({ ask, saved }) => saved && !there.has(ask)),
+      twice: rows.filter(({ times }) => times > 1).map(({ ask }) => ask),
+    };
+  }
+
+  /** Every change that was said to be saved is there, once. */
+  async check(sql: Pick<pg.Pool, 'query'>): Promise<void> {
+    assert.deepEqual(await this.faults(sql), { lost: [], twice: [] });
   }
 
   /** Whoever was refused was told so in the envelope, and when to come back. */
@@ -110,6 +124,6 @@ export class Ledger {
       ({ http, retryAfter, envelope }) =>
         !(http === 503 && Number(retryAfter) > 0 && envelope.prefix === '5xx' && envelope.message),
     );
-    expect(other).toEqual([]);
+    assert.deepEqual(other, []);
   }
 }
