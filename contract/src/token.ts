@@ -24,6 +24,8 @@ export const Token = z.object({
   used_date: moment.nullable(),
   /** When it was over before its time: taken back, left, or replaced by another. */
   ended_date: moment.nullable(),
+  /** Why the mail that tells the account's owner of it was not taken, in the words of its server; null where nothing is known against it. */
+  mail: z.object({ state_key: z.enum(['RETRIED', 'FAILED']), said: z.string(), date: moment }).nullable(),
   deleted: z.boolean(),
 });
 export type Token = z.output<typeof Token>;

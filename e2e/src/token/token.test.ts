@@ -179,6 +179,18 @@ test('a token is in sight for a second after it was closed', async () => {
   await clerk.close();
 });
 
+test('a token says why the mail of it to its account was not taken, in the words of its server', async () => {
+  const { data } = await generate(server, { email });
+  await server.sql.query(
+    "insert into auth_token_mail (auth_token_id, said, failed) select id, '550 5.1.1 No such mailbox here', true from auth_token where uuid = $1",
+    [data.uuid],
+  );
+  await open(page, `${LIST}/${data.uuid}`);
+  await dialog().getByText('Could not be sent: 550 5.1.1 No such mailbox here').waitFor();
+  await expectAccessible(page);
+  await expectFits(page, 320, 390, 1280);
+});
+
 test('the countdown comes to its end, and the list leads there no more', async () => {
   const { data } = await generate(server, { email });
   await server.sql.query("update auth_token set expires_date = now() + interval '4 seconds' where uuid = $1", [data.uuid]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Application } from '@homeward/contract/application';
+import type { Token } from '@homeward/contract/token';
 import type { AdminUser } from '@homeward/contract/user';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { portOf } from '../../../simulator/src/port.ts';
 import { inquire } from '../../test/pets.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { makeHouse, makePet } from '../../test/shelters.ts';
+import { generate } from '../../test/tokens.ts';
 import { createUser } from '../../test/user.ts';
 import { readConfig } from '../config.ts';
 import { NoUse } from '../services/jobs.ts';
@@ -62,12 +64,15 @@ async function letSupportIn() {
     return data.result[0];
   };
   const email = (await timeline())?.adopter_user?.email ?? '';
-  expect(await server.admin.call('token/generate', { refer_schema: 'adopter', email, reason: 'Lost' })).toMatchObject({
-    http: 200,
-  });
+  const made = await generate(server, { email });
+  expect(made).toMatchObject({ http: 200 });
   const told = async () =>
     (await timeline())?.timeline?.filter(({ kind }) => kind.startsWith('MAIL')).map(({ kind, what }) => [kind, what]);
-  return { email, told };
+  const token = async () => {
+    const { data } = await server.admin.call<{ result: Token[] }>('token/search', { search: { uuid: made.data.uuid } });
+    return data.result[0]?.mail;
+  };
+  return { told, token };
 }
 
 test('a mail that is refused for good is tried once, and the server’s words stand at who it was to', async () => {
@@ -83,24 +88,27 @@ test('a mail that is refused for good is tried once, and the server’s words st
   expect(asked.get(email)).toBe(1);
 });
 
-test('a mail to an adopter that is refused for good stands in the timeline of their application', async () => {
+test('a mail to an adopter that is refused for good stands in the timeline of their application, and at the token it tells of', async () => {
   refusal = { at: 'DATA', code: 554, words: '5.7.1 We take no such mail' };
-  const { told } = await letSupportIn();
+  const { told, token } = await letSupportIn();
   await expect.poll(told).toEqual([
     ['MAIL', 'support_notice'],
     ['MAIL_FAILED', '554 5.7.1 We take no such mail'],
   ]);
+  expect(await token()).toMatchObject({ state_key: 'FAILED', said: '554 5.7.1 We take no such mail' });
 });
 
 test('a mail that is refused for now is tried again, says why meanwhile, and no more once it is taken', async () => {
   refusal = { at: 'RCPT TO', code: 451, words: '4.3.2 Come back later' };
-  const { told } = await letSupportIn();
+  const { told, token } = await letSupportIn();
   const email = `${randomUUID()}@homeward.example`;
   await createUser(server, { email });
   await expect.poll(told).toContainEqual(['MAIL_RETRIED', '451 4.3.2 Come back later']);
+  expect(await token()).toMatchObject({ state_key: 'RETRIED', said: '451 4.3.2 Come back later' });
   await expect.poll(() => mailOf(email)).toMatchObject({ state_key: 'RETRIED', said: '451 4.3.2 Come back later' });
   refusal = undefined;
   await expect.poll(told).toEqual([['MAIL', 'support_notice']]);
+  expect(await token()).toBeNull();
   await expect.poll(() => mailOf(email)).toMatchObject({ state_key: 'SENT', said: null });
 });
 

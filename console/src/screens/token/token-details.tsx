@@ -43,12 +43,25 @@ export function TokenDetails({ token, made }: TokenDetailsProps) {
         <dd>
           <bdi>{plain(token.by)}</bdi>, <When value={token.created_date} />
         </dd>
+        {token.mail && (
+          <>
+            <dt>Mail to the account</dt>
+            <dd>
+              {mailStates[token.mail.state_key]}: <bdi>{plain(token.mail.said)}</bdi>, <When value={token.mail.date} />
+            </dd>
+          </>
+        )}
       </dl>
       {left > 0 && <Actions token={token} />}
       <History uuid={token.uuid} />
     </div>
   );
 }
+
+const mailStates = {
+  RETRIED: 'Could not be sent yet, and is tried again',
+  FAILED: 'Could not be sent',
+};
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

@@ -23,6 +23,12 @@ export const token = entity<Token>({
       sql: `(case when {t}.ended_date is null then greatest(0, ceil(extract(epoch from {t}.expires_date - now())))::int else 0 end)`,
     },
     used_date: nullable('moment'),
+    mail: {
+      type: 'json',
+      nullable: true,
+      sql: `(select json_build_object('state_key', case when m.failed then 'FAILED' else 'RETRIED' end, 'said', m.said, 'date', m.noted_date)
+        from auth_token_mail m where m.auth_token_id = {t}.id)`,
+    },
     ended_date: { type: 'moment', nullable: true, sql: '(case when {t}.ended_date < {t}.expires_date then {t}.ended_date end)' },
   },
   sort: ['-id'],
