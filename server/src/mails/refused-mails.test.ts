@@ -12,6 +12,7 @@ import { makeHouse, makePet } from '../../test/shelters.ts';
 import { generate } from '../../test/tokens.ts';
 import { createUser } from '../../test/user.ts';
 import { readConfig } from '../config.ts';
+import { connect } from '../database/connect.ts';
 import { NoUse } from '../services/jobs.ts';
 import { openMail } from '../services/mail.ts';
 import { secretsWith } from '../services/secrets.ts';
@@ -146,6 +147,16 @@ describe('what a queue makes of a mail server’s answer', () => {
     const { lines, thrown } = await tried(false);
     expect(thrown instanceof NoUse).toBe(ends);
     expect(lines).toEqual([[ends ? 'warn' : 'info', expect.objectContaining({ said: `${code} So it is` })]]);
+  });
+
+  test('a mail that has gone out is done, though its note cannot be taken away', async () => {
+    refusal = undefined;
+    const away = connect({ connectionString: server.databaseUrl });
+    await away.end();
+    const mailer = openMail(readConfig({ SMTP_URL: url, PUBLIC_URL }));
+    const log = { info: () => undefined, warn: () => undefined };
+    await expect(queuedMails(away.db, mailer, secrets, log)({ sealed, about: randomUUID() }, false)).resolves.toBeUndefined();
+    mailer.close();
   });
 
   test('after the last try the log warns', async () => {
