@@ -1,9 +1,12 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { addressOf } from '@homeward/contract/call';
 import { calls } from '@homeward/contract/calls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routesOf } from './routes.ts';
 import type { TestServer } from './server.ts';
 
@@ -83,12 +86,43 @@ export interface Met {
   grew: number;
   /** What was not answered with 200. */
   refused: string[];
+  /** How many of the stranger's requests were worked on at the same time, at most. */
+  atOnce: number;
+}
+
+/** Fastify tells on it of each request that its handler takes up. */
+const HANDLED = 'tracing:fastify.request.handler:start';
+interface Handled {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const isHandled = (message: unknown): message is Handled => typeof message === 'object' && message !== null && 'reply' in message;
+
+/** Counts how many requests of one connection for a route are worked on at the same time: from its handler until the answer is out. */
+function watchWorkOn({ method, url }: Route) {
+  const running = new Set<ServerResponse>();
+  let most = 0;
+  const begun = (message: unknown) => {
+    if (!isHandled(message)) return;
+    const { request, reply } = message;
+    if (request.method !== method || request.routeOptions.url !== url) return;
+    running.add(reply.raw);
+    most = Math.max(most, [...running].filter(({ req }) => req.socket === request.raw.socket).length);
+    // Before the next one of its connection is begun.
+    reply.raw.prependOnceListener('close', () => running.delete(reply.raw));
+  };
+  subscribe(HANDLED, begun);
+  return () => {
+    unsubscribe(HANDLED, begun);
+    return most;
+  };
 }
 
 /** What somebody meets who asks for this and that, so often, while a stranger has asked for something 300 times. */
-export async function meetWhile(server: TestServer, route: Omit<Route, 'url'>, rounds: number): Promise<Met> {
+export async function meetWhile(server: TestServer, route: Route, rounds: number): Promise<Met> {
   const before = process.memoryUsage().rss;
-  const met: Met = { took: [], grew: 0, refused: [] };
+  const met: Met = { took: [], grew: 0, refused: [], atOnce: 0 };
   const timed = async (what: string, ask: () => Promise<number>) => {
     const began = performance.now();
     const http = await ask();
@@ -96,11 +130,13 @@ export async function meetWhile(server: TestServer, route: Omit<Route, 'url'>, r
     met.grew = Math.max(met.grew, process.memoryUsage().rss - before);
     if (http !== 200) met.refused.push(`${what}: ${http}`);
   };
+  const worked = watchWorkOn(route);
   const socket = await askAndReadNothing(server, route);
   for (let round = 0; round < rounds; round += 1) {
     await timed('health', async () => (await fetch(`${server.url}/healthz`)).status);
     await timed('search', async () => (await server.admin.call('specie/search')).http);
   }
   socket.destroy();
+  met.atOnce = worked();
   return met;
 }
