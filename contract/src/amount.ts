@@ -35,7 +35,7 @@ export function amountOf(missing: string, { least = 0, less = `Must be at least 
 export const signedAmount = (missing: string) => amountOf(missing, { least: -MOST, less: 'Must be at least -99,999,999.99' });
 
 /** An amount that has more decimals than its currency, and where in an input it stands. */
-export interface Finer {
+interface Finer {
   path: (string | number)[];
   decimals: number;
   currency: string;

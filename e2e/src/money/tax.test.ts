@@ -65,5 +65,5 @@ test.each([
   await saveButton(page).click();
   await saved(page);
   await open(page, taxes);
-  await expect.poll(() => rowNamed('City licence').locator('td').nth(4).innerText()).toBe(shown);
+  await expect.poll(() => rowNamed('City licence').locator('td').nth(4).textContent()).toBe(shown);
 });
