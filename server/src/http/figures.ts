@@ -74,7 +74,7 @@ const STATEMENT = `
   union all select 'syncs_failed', '{}', count(*) from integration_sync where failed > now() - interval '1 day'
   union all select 'integrations', array[state], count from by_state
   union all select 'integration_last_success_seconds', array[state], longest from by_state
-  union all select 'media_waiting', array[lower(kind)], count(m.id) from unnest('{PICTURE,VIDEO}'::text[]) kind
+  union all select 'media_waiting', array[lower(kind collate "C")], count(m.id) from unnest('{PICTURE,VIDEO}'::text[]) kind
     left join pet_media m on m.kind_key = kind and m.state_key = 'WAITING' group by kind
   union all select 'stored_files', '{}', greatest(reltuples, 0) from pg_class where oid = 'stored_file'::regclass
   union all select 'database_connections', '{}', count(*) from pg_stat_activity where application_name like 'homeward%'

@@ -24,10 +24,10 @@ const gifts = `(select json_agg(json_build_object('description', d.description, 
 const path = `(select json_build_object('text', nullif(x.value -> w.path ->> 'message', ''),
       'texts', ${texts('message', 'x.translation', "t ->> 'path' = w.path")})
     from shelter_setting x, (select case when v in ('remote', 'in_person') then v else 'both' end as path
-      from regexp_replace(lower(p.characteristics ->> 'ADOPTION_PATH'), '[^a-z]+', '_', 'g') v) w
+      from regexp_replace(lower((p.characteristics ->> 'ADOPTION_PATH') collate "C"), '[^a-z]+', '_', 'g') v) w
     where x.shelter_id = h.id and x.type_key = 'ADOPTION_PATH_MESSAGE' and not x.deleted)`;
 /** How partners write that a pet is not to be asked for. */
-const isKeptBack = `coalesce(lower(p.characteristics ->> 'ALLOW_ADOPT_BUTTON') in ('false', 'no', 'n', '0', 'off'), false)`;
+const isKeptBack = `coalesce(lower((p.characteristics ->> 'ALLOW_ADOPT_BUTTON') collate "C") in ('false', 'no', 'n', '0', 'off'), false)`;
 
 /**
  * One pet's page as one JSON text: the shelter's slug, the pet's uuid, the shelter's uuid where staff preview it, what the

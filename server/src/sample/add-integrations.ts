@@ -134,5 +134,5 @@ async function addWords(db: Database): Promise<void> {
   await sql`insert into mapping_breed (name, partner_key, external_id, specie_id, breed_id, active)
     select w.name, 'PETPOINT', w.name, b.specie_id, case when w.mapped then b.id end, w.mapped
     from (values ('Domestic SH', 'Domestic Short Hair', true), ('Lab Retriever X', 'Labrador Retriever', false)) as w (name, breed, mapped)
-      join breed b on lower(b.name) = lower(w.breed) and not b.deleted`.execute(db);
+      join breed b on lower(b.name) = lower(w.breed collate by_name) and not b.deleted`.execute(db);
 }

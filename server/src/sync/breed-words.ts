@@ -40,7 +40,7 @@ const plain = (text: string) =>
 
 /** The same of a name that the database has. */
 export function plainInDatabase(name: RawBuilder<string>): RawBuilder<string> {
-  const lower = sql<string>`lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+  const lower = sql<string>`lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g') collate by_name)`;
   const words = sql<string>`trim(regexp_replace(${lower}, '[^[:alnum:]]+', ' ', 'g'))`;
   return spellings.reduce(
     (said, [from, to]) => sql<string>`regexp_replace(${said}, ${sql.lit(asWords(from))}, ${sql.lit(to)}, 'g')`,

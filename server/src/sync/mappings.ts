@@ -169,12 +169,12 @@ const rowsOf = async (db: Database, query: ReturnType<typeof sql>): Promise<Row[
 
 /** How a word finds what it is the very name of, as SQL over `w`. */
 const namesakes: Record<MappingKind, string> = {
-  age: 'select v.key from age v where lower(w.external_id) in (lower(v.name), lower(v.key))',
-  sex: 'select v.key from gender v where lower(w.external_id) in (lower(v.name), lower(v.key))',
-  size: 'select v.key from size v where lower(w.external_id) in (lower(v.name), lower(v.key))',
-  specie: 'select v.id from specie v where lower(v.name) = lower(w.external_id) and not v.deleted',
+  age: 'select v.key from age v where lower(w.external_id collate by_name) in (lower(v.name), lower(v.key collate by_name))',
+  sex: 'select v.key from gender v where lower(w.external_id collate by_name) in (lower(v.name), lower(v.key collate by_name))',
+  size: 'select v.key from size v where lower(w.external_id collate by_name) in (lower(v.name), lower(v.key collate by_name))',
+  specie: 'select v.id from specie v where lower(v.name) = lower(w.external_id collate by_name) and not v.deleted',
   // Where no species is known the name must be one species' alone.
-  breed: `select min(v.id) from breed v where lower(v.name) = lower(w.name) and not v.deleted
+  breed: `select min(v.id) from breed v where lower(v.name) = lower(w.name collate by_name) and not v.deleted
     and (v.specie_id = w.specie_id or w.specie_id is null) having count(*) = 1`,
 };
 
@@ -185,7 +185,7 @@ const asList = (words: Word[]) =>
 function foresight(kind: MappingKind, words: Word[]) {
   const specie =
     kind === 'breed' ? sql`coalesce(specie_id, (select b.specie_id from breed b where b.id = target))` : sql`null::int`;
-  return sql`select ${kind} as kind, 0 as id, lower(external_id) as word, target is not null as active, to_jsonb(target) as target,
+  return sql`select ${kind} as kind, 0 as id, lower(external_id collate by_name) as word, target is not null as active, to_jsonb(target) as target,
       ${specie} as specie_id
     from (select w.*, (${sql.raw(namesakes[kind])} limit 1) as target
       from jsonb_to_recordset(${asList(words)}::jsonb) as w (external_id text, name text, specie_id int)) words`;
@@ -208,6 +208,6 @@ function insertion(kind: MappingKind, partner: string, words: Word[], room: numb
     select ${kind} as kind, id, lower(external_id) as word, active, to_jsonb(target) as target, specie_id, true as made from made
     union all
     select ${kind}, m.id, lower(m.external_id), m.active, to_jsonb(m.${sql.ref(target)}), ${sql.raw(specie === 'specie_id' ? 'm.specie_id' : specie)}, false
-      from ${table} m join words w on lower(w.external_id) = lower(m.external_id)
+      from ${table} m join words w on lower(w.external_id collate by_name) = lower(m.external_id)
       where m.partner_key = ${partner} and not m.deleted`;
 }

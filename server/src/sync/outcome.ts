@@ -56,7 +56,7 @@ async function begin(db: Database, outcome: Outcome, looked: boolean): Promise<n
   if (rows[0]) return rows[0].id;
   const { rows: found } = await sql<{
     state: NotAgain['state'];
-  }>`select case when ${stale} then 'unclear' else lower(o.state_key) end as state
+  }>`select case when ${stale} then 'unclear' else lower(o.state_key collate "C") end as state
     from application_outcome o where application_id = ${application_id}`.execute(db);
   throw new NotAgain(found[0]?.state ?? 'telling');
 }

@@ -152,7 +152,7 @@ async function goOn(trx: Transaction<DB>, { account_id, was }: { account_id: num
 }
 
 /** How many of `r` are the pets `p` by their names. */
-const sameOf = sql`count(*) filter (where lower(p.name) = lower(r.name))`;
+const sameOf = sql`count(*) filter (where lower(p.name) = lower(r.name collate by_name))`;
 
 /** The animals of a list by their numbers, as `r`. */
 const met = (items: readonly Item[]) =>
@@ -163,7 +163,8 @@ const met = (items: readonly Item[]) =>
   )}::jsonb) as r (id text, name text, specie_id int)`;
 
 /** Whether the pet `p` is another animal, whose number has been given anew: neither its name nor its species is the same. */
-const isAnother = (one: ReturnType<typeof sql>) => sql`(lower(${one}.name) <> lower(p.name) and ${one}.specie_id <> p.specie_id)`;
+const isAnother = (one: ReturnType<typeof sql>) =>
+  sql`(lower(${one}.name collate by_name) <> lower(p.name) and ${one}.specie_id <> p.specie_id)`;
 
 /** What is known of other accounts at this partner that nobody at work reads, but for this integration before, as `s`. */
 const former = ({ integration: { id, account_id, shelter_id, partner_key } }: Plan) =>

@@ -9,7 +9,7 @@ import { sourcesWithPets } from './sources-with-pets.ts';
 /** So many are named. */
 const NAMED = 5;
 /** The microchip of pet `p` however it is written. */
-const bareChip = sql`lower(regexp_replace(p.microchip, '[^A-Za-z0-9]', '', 'g'))`;
+const bareChip = sql`lower(regexp_replace(p.microchip, '[^A-Za-z0-9]', '', 'g') collate "C")`;
 
 /** The animals that a list calls dead, by chip and name: a record of the same animal may be offered all the same. */
 export class Dead {

@@ -128,7 +128,7 @@ async function seedBreeds(db: Database): Promise<void> {
   const rows = Object.entries(breeds).flatMap(([specie, names]) => names.map((name) => ({ specie, name })));
   await sql`insert into breed (specie_id, name)
     select s.id, b.name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (specie text, name text)
-      join specie s on lower(s.name) = lower(b.specie) and not s.deleted
+      join specie s on lower(s.name) = lower(b.specie collate by_name) and not s.deleted
     where not exists (select from breed) order by s.id, b.name`.execute(db);
 }
 

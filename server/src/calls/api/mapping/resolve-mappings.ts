@@ -16,11 +16,11 @@ const targets: Record<MappingKind, { column: string; found: string }> = {
   size: { column: 'size_key', found: 'select key as target, null::int as specie_id from size where key = c.target' },
   specie: {
     column: 'specie_id',
-    found: 'select id as target, id as specie_id from specie where uuid::text = lower(c.target) and not deleted',
+    found: 'select id as target, id as specie_id from specie where uuid::text = lower(c.target collate "C") and not deleted',
   },
   breed: {
     column: 'breed_id',
-    found: 'select id as target, specie_id from breed where uuid::text = lower(c.target) and not deleted',
+    found: 'select id as target, specie_id from breed where uuid::text = lower(c.target collate "C") and not deleted',
   },
 };
 
