@@ -3,6 +3,7 @@ import pg from 'pg';
 import { applicationName } from './application-name.ts';
 import type { DB } from './columns.ts';
 import { nameOfKept } from './kept-plans.ts';
+import { onlyReads } from './lost-connection.ts';
 
 export type Database = Kysely<DB>;
 export interface Connection {
@@ -83,7 +84,8 @@ const openPool = (target: pg.PoolConfig, { max, patience, plans = 'generic' }: P
   });
 
 /**
- * Gives up a connection whose server has not answered in time: what is asked on it next would only wait as long. Keeps the plans
+ * Gives up a connection whose server has not answered in time, for what is asked on it next would only wait as long, and one to a
+ * server that takes no changes: after a fail-over another is the primary. Keeps the plans
  * of statements that are to be planned once (kept-plans.ts).
  */
 class ImpatientClient extends pg.Client {
@@ -95,7 +97,9 @@ class ImpatientClient extends pg.Client {
       const name = nameOfKept(text);
       const answer = name ? ask({ name, text, values }) : ask(...asked);
       if (answer instanceof Promise)
-        answer.catch((error: Error) => error.message === 'Query read timeout' && this.connection.stream.destroy());
+        answer.catch((error: Error) => {
+          if (error.message === 'Query read timeout' || onlyReads(error)) this.connection.stream.destroy();
+        });
       return answer;
     }) as typeof this.query;
   }
