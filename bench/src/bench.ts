@@ -45,6 +45,7 @@ const [only = ''] = process.argv.slice(2);
 /** Proofs that bring servers of their own, and say with their exit code whether they hold. */
 const proofs: Record<string, () => Promise<boolean>> = {
   'fail-over': async () => (await import('./fail-over.ts')).failOver(),
+  'rolling-upgrade': async () => (await import('./rolling-upgrade.ts')).rollingUpgrade(),
 };
 const proof = proofs[only];
 if (proof) process.exit((await proof()) ? 0 : 1);

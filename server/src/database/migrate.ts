@@ -91,9 +91,7 @@ async function apply(
     const pending = refuseOthers(migrations, applied);
     if (!pending.length && (await hasFunctions(client, functions))) return undefined;
     const kept = applied.size && pending.length ? await wayBack?.() : undefined;
-    await client.query('begin');
-    await applyAll(client, pending, functions).catch(async (error: Error) => {
-      await client.query('rollback');
+    await allOrNothing(client, () => applyAll(client, pending, functions)).catch((error: Error) => {
       // On an empty database there is nothing to go back to.
       throw applied.size ? new PlainError([error.message, UNCHANGED, kept].filter(Boolean).join(' ')) : error;
     });
@@ -104,6 +102,28 @@ async function apply(
     client.release(true);
   }
 }
+
+/** How often an upgrade is tried where an older version's saves and its locks wait for each other. */
+const TRIES = 10;
+
+/**
+ * Applies in one transaction, again from the beginning where PostgreSQL has ended it in a deadlock: an older process that goes on
+ * saving takes its locks in an order of its own, and which of two is ended is chance.
+ */
+async function allOrNothing(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin');
+      return await work();
+    } catch (error) {
+      await client.query('rollback');
+      if (attempt === TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause));
 
 const UNCHANGED = 'Nothing was changed: the version before still starts on this database.';
 
