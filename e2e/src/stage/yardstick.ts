@@ -20,7 +20,11 @@ export async function bound(browser: Browser, milliseconds: number): Promise<num
 /** What a screen's work is made of: objects, texts, elements and where they stand. Milliseconds by the page's own clock. */
 function work(): number {
   const began = performance.now();
-  const rows = Array.from({ length: 400 }, (_, n) => ({ id: n, name: `Row ${(n * 7919) % 400}`, words: ['one', 'two', 'three'] }));
+  const rows = Array.from({ length: 400 }, (_, n) => ({
+    id: n,
+    name: `Row ${(n * 7919) % 400}`,
+    words: ['one', 'two', 'three'],
+  }));
   const sorted = (JSON.parse(JSON.stringify(rows)) as typeof rows).sort((a, b) => a.name.localeCompare(b.name));
   const table = document.createElement('table');
   for (const { id, name, words } of sorted) {
