@@ -60,6 +60,14 @@ function PermittedSettings({ owner, part, due, onWrong }: SettingsFormProps) {
   return <LoadedForm {...(due && { due })} owner={owner} part={part} loaded={loaded} partner={partner} onWrong={onWrong} />;
 }
 
+/** The call that saves the settings, with amounts of no more decimals than the shelter's currency has, once that is known. */
+function useSettingsCall({ fields }: LoadedSettings, currency: string | undefined) {
+  return useMemo(() => {
+    const call = updateSettingsOf(fields);
+    return currency ? inDecimalsOf(call, currency) : call;
+  }, [fields, currency]);
+}
+
 interface LoadedFormProps extends SettingsFormProps {
   loaded: LoadedSettings;
   partner: Partner;
@@ -73,11 +81,7 @@ function LoadedForm({ owner, part, due = false, loaded, partner, onWrong }: Load
     enabled: can(shelters.search),
   });
   const shelter = read.data;
-  const currency = shelter && currencyOf(shelter);
-  const call = useMemo(() => {
-    const call = updateSettingsOf(loaded.fields);
-    return currency ? inDecimalsOf(call, currency) : call;
-  }, [loaded.fields, currency]);
+  const call = useSettingsCall(loaded, shelter && currencyOf(shelter));
   const statuses = partner.maps_status && <StatusMap loaded={loaded} />;
   return (
     <div className="card">
