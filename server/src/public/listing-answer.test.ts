@@ -212,12 +212,22 @@ test('the script of other sites has one address for ever, and may be loaded ther
   ]);
 });
 
-test('drawn pages are remembered up to a number of bytes, and what nobody asks for goes first', () => {
-  const drawn = new Rendered(10);
-  drawn.set('a', Buffer.alloc(4));
-  drawn.set('b', Buffer.alloc(4));
-  drawn.get('a');
-  drawn.set('c', Buffer.alloc(4));
-  drawn.set('too large', Buffer.alloc(11));
-  expect(['a', 'b', 'c', 'too large'].map((key) => Boolean(drawn.get(key)))).toEqual([true, false, true, false]);
+test('drawn pages are remembered up to a number of bytes, and what nobody asks for goes first', async () => {
+  const pages = new Rendered(10);
+  const drawn: string[] = [];
+  const ask = (key: string, bytes = 4) =>
+    pages.page(key, async () => {
+      drawn.push(key);
+      return Buffer.alloc(bytes);
+    });
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'c', 'b']) await ask(key);
+  expect(drawn).toEqual(['a', 'b', 'c', 'b']);
+  for (const _time of [1, 2]) await ask('too large', 11);
+  expect(drawn.slice(4)).toEqual(['too large', 'too large']);
+});
+
+test('a page that cannot be drawn is drawn anew for who asks next', async () => {
+  const pages = new Rendered(10);
+  await expect(pages.page('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await pages.page('a', async () => Buffer.from('yes'))).toEqual(Buffer.from('yes'));
 });

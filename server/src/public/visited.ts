@@ -53,14 +53,12 @@ export async function answerVisit(visit: Visit): Promise<unknown> {
   if (has(request.headers['if-none-match'], mark)) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  const key = `${mark} ${encoding}`;
-  let page = drawn.get(key);
-  if (!page) {
-    const html = await visit.draw(answer.slice(ancestors.length + languages.length + 2), lang);
-    page = encoding ? await pack[encoding](html) : Buffer.from(html);
-    drawn.set(key, page);
-  }
-  return reply.send(page);
+  return reply.send(
+    await drawn.page(`${mark} ${encoding}`, async () => {
+      const html = await visit.draw(answer.slice(ancestors.length + languages.length + 2), lang);
+      return encoding ? pack[encoding](html) : Buffer.from(html);
+    }),
+  );
 }
 
 /** By language. */
