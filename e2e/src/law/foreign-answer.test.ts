@@ -62,6 +62,16 @@ async function mostInASecond(): Promise<number> {
 /** Brings the window to the front, as people do who look what is wrong. */
 const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
+/** Looks often, once it can be known that nothing gets through: each look would ask who is signed in. */
+async function lookOften(): Promise<void> {
+  const isKnown = (read: number) => {
+    const [, second = Number.POSITIVE_INFINITY] = window.ways?.answered ?? [];
+    return performance.now() > second + read;
+  };
+  await page.waitForFunction(isKnown, READ);
+  for (let look = 0; look < 6; look += 1) await lookAgain();
+}
+
 const typed = (name: string) => expect.poll(() => field(page, 'Name').inputValue()).toBe(name);
 const isSignedIn = () =>
   page.evaluate(() => Boolean(JSON.parse(localStorage.getItem('homeward-admin-auth') ?? '{}').accessToken));
@@ -110,7 +120,7 @@ describe.each(Object.keys(foreign) as (keyof typeof foreign)[])('where something
     await lookAgain();
     await saveButton(page).click();
     await page.locator('.record-summary').getByText(SAID).waitFor();
-    await lookAgain();
+    await lookOften();
     await typed(name);
     await expect.poll(() => page.getByText(UNTRUE).count()).toBe(0);
     expect(await mostInASecond()).toBeLessThanOrEqual(1);
