@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHeard } from '../ui/browser/use-heard.ts';
 import { later } from '../ui/page/later.tsx';
 
 const FindDialog = later(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
@@ -13,23 +14,15 @@ export function Find() {
     if (before.current instanceof HTMLElement) before.current.focus();
     before.current = null;
   }, [open]);
-  useEffect(() => {
-    const show = () => {
-      before.current ??= document.activeElement;
-      setOpen(true);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        show();
-      }
-    };
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('homeward:find', show);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('homeward:find', show);
-    };
-  }, []);
+  const show = () => {
+    before.current ??= document.activeElement;
+    setOpen(true);
+  };
+  useHeard('homeward:find', show);
+  useHeard('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    show();
+  });
   return open && <FindDialog onClose={() => setOpen(false)} />;
 }

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useHeard } from '../ui/browser/use-heard.ts';
 
 const keys: [string, string][] = [
   ['Ctrl K', 'Find any record, screen or action'],
@@ -16,23 +17,16 @@ const isTyping = (event: KeyboardEvent) =>
 /** The list of keys, opened by `?`. */
 export function Keys() {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const show = () => setOpen(true);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event)) show();
-      if (event.key === '/' && !isTyping(event)) {
-        const filter = document.querySelector<HTMLElement>('[data-filters] input');
-        if (filter) event.preventDefault();
-        filter?.focus();
-      }
-    };
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('homeward:keys', show);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('homeward:keys', show);
-    };
-  }, []);
+  const show = () => setOpen(true);
+  useHeard('homeward:keys', show);
+  useHeard('keydown', (event) => {
+    if (event.key === '?' && !isTyping(event)) show();
+    if (event.key === '/' && !isTyping(event)) {
+      const filter = document.querySelector<HTMLElement>('[data-filters] input');
+      if (filter) event.preventDefault();
+      filter?.focus();
+    }
+  });
   return (
     <Modal title="Keyboard keys" open={open} onCancel={() => setOpen(false)} footer={null} width={420}>
       <dl className="keys">
