@@ -7,6 +7,7 @@ export const waitingKinds = [
   'QUESTION',
   'FAILED_SYNC',
   'TEXT_BUDGET',
+  'UNCLEAR_ROLES',
   'OUTCOME',
   'STUCK_PET',
   'HELD_UP',
@@ -25,7 +26,7 @@ const Waiting = z.object({
   /** Those that wait longest, three at most; of mappings all their kinds, those with most first. */
   items: z.array(
     z.object({
-      /** The uuid of the integration, application, pet, shelter or definition; of mappings their kind, of texts of all shelters nothing. */
+      /** The uuid of the integration, application, pet, shelter, user or definition; of mappings their kind, of texts of all shelters nothing. */
       key: z.string(),
       name: z.string(),
       /** Whose it is. */

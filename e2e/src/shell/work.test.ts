@@ -1,4 +1,5 @@
 import type { Specie } from '@homeward/contract/specie';
+import { type Waiting, waitingKinds } from '@homeward/contract/work';
 import { expect, test } from 'vitest';
 import { goTo } from '../stage/go.ts';
 import { onStage, page, server } from '../stage/stage.ts';
@@ -49,6 +50,21 @@ test('a failing sync is called by a link to its dashboard, in whole words where 
   await page.setViewportSize({ width: 1280, height: 900 });
   await name.click();
   await page.waitForURL(`/integration/${rows[0]?.uuid}/dashboard`);
+});
+
+test.each(waitingKinds)('%s says of each what it is, why it waits, and leads to it', async (kind) => {
+  const item = { key: 'breed', name: 'Named so', place: null, since: null, detail: kind === 'MAPPING' ? '1200' : 'Why it waits' };
+  const waiting: Waiting[] = [{ kind, count: 1, items: [item] }];
+  await page.route('**/api/work/waiting', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: { waiting } } });
+  });
+  await goTo(page, '/');
+  const row = page.getByRole('list', { name: 'Waiting for you' }).getByRole('list').getByRole('listitem');
+  const words = kind === 'MAPPING' ? /^Breed: 1,200/ : /^Named so\s*Why it waits/;
+  await expect.poll(() => row.allInnerTexts()).toEqual([expect.stringMatching(words)]);
+  await expect.poll(() => row.getByRole('link').count()).toBe(2);
+  await page.unroute('**/api/work/waiting');
 });
 
 test('what was changed lately is told once, by the name it has now', async () => {

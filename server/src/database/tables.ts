@@ -112,6 +112,12 @@ export interface AdminSignOn {
   subject: string;
 }
 
+export interface AdminUnclearRoles {
+  admin_user_id: number;
+  because: string;
+  since: Generated<Timestamp>;
+}
+
 export interface AdminUser {
   created_date: Generated<Timestamp>;
   deleted: Generated<boolean>;
@@ -1512,6 +1518,7 @@ export interface DB {
   admin_second_factor: AdminSecondFactor;
   admin_session: AdminSession;
   admin_sign_on: AdminSignOn;
+  admin_unclear_roles: AdminUnclearRoles;
   admin_user: AdminUser;
   adopter_user: AdopterUser;
   adoption_application: AdoptionApplication;

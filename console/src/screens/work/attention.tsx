@@ -12,6 +12,7 @@ import {
   Send,
   Tags,
   Unplug,
+  UserRoundX,
 } from 'lucide-react';
 import { post } from '../../api/client.ts';
 import { can } from '../../session/session.ts';
@@ -42,6 +43,8 @@ interface Kind {
 
 const sync = ({ key }: Item): RowAddress => ({ to: `/integration/${key}/sync` });
 const dashboard = ({ key }: Item): RowAddress => ({ to: `/integration/${key}/dashboard` });
+const budget = ({ key }: Item): RowAddress => ({ to: key ? `/organization/shelter/${key}/kiosk` : '/organization/shelter' });
+const user = ({ key }: Item): RowAddress => ({ to: `/admin/user/${key}` });
 const integrations = (state: string): RowAddress => ({ to: '/integration', search: { filter_state_key: state } });
 
 const kinds: Record<WaitingKind, Kind> = {
@@ -66,9 +69,18 @@ const kinds: Record<WaitingKind, Kind> = {
   TEXT_BUDGET: {
     icon: MessageSquareWarning,
     labels: ['Budget of texts is running out', 'Budgets of texts are running out'],
-    repair: ({ key }) => ({ to: key ? `/organization/shelter/${key}/kiosk` : '/organization/shelter' }),
+    opens: budget,
+    repair: budget,
     does: 'See which',
     why: 'Once it is used up visitors still check in, and get no text.',
+  },
+  UNCLEAR_ROLES: {
+    icon: UserRoundX,
+    labels: ['User whose roles could not be read at sign-in', 'Users whose roles could not be read at sign-in'],
+    opens: user,
+    repair: user,
+    does: 'See the user',
+    why: 'They keep the roles they had. Change what the identity provider sends, or give and take roles here.',
   },
   OUTCOME: {
     icon: Send,

@@ -7,7 +7,7 @@ import { type Begun, Misset, Refused, type Told, Unreachable } from '../../../se
 import { isSoundForm } from '../../../sound-text.ts';
 import { factorAsked } from './factor-asked.ts';
 import { openSession } from './open-session.ts';
-import { noteUnclear, rolesGivenThere } from './roles-given-there.ts';
+import { endUnclear, noteUnclear, rolesGivenThere } from './roles-given-there.ts';
 import { whoSignedOn } from './sign-on.ts';
 import { lookAtTicket, takeTicket } from './tickets.ts';
 
@@ -31,6 +31,7 @@ export const confirmSingleSignOn = askingHandler(
     if (user.must_change_password) await endTemporaryPassword(context, user.id, password_hash);
     if (told.roles) await rolesGivenThere(context, user.id, told.roles);
     if (told.unclear) await noteUnclear(db, user.id, told.unclear);
+    else await endUnclear(db, user.id);
     const asked = await factorAsked(context, user.id, signOn);
     if (asked) return { second_factor: asked };
     const session = await openSession(context, {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@homeward/contract/audit';
 import type { Page } from '@homeward/contract/call';
+import type { Waiting } from '@homeward/contract/work';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startIssuer } from '../../../../test/issuer.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
@@ -117,6 +118,12 @@ const noted = async ({ admin }: TestServer, about_uuid: string) => {
   return data.result.flatMap(({ changes }) => ('roles_there' in changes ? JSON.stringify(changes.roles_there) : []));
 };
 
+/** Whose roles could not be read, as administrators are told. */
+const unread = async ({ admin }: TestServer) => {
+  const { data } = await admin.call<{ waiting: Waiting[] }>('work/waiting');
+  return data.waiting.find(({ kind }) => kind === 'UNCLEAR_ROLES')?.items.map(({ key, detail }) => `${key}: ${detail}`);
+};
+
 test.each(Object.entries(PROVIDERS))(
   '%s signs people in, gives roles, and takes none by what cannot be read',
   async (_, provider) => {
@@ -136,10 +143,12 @@ test.each(Object.entries(PROVIDERS))(
       const told = (await noted(server, uuid)).filter((said) => said.includes(words));
       expect(told).toHaveLength(1);
       expect(told[0]).toContain('OIDC_ROLES');
+      expect(await unread(server)).toEqual([expect.stringMatching(`^${uuid}: .*${words}`)]);
     }
     if (!groups) return;
     await signIn(groups([]));
     expect(await hasRole(server, email)).toBe(false);
+    expect(await unread(server)).toBeUndefined();
   },
 );
 

@@ -33,8 +33,15 @@ export async function rolesGivenThere(
   }
 }
 
-/** Writes into the trail, once a day, why nothing was changed of somebody's roles by where they sign in. */
+/** Ends the notice that somebody's roles could not be read at a sign-in before this one. */
+export const endUnclear = (db: Context['db'], userId: number) =>
+  db.deleteFrom('admin_unclear_roles').where('admin_user_id', '=', userId).execute();
+
+/** Notes for administrators, and once a day in the trail, why nothing was changed of somebody's roles by where they sign in. */
 export async function noteUnclear(db: Context['db'], userId: number, why: string): Promise<void> {
+  await sql`insert into admin_unclear_roles (admin_user_id, because) values (${userId}, ${why})
+    on conflict (admin_user_id) do update set because = excluded.because
+      where admin_unclear_roles.because <> excluded.because`.execute(db);
   await sql`insert into audit_log (admin_user_id, call, request_id, table_name, record_uuid, action, changes)
     select null, acting('call'), acting('request_id'), 'admin_user', u.uuid, 'UPDATE',
       jsonb_build_object('roles_there', jsonb_build_object('to', ${why}::text))

@@ -25,6 +25,11 @@ const kinds: Record<WaitingKind, { permission: string; rows: RawBuilder<unknown>
       where ${still} and not (t.level_key = 'NEAR' and exists (select from text_told u where u.level_key = 'USED_UP'
         and (u.scope_key, u.scope_id, u.period_key) = (t.scope_key, t.scope_id, t.period_key) and u.since >= t.since))`,
   },
+  UNCLEAR_ROLES: {
+    permission: 'user/search',
+    rows: sql`select u.uuid::text, concat_ws(' ', u.first_name, u.last_name), null, r.since, r.because, 1
+      from admin_unclear_roles r join admin_user u on u.id = r.admin_user_id where not u.deleted`,
+  },
   HELD_UP: { permission: 'integration/search', rows: syncsThat('HELD_UP') },
   OUTCOME: {
     permission: 'application/search',
