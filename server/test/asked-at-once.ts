@@ -1,11 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { addressOf } from '@homeward/contract/call';
 import { calls } from '@homeward/contract/calls';
+import type { Ticket } from '@homeward/contract/print';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routesOf } from './routes.ts';
 import type { TestServer } from './server.ts';
@@ -27,9 +29,47 @@ export async function openRoutes(server: TestServer): Promise<Route[]> {
     calls.filter(({ access }) => access !== 'public' && access !== 'access-key').map((call) => addressOf(call)),
   );
   const examples = await examplesIn(server);
-  return routesOf(server)
+  const routes = routesOf(server)
     .filter(({ method, url }) => method !== 'HEAD' && method !== '' && !closed.has(url))
     .map((route) => ({ ...route, address: examples[route.url] ?? route.url.replace(/:\w+|\*/g, 'x') }));
+  return [...routes, { method: 'GET', url: '/cdn/:size/:key', address: await videoIn(server) }];
+}
+
+const VIDEO_BYTES = 30_000_000;
+/** The address of a video, which is answered piece by piece. */
+async function videoIn({ dataDir }: TestServer): Promise<string> {
+  const [folder, key] = [join(dataDir, 'files/ORIGINAL'), `${'a'.repeat(40)}.mp4`];
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, key), Buffer.alloc(VIDEO_BYTES));
+  return `/cdn/ORIGINAL/${key}`;
+}
+
+/** The addresses of as many prints as may wait for their turn. One has been drawn by then: fonts are read with the first, and kept. */
+export async function printsIn(server: TestServer): Promise<string[]> {
+  const { rows } = await server.sql.query<{ uuid: string }>(`select s.uuid from organization_shelter s
+    join organization_branch b on b.shelter_id = s.id join public_pet p on p.branch_id = b.id group by s.id order by count(*) desc limit 1`);
+  const shelter_uuid = rows[0]?.uuid;
+  await server.admin.call('shelter-settings/save-kennel-card', { shelter_uuid, value: { pet_info: ['breed_primary'] } });
+  const ticket = async () => {
+    const { http, data } = await server.admin.call<Ticket>('pet/print-kennel-cards', { shelter_uuid });
+    if (http !== 200) throw new Error(`No print: ${JSON.stringify(data)}`);
+    return data.address;
+  };
+  await (await fetch(await ticket())).arrayBuffer();
+  return Promise.all(Array.from({ length: PRINTS }, ticket));
+}
+/** One that is drawn, and twenty that wait. */
+const PRINTS = 21;
+
+/** Asks for each on a connection of its own, of which nothing is read. They have to be destroyed. */
+export async function openUnread(addresses: string[]): Promise<Socket[]> {
+  return addresses.map((address) => {
+    const { hostname, port, pathname } = new URL(address);
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => undefined);
+    socket.write(`GET ${pathname} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    return socket;
+  });
 }
 
 const dist = (folder: string) => join(import.meta.dirname, '../..', folder);
@@ -121,8 +161,15 @@ function watchWorkOn({ method, url }: Route) {
 
 /** What somebody meets who asks for this and that, so often, while a stranger has asked for something 300 times. */
 export async function meetWhile(server: TestServer, route: Route, rounds: number): Promise<Met> {
+  const worked = watchWorkOn(route);
+  const met = await meet(server, rounds, () => askAndReadNothing(server, route).then((socket) => [socket]));
+  return { ...met, atOnce: worked() };
+}
+
+/** What somebody meets while strangers read nothing of what they have opened. */
+export async function meet(server: TestServer, rounds: number, open: () => Promise<Socket[]>): Promise<Omit<Met, 'atOnce'>> {
   const before = process.memoryUsage().rss;
-  const met: Met = { took: [], grew: 0, refused: [], atOnce: 0 };
+  const met: Omit<Met, 'atOnce'> = { took: [], grew: 0, refused: [] };
   const timed = async (what: string, ask: () => Promise<number>) => {
     const began = performance.now();
     const http = await ask();
@@ -130,13 +177,11 @@ export async function meetWhile(server: TestServer, route: Route, rounds: number
     met.grew = Math.max(met.grew, process.memoryUsage().rss - before);
     if (http !== 200) met.refused.push(`${what}: ${http}`);
   };
-  const worked = watchWorkOn(route);
-  const socket = await askAndReadNothing(server, route);
+  const sockets = await open();
   for (let round = 0; round < rounds; round += 1) {
     await timed('health', async () => (await fetch(`${server.url}/healthz`)).status);
     await timed('search', async () => (await server.admin.call('specie/search')).http);
   }
-  socket.destroy();
-  met.atOnce = worked();
+  for (const socket of sockets) socket.destroy();
   return met;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AT_ONCE, meetWhile, openRoutes, type Route } from '../../test/asked-at-once.ts';
+import { AT_ONCE, meet, meetWhile, openRoutes, openUnread, printsIn, type Route } from '../../test/asked-at-once.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 
 /** By how many bytes one client may make the process grow. */
@@ -34,4 +34,11 @@ test(`whatever somebody asks for ${AT_ONCE} times at once and does not read, oth
   }
   expect(failed).toEqual([]);
   expect(worked).toBeGreaterThan(20);
+});
+
+test('while as many prints as may be opened are opened and not read, others are answered and little is kept', async () => {
+  const prints = await printsIn(server);
+  const { refused, grew } = await meet(server, 20, () => openUnread(prints));
+  expect(refused).toEqual([]);
+  expect(grew).toBeLessThan(MOST);
 });
