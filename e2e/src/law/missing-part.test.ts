@@ -1,10 +1,14 @@
+import type { CDPSession } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { makeShelter } from '../../../server/test/shelters.ts';
 import { eachInNewTab, onStage, page, server, visitor } from '../stage/stage.ts';
 
 /** A part of the console that cannot be loaded: what nobody asked for fails in silence, what somebody opened says so in its place. */
 onStage();
-eachInNewTab(async () => undefined);
+eachInNewTab(async () => {
+  session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+});
 beforeEach(() => void visitor.complaints.splice(0));
 
 declare global {
@@ -25,9 +29,11 @@ async function open(address: string): Promise<void> {
 }
 const staysOpen = () => expect.poll(() => page.evaluate(() => window.stays)).toBe(true);
 
-const PARTS = '**/assets/**';
-const block = (which = PARTS) => page.route(which, (route) => route.abort());
-const allow = (which = PARTS) => page.unroute(which);
+let session: CDPSession;
+/** Has the browser itself refuse to ask for these addresses, as what blocks advertisements does. */
+const blocked = (...urls: string[]) => session.send('Network.setBlockedURLs', { urls });
+const block = () => blocked('*/assets/*');
+const allow = () => blocked();
 const missing = () => page.getByRole('alert').filter({ hasText: 'This part of the console could not be loaded' });
 const tryAgain = () => missing().getByRole('button', { name: 'Try again' }).click();
 const menu = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });

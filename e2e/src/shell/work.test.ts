@@ -53,7 +53,8 @@ test('a failing sync is called by a link to its dashboard, in whole words where 
 });
 
 test.each(waitingKinds)('%s says of each what it is, why it waits, and leads to it', async (kind) => {
-  const item = { key: 'breed', name: 'Named so', place: null, since: null, detail: kind === 'MAPPING' ? '1200' : 'Why it waits' };
+  const key = kind === 'MAPPING' ? 'breed' : 'b5a3a3a6-7d1b-4b4e-9d0c-1c53a5b8c001';
+  const item = { key, name: 'Named so', place: null, since: null, detail: kind === 'MAPPING' ? '1200' : 'Why it waits' };
   const waiting: Waiting[] = [{ kind, count: 1, items: [item] }];
   await page.route('**/api/work/waiting', async (route) => {
     const response = await route.fetch();

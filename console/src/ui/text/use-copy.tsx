@@ -20,19 +20,14 @@ export function useCopy({ copied, failed } = WORDS): (text: string) => Promise<v
   };
 }
 
+/** How long Ant Design moves a dialog in before it takes the focus to it, in milliseconds, and a little. */
+const MOVED_IN = 400;
+
 function ByHand({ text }: { text: string }) {
   const field = useRef<TextAreaRef>(null);
-  // A dialog is drawn before it is shown, and what is not shown cannot have the focus: it takes it once it has a size.
   useEffect(() => {
-    const area = field.current?.resizableTextArea?.textArea;
-    if (!area) return;
-    const shown = new ResizeObserver(() => {
-      if (!area.offsetHeight) return;
-      shown.disconnect();
-      area.focus();
-    });
-    shown.observe(area);
-    return () => shown.disconnect();
+    const timer = setTimeout(() => field.current?.focus({ cursor: 'all' }), MOVED_IN);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <>
