@@ -76,11 +76,16 @@ export function finerIn(schema: z.core.$ZodType, input: unknown, own: string, pa
 
 /** The same call, whose form refuses such an amount where it is typed, before the server does. */
 export function inDecimalsOf<C extends { input: z.ZodType }>(call: C, currency: string): C {
-  const check = z.check<unknown>(({ value, issues }) => {
+  const input = call.input.clone();
+  const { run } = input._zod;
+  // Said together with whatever else is missing: a check of the library's would not run where a field ends its own checks.
+  input._zod.run = (payload, context) => {
+    const { value } = payload;
+    const parsed = run(payload, context);
+    if (parsed instanceof Promise) return parsed;
     for (const { path, ...finer } of finerIn(call.input, value, currency))
-      issues.push({ code: 'custom', input: value, path, message: tooFine(finer) });
-  });
-  // Said together with whatever else is missing.
-  check._zod.def.when = () => true;
-  return { ...call, input: call.input.check(check) };
+      parsed.issues.push({ code: 'custom', input: value, path, message: tooFine(finer) });
+    return parsed;
+  };
+  return { ...call, input };
 }
