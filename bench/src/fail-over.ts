@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { Ledger } from '../../server/test/ledger.ts';
+import { end } from './end.ts';
 import { type Machines, startMachines } from './fail-over/machines.ts';
 import { findPrograms } from './fail-over/packages.ts';
 import { Reader } from './fail-over/reader.ts';
@@ -146,11 +146,4 @@ function start(children: ChildProcess[], file: string, environment: Record<strin
   });
   children.push(child);
   return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startCluster } from '../../server/src/database/embedded.ts';
 import { Ledger } from '../../server/test/ledger.ts';
+import { end } from './end.ts';
 import { Reader } from './fail-over/reader.ts';
 import { SECRET_KEY } from './keys.ts';
 import { line } from './line.ts';
@@ -93,9 +93,7 @@ async function upgradeOnce({ start, before, name, url }: Round): Promise<{ right
   await sql.end();
   await Promise.all([end(next), end(old)]);
   const worded = ledger.refusals.filter(({ http, envelope }) => http === 503 && envelope.message);
-  const odd = [
-    ...ledger.refusals.filter((one) => !worded.includes(one)).map(({ http, envelope }) => `${http} ${envelope.message}`),
-  ];
+  const odd = ledger.refusals.filter((one) => !worded.includes(one)).map(({ http, envelope }) => `${http} ${envelope.message}`);
   const otherwise = [...odd, ...reader.otherwise.map(({ http, message }) => `${http} ${message}`)];
   const unheard = ledger.cut + reader.cut + faults.lost.length + faults.twice.length;
   const right = started.startsWith('ready') && !otherwise.length && !unheard;
@@ -147,11 +145,4 @@ function startVersion(version: string, environment: Record<string, string>): Chi
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }

@@ -10,7 +10,7 @@ export const amounts = z.registry<{ currency: string | undefined }>();
 
 interface Limits {
   least?: number;
-  /** What is said of less. */
+  /** The words for less. */
   less?: string;
   most?: number;
   /** In which it always is, whatever the shelter's. */
@@ -41,8 +41,8 @@ interface Finer {
   currency: string;
 }
 
-/** Of a currency that nobody can reckon with as many as any has. */
-const decimalsIn = (currency: string) => decimalsOf(currency) ?? 3;
+/** How many decimals an amount may have: those of its currency, or as many as any has where nobody can reckon with it. */
+export const decimalsIn = (currency: string): number => decimalsOf(currency) ?? 3;
 
 export const amountErrors = { decimals: { status: 422, message: 'At most {decimals} decimals in {currency}' } } as const;
 const tooFine = ({ decimals, currency }: Omit<Finer, 'path'>) => `At most ${decimals} decimals in ${currency}`;
@@ -51,7 +51,7 @@ const tooFine = ({ decimals, currency }: Omit<Finer, 'path'>) => `At most ${deci
 export function finerIn(schema: z.core.$ZodType, input: unknown, own: string, path: Finer['path'] = []): Finer[] {
   if (input === undefined || input === null) return [];
   const amount = amounts.get(schema as z.ZodType);
-  // What is no number at all its own schema says.
+  // Its own schema says what is no number at all.
   if (amount && typeof input === 'number' && Number.isFinite(input)) {
     const currency = amount.currency ?? own;
     const decimals = decimalsIn(currency);

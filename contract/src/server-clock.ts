@@ -3,10 +3,10 @@ export interface Bounds {
   from: number;
   to: number;
 }
-/** What answers have told of the server's clock. */
+/** The server's time, as far as answers have told it. */
 export interface Learned {
   known?: Bounds;
-  /** What one answer told that does not fit what is known: it may have been kept somewhere on the way. */
+  /** The time of one answer that does not fit the known one: a cache on the way may have kept that answer. */
   doubted?: Bounds;
 }
 
@@ -26,7 +26,7 @@ export function learned({ known, doubted }: Learned, told: Bounds): Learned {
 /** An answer's `Date` is in whole seconds. */
 const SECOND = 1000;
 
-/** What an answer tells that was asked for and came when the stopwatch stood at these milliseconds; undefined where it says no time. */
+/** The server's time by one answer, asked for and received when the stopwatch stood at these milliseconds; undefined where it has no `Date`. */
 export function toldBy(headers: Headers, asked: number, came: number): Bounds | undefined {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) || headers.has('age') ? undefined : { from: at - came, to: at + SECOND - asked };
@@ -51,13 +51,13 @@ export function askedNow(): (headers: Headers) => void {
 export const isTimeKnown = (): boolean => state.known !== undefined;
 
 /**
- * What time it is by the server's clock, in milliseconds since 1970, and never later than there: this is what is compared with
+ * The time by the server's clock, in milliseconds since 1970, and never later than there: this is compared with
  * moments that the server tells. The browser's own clock may be wrong, or be set while the page is open; it stands in for the
  * server's only until that is heard.
  */
 export const serverNow = (): number => stopwatch() + (state.known?.from ?? loadedAt);
 
-/** A moment of which can be said later how long ago it was, also after the page was loaded anew. */
+/** A moment whose age can be told later, even after a reload of the page. */
 export interface Stamp {
   /** By the browser's own clock. */
   typed: number;

@@ -64,12 +64,18 @@ const PRINTS = 21;
 /** Asks for each on a connection of its own, of which nothing is read. They have to be destroyed. */
 export async function openUnread(addresses: string[]): Promise<Socket[]> {
   return addresses.map((address) => {
-    const { hostname, port, pathname } = new URL(address);
-    const socket = connect(Number(port), hostname).pause();
-    socket.on('error', () => undefined);
-    socket.write(`GET ${pathname} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    const socket = unreadFrom(address);
+    socket.write(`GET ${new URL(address).pathname} HTTP/1.1\r\nhost: a\r\n\r\n`);
     return socket;
   });
+}
+
+/** A connection to the server of an address, of which nothing is read, whatever becomes of it. */
+function unreadFrom(address: string): Socket {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).pause();
+  socket.on('error', () => undefined);
+  return socket;
 }
 
 const dist = (folder: string) => join(import.meta.dirname, '../..', folder);
@@ -106,9 +112,7 @@ export async function askAndReadNothing(
   { url, admin, server }: TestServer,
   { method, address }: Omit<Route, 'url'>,
 ): Promise<Socket> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname).pause();
-  socket.on('error', () => undefined);
+  const socket = unreadFrom(url);
   await once(socket, 'connect');
   const begun = once(server.app.server, 'request');
   const head = `${method} ${address} HTTP/1.1\r\nhost: a\r\naccept: */*\r\n`;

@@ -103,7 +103,7 @@ async function patroniOf(node: Node, place: string, bin: string): Promise<string
     .replace(/data_dir: .*/, `data_dir: ${join(place, 'data')}`)
     .replace(/bin_dir: .*/, `bin_dir: ${bin}`)
     .replace(/pgpass: .*/, `pgpass: ${join(place, 'pgpass')}`)
-    // Nobody but this machine reaches these nodes, and by whichever of its addresses.
+    // These nodes are on loopback: only this machine reaches them, by any of its addresses.
     .replaceAll('scram-sha-256', 'trust')
     .replaceAll(`${THERE}0/24`, '127.0.0.0/8')
     // No sockets beside one another in one folder.

@@ -5,7 +5,7 @@ interface Heard {
   message: string;
 }
 
-/** Somebody who reads a list ten times a second, and notes what they get. */
+/** Reads a list ten times a second, and notes the answers. */
 export class Reader {
   /** Answers that said in words that it does not go just now. */
   readonly refused: Heard[] = [];
@@ -27,7 +27,7 @@ export class Reader {
     this.#headers = headers;
   }
 
-  /** What was said to whom it was refused, each once. */
+  /** The words of refusals, each once. */
   get words(): string[] {
     return [...new Set([...this.refused, ...this.otherwise].map(({ http, message }) => `${http} ${message}`))];
   }

@@ -69,7 +69,7 @@ describe('an alias', () => {
     await inDialog('Cancel').click();
     await asking([VET, COSTS]);
     await open();
-    // What tests before this one have typed and left may have been kept by then.
+    // Earlier tests may have left drafts in this tab.
     await page.evaluate(() => sessionStorage.clear());
     await button(`Add alias for ${VET}`).click();
     await field(page, 'Alias').fill('Who is your vet?');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { decimalsOf } from '@homeward/contract/currency';
+import { decimalsIn } from '@homeward/contract/amount';
 import { firstPassing } from '@homeward/contract/definition-condition';
 import { hasDecimals } from '@homeward/contract/field';
 import type { SectionName } from '@homeward/contract/integration-settings';
@@ -196,7 +196,7 @@ function ageOf(birthDate: string, specieId: number, { ranges }: Plan): string | 
 function wrongIn(price: number | null, { currency }: Plan): string | undefined {
   if (price === null) return undefined;
   if (!(price >= 0 && price <= MAX_PRICE)) return 'is no amount of money';
-  const decimals = decimalsOf(currency) ?? 3;
+  const decimals = decimalsIn(currency);
   return hasDecimals(decimals)(price) ? undefined : `has more decimals than the ${decimals} of ${currency}`;
 }
 

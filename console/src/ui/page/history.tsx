@@ -20,7 +20,7 @@ interface HistoryProps {
   whole?: boolean;
   /** Instead of what was changed: who has viewed what is secret. */
   views?: boolean;
-  /** What the amounts of its checkouts are in, where it has any. */
+  /** The currency of its checkouts' amounts, where it has any. */
   currency?: string;
 }
 

@@ -42,7 +42,9 @@ function PaymentForm({ shelter }: { shelter: Shelter }) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const values = useMemo(() => paymentValues(shelter), [shelter]);
-  const call = useMemo(() => inDecimalsOf(paymentForm(shelter.has_secret_key), currencyOf(shelter)), [shelter]);
+  const { has_secret_key } = shelter;
+  const currency = currencyOf(shelter);
+  const call = useMemo(() => inDecimalsOf(paymentForm(has_secret_key), currency), [has_secret_key, currency]);
   const models = useLookup(lookupQuery(paymentModelSearch));
   const nameOf = (model: string) => models.rows.find(({ key }) => key === model)?.name ?? model;
   const ask = async ({ payment_config: { payment_model_key, update_pets_payment_model } }: PaymentValues) => {
